@@ -1,5 +1,6 @@
 import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
+import { measureFilm } from './sections/film.ts';
 import { measureLimits } from './sections/limits.ts';
 import { measurePages } from './sections/pages.ts';
 import { measurePictures } from './sections/pictures.ts';
@@ -10,7 +11,7 @@ import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
-// npm run bench -- plays herd settlement sockets reports pictures limits video pages   (all of them when none is named)
+// npm run bench -- plays herd settlement sockets reports pictures limits video film pages (all when none is named)
 const SECTIONS = {
   plays: measurePlays,
   herd: measureHerd,
@@ -33,5 +34,6 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
 }
 if (wanted('limits')) measureLimits();
 if (wanted('video')) await measureVideo();
+if (wanted('film')) await measureFilm();
 if (wanted('pages')) await measurePages();
 process.exit(summary() === 0 ? 0 : 1);

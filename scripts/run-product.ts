@@ -119,6 +119,11 @@ if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {
     STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // a demo has no real ball
     SERVER_URL: `http://127.0.0.1:${port}`,
-    ...(media ? { VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live` } : {}),
+    ...(media
+      ? {
+          VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live`,
+          STUDIO_MEDIA_URL: `http://127.0.0.1:${media.httpPort}`,
+        }
+      : {}),
   });
 }

@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { freePort } from '../../tests/integration/src/free-port.ts';
+import { withFilmedProduct, withPlayer } from '../filmed-product.ts';
 import { figure, raw, round } from '../report.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const WATCHED_MS = 20_000;
 const WANTED_MS = 1500;
 
@@ -40,57 +32,21 @@ const WATCH = `(watchedMs) => new Promise((resolve, reject) => {
 })`;
 
 /** From the studio to the screen of a real browser, over RTMP, LL-HLS and the server's proxy. */
-export const measureVideo = async (): Promise<void> => {
-  console.log('\nVideo from studio to screen');
-  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-video-'));
-  const port = await freePort();
-  const product = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder },
-  });
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  });
-  try {
-    const stream = `http://127.0.0.1:${port}/video/studio-1_low/index.m3u8`;
-    for (
-      let tries = 0;
-      !(await fetch(stream)
-        .then(({ ok }) => ok)
-        .catch(() => false));
-      tries++
-    ) {
-      if (tries > 300) throw new Error('no stream');
-      await pause(200);
-    }
-    await pause(4000); // a few segments, as for a player who joins a running table
-    const page = await (await browser.newContext({ bypassCSP: true })).newPage();
-    await page.goto(`http://127.0.0.1:${port}/studio1`);
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('hls.js/dist/hls.light.min.js') });
-    const delays = (await page.evaluate(`(${WATCH})(${WATCHED_MS})`)) as number[];
-    delays.sort((a, b) => a - b);
-    const at = (share: number): number => round(delays[Math.floor(delays.length * share)] ?? Number.POSITIVE_INFINITY);
-    raw(`${delays.length} frames seen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(0.999)} ms`);
-    figure({
-      name: 'video, studio → screen (p95)',
-      reached: `${at(0.95)} ms`,
-      wanted: `≤ ${WANTED_MS} ms`,
-      enough: at(0.95) <= WANTED_MS,
-    });
-  } finally {
-    await browser.close();
-    const gone = new Promise((resolve) => product.once('exit', resolve));
-    product.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+export const measureVideo = (): Promise<void> =>
+  withFilmedProduct(({ url }) =>
+    withPlayer(url, async (page) => {
+      console.log('\nVideo from studio to screen');
+      await pause(4000); // a few segments, as for a player who joins a running table
+      const delays = (await page.evaluate(`(${WATCH})(${WATCHED_MS})`)) as number[];
+      delays.sort((a, b) => a - b);
+      const at = (share: number): number =>
+        round(delays[Math.floor(delays.length * share)] ?? Number.POSITIVE_INFINITY);
+      raw(`${delays.length} frames seen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(0.999)} ms`);
+      figure({
+        name: 'video, studio → screen (p95)',
+        reached: `${at(0.95)} ms`,
+        wanted: `≤ ${WANTED_MS} ms`,
+        enough: at(0.95) <= WANTED_MS,
+      });
+    }),
+  );

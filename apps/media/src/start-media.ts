@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
+import { Audience } from './http/audience.ts';
 import { createPlayback } from './http/playback.ts';
 import { createRtmpIngest } from './ingest/rtmp-server.ts';
 import type { MediaSettings } from './settings.ts';
@@ -14,14 +15,16 @@ export interface RunningMedia {
 
 /** Starts RTMP in and HLS out. Rejects when a port is taken. `log` gets plain sentences about publishers. */
 export async function startMedia(settings: MediaSettings, log: (sentence: string) => void): Promise<RunningMedia> {
-  const streams = new LiveStreams(log);
+  const audience = new Audience();
+  const streams = new LiveStreams(log, (name) => audience.rests(name));
   const ingest = createRtmpIngest(settings.studioKey, (name) => streams.publish(name));
-  const playback = createPlayback(streams);
+  const playback = createPlayback({ streams, audience, studioKey: settings.studioKey });
   const close = async () => {
     ingest.disconnectAll();
     playback.closeAllConnections();
     await Promise.all([closed(ingest.server), closed(playback)]);
     streams.close();
+    audience.close();
   };
   try {
     const rtmpPort = await listening(ingest.server, settings.rtmpPort, settings.host);

@@ -12,6 +12,8 @@ export interface StudioSettings {
   /** The file to which the numbers of the croupier's wheel are written, for tests: one line of JSON each. */
   numbersFile: string | undefined;
   ingestUrl: string;
+  /** The HTTP side of the embedded media server, which tells who watches; null: the studio never rests. */
+  mediaUrl: string | null;
   qualities: readonly Quality[];
   ffmpegPath: string | undefined;
 }
@@ -30,15 +32,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     table,
     croupier,
     numbersFile: env.STUDIO_NUMBERS_FILE || undefined,
-    serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:3000'),
+    serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:3000', 'SERVER_URL'),
+    mediaUrl: env.STUDIO_MEDIA_URL ? httpUrl(env.STUDIO_MEDIA_URL, 'STUDIO_MEDIA_URL') : null,
     ingestUrl: rtmpUrl(env.VIDEO_INGEST_URL || 'rtmp://127.0.0.1:1935/live'),
     qualities: qualitiesFrom(env.STUDIO_QUALITIES),
     ffmpegPath: env.FFMPEG_PATH || undefined,
   };
 }
 
-function httpUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('SERVER_URL must begin with http:// or https://.');
+function httpUrl(text: string, name: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error(`${name} must begin with http:// or https://.`);
   return text.replace(/\/+$/, '');
 }
 

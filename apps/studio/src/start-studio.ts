@@ -2,15 +2,18 @@ import { appendFileSync } from 'node:fs';
 import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import { Film } from './drawing/film.ts';
 import { loadStage } from './drawing/load-stage.ts';
-import { followRounds } from './feed/follow-rounds.ts';
+import { followEvents } from './feed/follow-events.ts';
+import { readRoundEvent, readWatched } from './feed/read-event.ts';
 import { ServerClock } from './feed/server-clock.ts';
+import { Viewers } from './feed/viewers.ts';
 import { Croupier } from './motion/croupier.ts';
 import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
 import type { StudioSettings } from './settings.ts';
 
 /**
- * Runs the studio until `signal` aborts: follows the rounds, draws the wheel, publishes the picture through `ffmpeg`.
+ * Runs the studio until `signal` aborts: follows the rounds, draws the wheel in each quality that is watched, publishes
+ * the pictures through `ffmpeg`.
  */
 export async function startStudio(
   settings: StudioSettings,
@@ -18,37 +21,72 @@ export async function startStudio(
   options: { log: (sentence: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const { log, signal } = options;
+  const { serverUrl, studioKey, ingestUrl, qualities } = settings;
   const clock = new ServerClock();
   const croupier = new Croupier();
   const ownWheel = new OwnWheel(settings.croupier);
+  const viewers = new Viewers(settings.mediaUrl !== null);
   const noteNumber = numberNotes(settings.numbersFile);
   let wheel: string = WHEELS.virtual;
-  const source = settings.qualities[0];
-  if (source === undefined) throw new RangeError('no quality to publish');
-  const { serverUrl, studioKey, ingestUrl, qualities } = settings;
   const table = () => settings.table ?? wheel;
-  const rounds = followRounds(
+  const hear = (event: StudioEvent) => {
+    clock.heard(event.now, monotonicNow());
+    wheel = event.wheel;
+    const seen = ownWheel.see(event);
+    croupier.hear(seen);
+    noteNumber(seen);
+    viewers.changed();
+  };
+  const rounds = followEvents(
     {
-      serverUrl,
+      url: `${serverUrl}/studio/events`,
+      title: "the server's round events",
       studioKey,
       log,
-      hear: (event) => {
-        clock.heard(event.now, monotonicNow());
-        wheel = event.wheel;
-        const seen = ownWheel.see(event);
-        croupier.hear(seen);
-        noteNumber(seen);
+      hear: (name, data) => {
+        const event = name === 'round' ? readRoundEvent(data) : null;
+        if (event !== null) hear(event);
+        return event !== null;
       },
     },
     signal,
   );
-  const film = new Film(await loadStage(source.width, source.height, signal));
+  const following = followViewers(settings, viewers, options);
   const toServerTime = (at: number) => clock.toServerTime(at);
-  const picture = broadcast(
-    { film, croupier, toServerTime, ffmpeg, qualities, table, ingestUrl, studioKey, log },
+  const pictures: Promise<void>[] = [];
+  for (const quality of qualities) {
+    // One after the other: the tables of a quality take a core for a moment.
+    const film = new Film(await loadStage(quality.width, quality.height, signal));
+    const task = { film, quality, viewers, croupier, toServerTime, ffmpeg, table, ingestUrl, studioKey, log };
+    pictures.push(broadcast(task, signal));
+  }
+  await Promise.all([rounds, following, ...pictures]);
+}
+
+/** Lets `viewers` know who watches, as long as the media server says so. */
+async function followViewers(
+  { mediaUrl, table, studioKey, qualities }: StudioSettings,
+  viewers: Viewers,
+  { log, signal }: { log: (sentence: string) => void; signal: AbortSignal },
+): Promise<void> {
+  if (mediaUrl === null) return;
+  const tables = table === null ? Object.values(WHEELS) : [table];
+  const offered = tables.flatMap((name) => qualities.map((quality) => `${name}_${quality.name}`));
+  await followEvents(
+    {
+      url: `${mediaUrl}/watched?offered=${offered.join(',')}`,
+      title: "the media server's viewers",
+      studioKey,
+      log,
+      hear: (name, data) => {
+        const streams = name === 'watched' ? readWatched(data) : null;
+        if (streams !== null) viewers.hear(streams);
+        return streams !== null;
+      },
+      onBroken: () => viewers.hear('all'),
+    },
     signal,
   );
-  await Promise.all([rounds, picture]);
 }
 
 /** Writes each number of the croupier's wheel once, as the picture will show it, for tests that cannot see. */

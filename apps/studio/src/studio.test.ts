@@ -92,7 +92,7 @@ async function firstPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 test.skipIf(ffmpeg === null)(
-  'the published picture shows the ball in the pocket of the number, at the time it says',
+  'a watched picture shows the ball in the pocket of the number, at the time it says',
   { timeout: 90_000 },
   async () => {
     const landsAt = Date.now() - 60_000;
@@ -110,9 +110,14 @@ test.skipIf(ffmpeg === null)(
       STUDIO_QUALITIES: 'low',
       STUDIO_TABLE: 'table-9',
       VIDEO_INGEST_URL: `rtmp://localhost:${media.ready.rtmpPort}/live`,
+      STUDIO_MEDIA_URL: `http://127.0.0.1:${media.ready.httpPort}`,
     });
     expect(studio.ready).toEqual({ ready: true, video: true });
     const base = `http://127.0.0.1:${media.ready.httpPort}/table-9_low`;
+    const published = async () =>
+      ((await (await fetch(`http://127.0.0.1:${media.ready.httpPort}/healthz`)).json()) as { streams: string[] })
+        .streams;
+    expect(await published()).toEqual([]);
     // The third segment: ffmpeg has settled by then.
     await expect
       .poll(async () => (await (await fetch(`${base}/index.m3u8`)).text()).match(/#EXTINF/g)?.length ?? 0, {

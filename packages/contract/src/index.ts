@@ -185,6 +185,7 @@ export type { PaymentStatus, TicketStatus } from './status-codes.ts';
 export { PAYMENT_STATUS, TICKET_STATUS } from './status-codes.ts';
 export type { StudioEvent } from './studio/events.ts';
 export { studioEvent, studioEvents } from './studio/events.ts';
+export { watchedStreams } from './studio/watched.ts';
 export type { Ticket, TicketImage, TicketLine, TicketPriority, TicketReply } from './ticket.ts';
 export { TICKET_IMAGES, TICKET_TEAMS, ticketMessage } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';

@@ -3,16 +3,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Publication } from '../ingest/rtmp-session.ts';
 import { LiveStreams } from '../stream/live-streams.ts';
 import { framesFrom, SETUP_640 } from '../testing/sample-video.ts';
+import { Audience } from './audience.ts';
 import { createPlayback } from './playback.ts';
 
 let streams: LiveStreams;
+let audience: Audience;
 let server: ReturnType<typeof createPlayback>;
 let base: string;
 let publication: Publication;
 
 beforeEach(async () => {
   streams = new LiveStreams(() => {});
-  server = createPlayback(streams, 150);
+  audience = new Audience();
+  server = createPlayback({ streams, audience, studioKey: 'secret' }, 150);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -26,6 +29,7 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
   streams.close();
+  audience.close();
 });
 
 function publish(from: number, to: number): void {
@@ -92,6 +96,7 @@ test.each([
   ['/t1_low/seg-1.mp4', 404],
   ['/t1_low/init-1.mp4', 404],
   ['/t1_low/../t1_low/secret', 404],
+  ['/watched?offered=t1_low', 404],
   ['/', 404],
   ['/healthz', 200],
 ])('%s is answered with %i', async (path, status) => {
@@ -114,4 +119,26 @@ test('a second publisher takes the stream over; the first one is no longer heard
   first.end();
   expect(facts()).toBe(before);
   expect(streams.published()).toEqual(['t1_low']);
+});
+
+test('a resting publisher is called by the first request, which waits for its first whole segment', async () => {
+  const answer = await fetch(`${base}/watched?offered=t2_low,t2_high`, { headers: { Authorization: 'Bearer secret' } });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const news = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await news?.read())?.value).toBe('event: watched\ndata: {"streams":[]}\n\n');
+  const asked = fetch(`${base}/t2_low/index.m3u8`);
+  expect((await news?.read())?.value).toBe('event: watched\ndata: {"streams":["t2_low"]}\n\n');
+  publication = streams.publish('t2_low');
+  publication.setup(SETUP_640);
+  publish(0, 26);
+  const reply = await asked;
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).toContain('#EXTINF:1.00000,');
+  await news?.cancel();
+});
+
+test('a resting publisher that does not come in time is no picture', async () => {
+  const end = audience.follow(['t2_low'], () => {});
+  expect((await fetch(`${base}/t2_low/index.m3u8`)).status).toBe(404);
+  end();
 });

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sameKey } from '../ingest/rtmp-server.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
 import type { LiveStreams } from '../stream/live-streams.ts';
 import { writePlaylist } from '../stream/playlist.ts';
+import type { Audience } from './audience.ts';
 import { MAX_WAIT_MS, waitFor } from './wait-for.ts';
 
 interface Reply {
@@ -14,12 +16,24 @@ interface Reply {
 /** How far ahead a player may ask: at most two segments beyond the growing one (RFC 8216bis §6.2.5.2). */
 const MAX_SEGMENTS_AHEAD = 2;
 
-/** The HTTP side: `/healthz` and `/{stream}/…` for playlists, init segments, segments and parts. */
-export function createPlayback(streams: LiveStreams, longestWaitMs = MAX_WAIT_MS): Server {
+/** What is played, who watches it, and the key of who may ask about that. */
+interface Played {
+  streams: LiveStreams;
+  audience: Audience;
+  studioKey: string;
+}
+
+/** The HTTP side: `/healthz`, `/watched` for the studio, and `/{stream}/…` for playlists, init segments and media. */
+export function createPlayback(played: Played, longestWaitMs = MAX_WAIT_MS): Server {
   const server = createServer((request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    answer(request, streams, { signal: gone.signal, longestMs: longestWaitMs }).then(
+    const url = new URL(request.url ?? '/', 'http://media');
+    if (url.pathname === '/watched' && mayFollow(request, played.studioKey)) {
+      sendWatched(response, played.audience, (url.searchParams.get('offered') ?? '').split(','));
+      return;
+    }
+    answer(request, url, played, { signal: gone.signal, longestMs: longestWaitMs }).then(
       (reply) => send(request, response, reply),
       () => send(request, response, plain(500, 'The request could not be answered.\n')),
     );
@@ -28,19 +42,42 @@ export function createPlayback(streams: LiveStreams, longestWaitMs = MAX_WAIT_MS
   return server;
 }
 
+function mayFollow({ headers }: IncomingMessage, studioKey: string): boolean {
+  return sameKey(headers.authorization ?? '', `Bearer ${studioKey}`);
+}
+
+const KEEP_ALIVE_MS = 10_000;
+
+/** The watched streams as a text/event-stream: event `watched`, now and after every change. */
+function sendWatched(response: ServerResponse, audience: Audience, offered: readonly string[]): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+  const end = audience.follow(offered, (streams) => {
+    response.write(`event: watched\ndata: ${JSON.stringify({ streams })}\n\n`);
+  });
+  const alive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MS);
+  response.on('close', () => {
+    clearInterval(alive);
+    end();
+  });
+}
+
 interface Patience {
   signal: AbortSignal;
   longestMs: number;
 }
 
-async function answer(request: IncomingMessage, streams: LiveStreams, patience: Patience): Promise<Reply> {
+async function answer(
+  request: IncomingMessage,
+  url: URL,
+  { streams, audience }: Played,
+  patience: Patience,
+): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.\n');
-  const url = new URL(request.url ?? '/', 'http://media');
   if (url.pathname === '/healthz') {
     return json({ ok: true, streams: streams.published() });
   }
   const [, name = '', file = '', ...more] = url.pathname.split('/');
-  const stream = streams.find(name);
+  const stream = audience.asked(name) ? streams.expect(name) : streams.find(name);
   if (stream === undefined || more.length > 0) return notFound();
   if (file === 'index.m3u8') return playlist(stream, url.searchParams, patience);
   return media(stream, file, patience);
@@ -54,9 +91,9 @@ async function playlist(stream: LiveStream, query: URLSearchParams, patience: Pa
   if (sequence !== undefined) {
     if (sequence > stream.currentSequence() + MAX_SEGMENTS_AHEAD) return plain(400, 'That segment is too far ahead.\n');
     await waitFor(stream, () => stream.holds(sequence, part), patience);
-  } else if (stream.facts() === null) {
-    // The publisher has just connected; its first segment is worth waiting for.
-    await waitFor(stream, () => stream.facts() !== null, patience);
+  } else if (!stream.hasSegment()) {
+    // The publisher has just connected, or will for this request; its first segment is worth waiting for.
+    await waitFor(stream, () => stream.hasSegment(), patience);
   }
   const facts = stream.facts();
   if (facts === null) return notFound();

@@ -40,7 +40,7 @@ export function admitWith(studioKey: string, publish: (name: string) => Publicat
 }
 
 /** Compares digests, so that neither timing nor length reveals anything about the key. */
-function sameKey(given: string, right: string): boolean {
+export function sameKey(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }
 

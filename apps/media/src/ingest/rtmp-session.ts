@@ -6,6 +6,8 @@ import { readVideoTag } from './video-tag.ts';
 
 /** Receives a published stream. The session calls these methods, `end` exactly once. */
 export interface Publication {
+  /** When decoding time 0 was taken, epoch ms; only publishers that know it say so. */
+  startsAt(epochMs: number): void;
   setup(avcC: Buffer): void;
   frame(frame: { key: boolean; dtsMs: number; compositionMs: number; sample: Buffer }): void;
   end(): void;
@@ -21,6 +23,8 @@ const WINDOW_BYTES = 2_500_000;
 const STRANGER_MESSAGE_BYTES = 16 * 1024;
 const PUBLISHER_MESSAGE_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 15_000;
+/** The field of onMetaData with the epoch ms of decoding time 0 (README.md, "Dates"). */
+const START_FIELD = 'startsAt';
 
 /** Speaks RTMP with one publisher on `socket` until either side ends it. Playing over RTMP is not offered. */
 export function serveRtmp(socket: Socket, admit: Admit): void {
@@ -87,6 +91,7 @@ class RtmpSession {
 
   #handle(message: RtmpMessage): void {
     if (message.type === 9) this.#video(message);
+    else if (message.type === 18) this.#facts(message.payload);
     else if (message.type === 20) this.#command(message, readAmf(message.payload));
     // AMF3 commands carry one leading format byte and AMF0 values.
     else if (message.type === 17) this.#command(message, readAmf(message.payload.subarray(1)));
@@ -99,6 +104,15 @@ class RtmpSession {
     if (tag.kind === 'frame') {
       const { key, compositionMs, sample } = tag;
       this.#publication.frame({ key, compositionMs, sample, dtsMs: message.timestamp });
+    }
+  }
+
+  /** What a publisher says about its stream; of interest is only the moment it starts. */
+  #facts(payload: Buffer): void {
+    if (!payload.includes(START_FIELD)) return;
+    for (const value of readAmf(payload)) {
+      const startsAt = isObject(value) ? Number(value[START_FIELD]) : Number.NaN;
+      if (Number.isSafeInteger(startsAt)) this.#publication?.startsAt(startsAt);
     }
   }
 

@@ -131,3 +131,17 @@ test('what the list holds: whole segments, parts, and a part beyond the last as 
   ];
   for (const [given, expected] of answers) expect(given).toBe(expected);
 });
+
+test('the first segment of a run ends at its next key frame, so that a picture can begin early', () => {
+  const stream = new LiveStream(0);
+  stream.beginRun();
+  stream.startsAt(NOW - 300);
+  stream.takeSetup(SETUP_640);
+  for (const frame of framesFrom(0, 60)) {
+    const key = (frame.dtsMs - 200) % 1000 === 0 || frame.dtsMs === 0;
+    stream.takeFrame({ ...frame, key }, NOW + frame.dtsMs);
+  }
+  const { segments } = factsOf(stream);
+  expect(segments.map(({ durationSeconds }) => durationSeconds)).toEqual([0.2, 1, 1, null]);
+  expect(segments.map(({ startsAt }) => startsAt - NOW)).toEqual([-300, -100, 900, 1900]);
+});

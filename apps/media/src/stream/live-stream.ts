@@ -35,6 +35,8 @@ const KEPT_SEGMENTS = 7;
  * Minimum length of a segment, after which a key frame ends it: publishers send one each second, some slightly early.
  */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;
+/** The first segment of a run may be as short as a part: players begin only when they have a whole segment. */
+const FIRST_SEGMENT_TICKS = 0.95 * PART_SECONDS * TIME_SCALE;
 /** Without a key frame for this long the segment is cut all the same, so that memory stays bounded. */
 const MAX_SEGMENT_TICKS = 8 * TIME_SCALE;
 /** A jump of the publisher's clock beyond this, or any step back, starts a new run. */
@@ -58,6 +60,7 @@ export class LiveStream {
   #avcC: Buffer | null = null;
   #clock = new WallClock();
   #discontinuity = false;
+  #firstOfRun = -1;
   #lastDtsMs: number | null = null;
   #unwrappedMs = 0;
   #frameTicks = FIRST_FRAME_MS * TICKS_PER_MS;
@@ -74,8 +77,14 @@ export class LiveStream {
     this.#finishSegment();
     this.#clock = new WallClock();
     this.#discontinuity = this.#segments.length > 0;
+    this.#firstOfRun = this.#nextSequence;
     this.#lastDtsMs = null;
     this.#avcC = null;
+  }
+
+  /** The publisher says when its decoding time 0 was taken, epoch ms: before its first frames. */
+  startsAt(epochMs: number): void {
+    this.#clock = new WallClock(epochMs);
   }
 
   /** The publisher left: closes its last segment, so that it can be fetched. */
@@ -109,7 +118,8 @@ export class LiveStream {
     const segment = this.#growing();
     if (segment === undefined && !frame.key) return;
     const length = segment === undefined ? 0 : ticks - segment.startTicks;
-    const cut = frame.key ? length >= SEGMENT_TICKS : length >= MAX_SEGMENT_TICKS;
+    const shortest = segment?.sequence === this.#firstOfRun ? FIRST_SEGMENT_TICKS : SEGMENT_TICKS;
+    const cut = length >= (frame.key ? shortest : MAX_SEGMENT_TICKS);
     if (segment === undefined || cut) {
       this.#finishSegment(ticks);
       this.#startSegment(ticks, startsAt);
@@ -144,6 +154,11 @@ export class LiveStream {
         })),
       })),
     };
+  }
+
+  /** Whether the playlist holds a whole segment: players refuse one that has none. */
+  hasSegment(): boolean {
+    return this.#segments.some(({ durationTicks }) => durationTicks !== null);
   }
 
   /** The number of the growing segment, or else of the next one. */

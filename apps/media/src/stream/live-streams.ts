@@ -10,13 +10,23 @@ export class LiveStreams {
   readonly #current = new Map<string, symbol>();
   readonly #departures = new Map<string, NodeJS.Timeout>();
   readonly #log: (sentence: string) => void;
+  readonly #rests: (name: string) => boolean;
 
-  constructor(log: (sentence: string) => void) {
+  /** @param rests whether a stream is sent only while it is watched, and is not watched now */
+  constructor(log: (sentence: string) => void, rests: (name: string) => boolean = () => false) {
     this.#log = log;
+    this.#rests = rests;
   }
 
   find(name: string): LiveStream | undefined {
     return this.#streams.get(name);
+  }
+
+  /** The stream of a publisher that is about to send it. */
+  expect(name: string): LiveStream {
+    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000));
+    this.#streams.set(name, stream);
+    return stream;
   }
 
   /** The names that a publisher sends right now. */
@@ -26,15 +36,17 @@ export class LiveStreams {
 
   /** A publisher opens `name`. A second one takes it over: the first is often a connection that died unnoticed. */
   publish(name: string): Publication {
-    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000));
+    const stream = this.expect(name);
     const token = Symbol(name);
     clearTimeout(this.#departures.get(name));
-    this.#streams.set(name, stream);
     this.#current.set(name, token);
     stream.beginRun();
     this.#log(`${name}: a publisher has come.`);
     const mine = () => this.#current.get(name) === token;
     return {
+      startsAt: (epochMs) => {
+        if (mine()) stream.startsAt(epochMs);
+      },
       setup: (avcC) => {
         if (mine()) stream.takeSetup(avcC);
       },
@@ -58,6 +70,11 @@ export class LiveStreams {
     this.#current.delete(name);
     stream.endRun();
     this.#log(`${name}: the publisher has left.`);
+    if (this.#rests(name)) {
+      // Whoever comes next must not begin with an old picture.
+      this.#streams.delete(name);
+      return;
+    }
     const timer = setTimeout(() => this.#streams.delete(name), LINGER_MS);
     timer.unref();
     this.#departures.set(name, timer);

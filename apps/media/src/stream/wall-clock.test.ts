@@ -17,3 +17,11 @@ test('an encoder whose clock runs slow is followed within eight seconds', () => 
   expect(shown).toBeGreaterThanOrEqual(52);
   expect(shown).toBeLessThanOrEqual(60);
 });
+
+test('the first frames of a starting encoder come late: the start that its publisher names counts', () => {
+  const clock = new WallClock(1_000_000);
+  expect(clock.arrived(0, 1_000_300)).toBe(1_000_000);
+  expect(clock.arrived(40, 1_000_310)).toBe(1_000_040);
+  for (let dts = 80; dts < 9000; dts += 40) clock.arrived(dts, 1_000_012 + dts);
+  expect(clock.arrived(9000, 1_009_012)).toBe(1_009_012);
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { EventStreamReader } from './event-stream.ts';
-import { readRoundEvent } from './round-events.ts';
+import { readRoundEvent, readWatched } from './read-event.ts';
 import { ServerClock } from './server-clock.ts';
+import { Viewers } from './viewers.ts';
 
 const stream =
   ': hello\n\nevent: round\ndata: {"a":1}\n\nid: 3\r\nevent:round\r\ndata: one\r\ndata: two\r\n\r\ndata: plain\n\n';
@@ -58,4 +59,25 @@ test('the server clock is followed by the quickest announcement, and again after
   expect(clock.toServerTime(4010)).toBe(13_000);
   for (let second = 0; second < 20; second++) clock.heard(100_000 + second * 1000, 50_000 + second * 1000);
   expect(clock.toServerTime(60_000)).toBe(110_000);
+});
+
+test.each([
+  ['{"streams":["t1_low"]}', ['t1_low']],
+  ['{"streams":"t1_low"}', null],
+  ['{', null],
+])('who watches: %s', (data, streams) => {
+  expect(readWatched(data)).toEqual(streams);
+});
+
+test('nobody watches before the media server says so; where it cannot say, everybody does', async () => {
+  const viewers = new Viewers(true);
+  expect(viewers.watch('t1_low')).toBe(false);
+  const waiting = viewers.until(() => viewers.watch('t1_low'), new AbortController().signal);
+  viewers.hear(['t1_high']);
+  expect(viewers.watch('t1_low')).toBe(false);
+  viewers.hear(['t1_low']);
+  await waiting;
+  viewers.hear('all');
+  expect(viewers.watch('t1_high')).toBe(true);
+  expect(new Viewers(false).watch('t1_low')).toBe(true);
 });

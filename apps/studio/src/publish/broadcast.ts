@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Film } from '../drawing/film.ts';
+import type { Viewers } from '../feed/viewers.ts';
 import type { Croupier } from '../motion/croupier.ts';
 import { Encoder } from './encoder.ts';
 import { encoderArguments, publishUrl, withAddress } from './ffmpeg-command.ts';
 import { FrameClock } from './frame-clock.ts';
 import type { Quality } from './qualities.ts';
 
-/** What is broadcast, and where. `toServerTime` converts our clock (ms) into the server's epoch ms. */
+/** One quality that is broadcast, and where. `toServerTime` converts our clock (ms) into the server's epoch ms. */
 export interface Broadcast {
   film: Film;
+  quality: Quality;
+  viewers: Viewers;
   croupier: Croupier;
   toServerTime: (at: number) => number;
   ffmpeg: string;
-  qualities: readonly Quality[];
   /** The current first part of the stream names; when it changes, the picture continues under the new name. */
   table: () => string;
   ingestUrl: string;
@@ -28,19 +30,22 @@ const GOOD_RUN_MS = 20_000;
 const HOPELESS_MS = 10_000;
 
 /**
- * Broadcasts until `signal` aborts. Whenever the encoder ends (the media server went away), a new one is
- * started with back-off.
+ * Broadcasts until `signal` aborts, while somebody watches. Whenever the encoder ends (the media server went away), a
+ * new one is started with back-off.
  */
 export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<void> {
+  const isWatched = () => task.viewers.watch(streamOf(task));
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const startedAt = monotonicNow();
-    const table = task.table();
-    const reason = await runOnce(task, table, signal).catch((fault: unknown) => String(fault));
+    await task.viewers.until(isWatched, signal).catch(() => {});
     if (signal.aborted) return;
-    if (task.table() !== table) continue;
+    const startedAt = monotonicNow();
+    const stream = streamOf(task);
+    const reason = await runOnce(task, stream, startedAt, signal).catch((fault: unknown) => String(fault));
+    if (signal.aborted) return;
+    if (streamOf(task) !== stream || !isWatched()) continue;
     if (monotonicNow() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
-    task.log(`the encoder ended (${reason}); next try in ${pauseMs / 1000} s.`);
+    task.log(`the encoder of ${stream} ended (${reason}); next try in ${pauseMs / 1000} s.`);
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
@@ -51,17 +56,23 @@ export function monotonicNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-async function runOnce(task: Broadcast, table: string, signal: AbortSignal): Promise<string> {
-  const { qualities, ingestUrl, studioKey } = task;
-  const target = await withAddress(ingestUrl);
-  const urls = qualities.map(({ name }) => publishUrl(target, `${table}_${name}`, studioKey));
-  const { frameBytes } = task.film;
-  const encoderArgs = encoderArguments(qualities, urls);
-  const secret = encodeURIComponent(studioKey);
-  const encoder = new Encoder({ ffmpeg: task.ffmpeg, arguments: encoderArgs, frameBytes, secret });
+/** The name under which a quality is published now. */
+function streamOf({ table, quality }: Broadcast): string {
+  return `${table()}_${quality.name}`;
+}
+
+async function runOnce(task: Broadcast, stream: string, startedAt: number, signal: AbortSignal): Promise<string> {
+  const { quality, ingestUrl, studioKey, film } = task;
+  const url = publishUrl(await withAddress(ingestUrl), stream, studioKey);
+  const encoder = new Encoder({
+    ffmpeg: task.ffmpeg,
+    arguments: encoderArguments(quality, url, Math.round(task.toServerTime(startedAt))),
+    frameBytes: film.frameBytes,
+    secret: encodeURIComponent(studioKey),
+  });
   const stop = () => encoder.stop();
   signal.addEventListener('abort', stop);
-  const filming = film(task, table, encoder);
+  const filming = filmInto(encoder, task, stream, new FrameClock(startedAt));
   const reason = await encoder.ended;
   filming.stop();
   signal.removeEventListener('abort', stop);
@@ -69,12 +80,11 @@ async function runOnce(task: Broadcast, table: string, signal: AbortSignal): Pro
 }
 
 /** Draws every due frame, one per turn of the event loop, so that events are handled in between. */
-function film(task: Broadcast, table: string, encoder: Encoder): { stop(): void } {
-  const clock = new FrameClock(monotonicNow());
+function filmInto(encoder: Encoder, task: Broadcast, stream: string, clock: FrameClock): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
     const now = monotonicNow();
-    if (clock.lateness(now) > HOPELESS_MS || task.table() !== table) {
+    if (clock.lateness(now) > HOPELESS_MS || streamOf(task) !== stream || !task.viewers.watch(stream)) {
       encoder.stop();
       return;
     }

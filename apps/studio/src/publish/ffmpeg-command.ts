@@ -12,57 +12,26 @@ export function publishUrl(ingestUrl: string, stream: string, studioKey: string)
   return `${address}${joint}key=${encodeURIComponent(studioKey)}`;
 }
 
-/** The arguments of ffmpeg: raw frames of the first quality's size on standard input, one H.264 stream per URL. */
-export function encoderArguments(qualities: readonly Quality[], urls: readonly string[]): string[] {
-  const [source] = qualities;
-  if (source === undefined) throw new RangeError('no quality to encode');
-  const frames = `${source.width}x${source.height}`;
-  const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-s',
-    frames,
-    '-r',
-    String(FRAMES_PER_SECOND),
-    '-i',
-    'pipe:0',
-  ];
-  const outputs = qualities.flatMap((quality, index) => [
-    ...['-map', `[out${index}]`, '-an', ...codec(quality)],
-    ...['-f', 'flv', '-flvflags', 'no_duration_filesize', urls[index] ?? ''],
-  ]);
-  return [
-    '-hide_banner',
-    '-loglevel',
-    'warning',
-    '-nostats',
-    ...input,
-    '-filter_complex',
-    filter(qualities),
-    ...outputs,
-  ];
-}
+/** After 200 ms comes the second key frame, so that the media server has a whole segment as early as possible. */
+const SECOND_KEY_FRAME_SECONDS = 0.2;
 
-function filter(qualities: readonly Quality[]): string {
-  const [source] = qualities;
-  const branches = qualities.map((_, index) => `[in${index}]`).join('');
-  const scaled = qualities.map((quality, index) => {
-    const same = quality.width === source?.width && quality.height === source.height;
-    return `[in${index}]${same ? 'null' : `scale=${quality.width}:${quality.height}:flags=fast_bilinear`}[out${index}]`;
-  });
-  return [`[0:v]split=${qualities.length}${branches}`, ...scaled].join(';');
-}
-
-/** No B-frames, a key frame each second, constant rate: what every media server and every player takes at once. */
-function codec({ kilobits }: Quality): string[] {
+/**
+ * The arguments of ffmpeg: raw frames of this size on standard input, H.264 to `url`. No B-frames, a key frame each
+ * second, constant rate: what every media server and every player takes at once. `startsAt` (the server's epoch ms) is
+ * the moment of the first frame, which the embedded media server dates the picture by.
+ */
+export function encoderArguments({ width, height, kilobits }: Quality, url: string, startsAt: number): string[] {
   const rate = `${kilobits}k`;
+  const frames = String(FRAMES_PER_SECOND);
   return [
-    ...['-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
-    ...['-bf', '0', '-g', String(FRAMES_PER_SECOND), '-keyint_min', String(FRAMES_PER_SECOND), '-sc_threshold', '0'],
+    ...['-hide_banner', '-loglevel', 'warning', '-nostats'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', frames, '-i', 'pipe:0'],
+    ...['-an', '-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-profile:v', 'main'],
+    ...['-pix_fmt', 'yuv420p', '-bf', '0', '-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
+    ...['-force_key_frames', String(SECOND_KEY_FRAME_SECONDS)],
     ...['-flags', '+cgop', '-b:v', rate, '-maxrate', rate, '-bufsize', rate, '-threads', '1'],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ...['-metadata', `startsAt=${startsAt}`, '-f', 'flv', '-flvflags', 'no_duration_filesize', url],
   ];
 }
 

@@ -37,20 +37,11 @@ test('a host name becomes an address, which the frozen ffmpeg needs', async () =
   expect(await withAddress('rtmp://localhost:1935/live')).toMatch(/^rtmp:\/\/(127\.0\.0\.1|\[::1\]):1935\/live$/);
 });
 
-test('three qualities are three streams of one picture, without B-frames and with a key frame each second', () => {
-  const given = encoderArguments(QUALITIES, ['rtmp://a/high', 'rtmp://a/med', 'rtmp://a/low']);
-  const text = given.join(' ');
-  expect(text).toContain('-f rawvideo -pix_fmt yuv420p -s 1280x720 -r 25 -i pipe:0');
-  expect(text.match(/-bf 0 -g 25 -keyint_min 25 -sc_threshold 0 -flags \+cgop/g)).toHaveLength(3);
-  expect(text).toMatch(/-b:v 2500k .*rtmp:\/\/a\/high .*-b:v 1200k .*rtmp:\/\/a\/med .*-b:v 600k .*rtmp:\/\/a\/low$/);
-  expect(text).toContain('[in1]scale=854:480:flags=fast_bilinear[out1];[in2]scale=640:360:flags=fast_bilinear[out2]');
-});
-
-test('one quality is drawn at its own size and not scaled', () => {
-  const low = QUALITIES.filter(({ name }) => name === 'low');
-  const text = encoderArguments(low, ['rtmp://a/low']).join(' ');
-  expect(text).toContain('-s 640x360');
-  expect(text).not.toContain('scale=');
+test('a quality is encoded at its own size, without B-frames, with a key frame early and then each second', () => {
+  const text = QUALITIES.map((quality) => encoderArguments(quality, `rtmp://a/${quality.name}`, 7).join(' '));
+  expect(text[0]).toContain('-f rawvideo -pix_fmt yuv420p -s 1280x720 -r 25 -i pipe:0');
+  expect(text[1]).toMatch(/ -s 854x480 .*-b:v 1200k .*-metadata startsAt=7 .*rtmp:\/\/a\/med$/);
+  expect(text[2]).toMatch(/-bf 0 -g 25 -keyint_min 25 -sc_threshold 0 -force_key_frames 0.2 -flags \+cgop/);
 });
 
 test('no ffmpeg where the setting says is no ffmpeg', async () => {
@@ -64,6 +55,7 @@ test('the settings have the defaults of the embedded product', () => {
     table: 'studio-1',
     croupier: false,
     ingestUrl: 'rtmp://127.0.0.1:1935/live',
+    mediaUrl: null,
     qualities: QUALITIES,
   });
   expect(readSettings({ ...base, STUDIO_QUALITIES: 'low, med' }).qualities.map(({ name }) => name)).toEqual([
@@ -83,6 +75,7 @@ test.each([
   [{ ...base, STUDIO_TABLE: 'a/b' }, 'STUDIO_TABLE'],
   [{ ...base, VIDEO_INGEST_URL: 'http://x' }, 'VIDEO_INGEST_URL'],
   [{ ...base, SERVER_URL: 'nonsense' }, 'SERVER_URL'],
+  [{ ...base, STUDIO_MEDIA_URL: 'rtmp://x' }, 'STUDIO_MEDIA_URL'],
 ])('an unusable setting is named', (env, name) => {
   expect(() => readSettings(env)).toThrow(name);
 });

@@ -1,23 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StudioEvent } from '@lajvard/contract';
 import { EventStreamReader } from './event-stream.ts';
-import { readRoundEvent } from './round-events.ts';
 
-/** The source of the announcements, and their receiver. */
-export interface RoundFeed {
-  serverUrl: string;
+/** A text/event-stream and the receiver of its events. */
+export interface EventFeed {
+  url: string;
   studioKey: string;
-  hear: (event: StudioEvent) => void;
+  /** The subject of the log's sentence: "the server's round events". */
+  title: string;
+  /** Gets each event's data; false if it could not be read. */
+  hear: (name: string, data: string) => boolean;
+  /** The connection is broken, until `hear` is called again. */
+  onBroken?: () => void;
   log: (sentence: string) => void;
 }
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
-/** A round is silent for up to 75 s; a connection that is silent for longer than this is dead. */
+/** Both feeds send something every ten seconds; a connection that is silent for longer than this is dead. */
 const QUIET_MS = 120_000;
 
-/** Follows the server's rounds until `signal` aborts; reconnects with back-off whenever the connection breaks. */
-export async function followRounds(feed: RoundFeed, signal: AbortSignal): Promise<void> {
+/** Follows the feed until `signal` aborts; reconnects with back-off whenever the connection breaks. */
+export async function followEvents(feed: EventFeed, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   let lastLogged = '';
   while (!signal.aborted) {
@@ -26,18 +29,19 @@ export async function followRounds(feed: RoundFeed, signal: AbortSignal): Promis
       lastLogged = '';
     }).catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)));
     if (signal.aborted) return;
-    if (reason !== lastLogged) feed.log(`the server's round events are not to be had (${reason}); trying again.`);
+    feed.onBroken?.();
+    if (reason !== lastLogged) feed.log(`${feed.title} are not to be had (${reason}); trying again.`);
     lastLogged = reason;
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
 }
 
-async function listen(feed: RoundFeed, signal: AbortSignal, onEvent: () => void): Promise<string> {
+async function listen(feed: EventFeed, signal: AbortSignal, onEvent: () => void): Promise<string> {
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), QUIET_MS);
   try {
-    const response = await fetch(`${feed.serverUrl}/studio/events`, {
+    const response = await fetch(feed.url, {
       headers: { Authorization: `Bearer ${feed.studioKey}`, Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, quiet.signal]),
     });
@@ -46,12 +50,7 @@ async function listen(feed: RoundFeed, signal: AbortSignal, onEvent: () => void)
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer);
       timer = setTimeout(() => quiet.abort(), QUIET_MS);
-      for (const { name, data } of reader.push(text)) {
-        const event = name === 'round' ? readRoundEvent(data) : null;
-        if (event === null) continue;
-        onEvent();
-        feed.hear(event);
-      }
+      for (const { name, data } of reader.push(text)) if (feed.hear(name, data)) onEvent();
     }
     return 'the line was closed';
   } finally {
