@@ -38,7 +38,7 @@ test('an experienced player bets by the racetrack, doubles, takes back, and is t
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await table.expectShown('On table', 55);
   await expect(
-    page.getByRole('button', { name: 'Left at this table: $445 of $500 · 14 chips of 25 left' }),
+    page.getByRole('button', { name: '$445 of $500 left at this table · 14 chips of 25 left' }),
   ).toBeVisible();
 
   // The maximum on seventeen alone would need 600; the table's limit is 500.

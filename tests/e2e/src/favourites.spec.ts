@@ -12,7 +12,7 @@ async function until(page: Page, holds: () => Promise<boolean>, seconds = 150): 
 }
 
 const save = async (page: Page, name: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Save a favourite game' });
+  const dialog = page.getByRole('dialog', { name: 'Save as a favourite' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('You must enter a name for your favorite game')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -25,7 +25,7 @@ test('a visitor saves a game, renames it, finds it after a reload, plays it and 
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);
   await page.getByRole('button', { name: /^Favourite 1/ }).click();
-  await expect(page.getByTestId('cue')).toHaveText('Put chips on the felt first, then save them here');
+  await expect(page.getByTestId('cue')).toHaveText('Place chips on the felt first, then save them here');
 
   await table.chip(5);
   await table.press('Number 17');
@@ -37,7 +37,7 @@ test('a visitor saves a game, renames it, finds it after a reload, plays it and 
 
   await page.getByRole('button', { name: 'Change Family' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  const rename = page.getByRole('dialog', { name: 'Rename the favourite game' });
+  const rename = page.getByRole('dialog', { name: 'Rename favourite' });
   await rename.getByRole('textbox', { name: 'Name' }).fill('  ');
   await page.keyboard.press('Enter');
   await expect(rename.getByText('You must enter a name for your favorite game')).toBeVisible();
@@ -80,15 +80,15 @@ test('in Persian: a position is saved, played with the chip chosen now, and dele
   tag: LONG,
 }, async ({ page }) => {
   await page.goto(url('/practice?lang=fa'));
-  await page.getByRole('button', { name: 'باشد' }).click();
+  await page.getByRole('button', { name: 'متوجه شدم' }).click();
   const cell = await page.getByRole('gridcell').first().boundingBox(); // number 3, at the left of the felt
   if (!cell) throw new Error('no felt');
   await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2);
   await page.getByRole('button', { name: /^دلخواه ۱/ }).click();
   const dialog = page.getByRole('dialog', { name: 'ذخیرهٔ بازی دلخواه' });
-  await dialog.getByRole('radio', { name: /ذخیرهٔ جایگاه‌ها/ }).check();
+  await dialog.getByRole('radio', { name: /ذخیرهٔ جای ژتون‌ها/ }).check();
   await dialog.getByRole('textbox').press('Enter');
-  await expect(dialog.getByText('باید برای بازی دلخواه خود نامی بنویسید')).toBeVisible();
+  await expect(dialog.getByText('برای بازی دلخواه خود نامی وارد کنید')).toBeVisible();
   await dialog.getByRole('textbox').fill('عدد سه');
   await dialog.getByRole('textbox').press('Enter');
   await expect(dialog).toBeHidden();

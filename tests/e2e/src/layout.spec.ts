@@ -183,7 +183,7 @@ const wheelWindow = async (page: Page, name: string): Promise<string> => {
 test('the outside bets of a phone are read in the direction of their language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url('/practice?lang=fa'));
-  await page.getByRole('button', { name: 'باشد' }).click();
+  await page.getByRole('button', { name: 'متوجه شدم' }).click();
   await page.getByRole('button', { name: 'بیشتر', exact: true }).click();
   await page.getByRole('button', { name: 'شرط‌های بیرونی' }).click();
   const low = page.locator('[data-window=topCells] [data-kind=low] > span').first();

@@ -20,7 +20,7 @@ test("the play's call hangs once in the lock: the second try stands in the ledge
   await bob.open(5); // the round before is settled
   const before = await ledgerBalance(BOB);
   const accepted = async (): Promise<boolean> => (await lastPlay(BOB))?.stake === 20;
-  const notTaken = page.locator('[data-stack="32"]', { hasText: 'Not taken' });
+  const notTaken = page.locator('[data-stack="32"]', { hasText: 'Not accepted' });
   // On a slow machine the second try may come after the close: then try the next round, with another hanging call.
   test.setTimeout(900_000);
   for (let rounds = 0; rounds < 10 && !(await accepted()); rounds++) {
@@ -55,7 +55,7 @@ test('every try fails: the Network Error stands at once, the chips are marked, n
       'Please make sure you are connected to the internet and then reload your browser',
     { timeout: 40_000 },
   );
-  await expect(page.locator('[data-stack="32"]')).toHaveText('Not taken');
+  await expect(page.locator('[data-stack="32"]')).toHaveText('Not accepted');
   await bob.expectShown('On table', 0);
   await bob.expectShown('Balance', before);
   await page.keyboard.press('Escape'); // forced

@@ -14,7 +14,7 @@ const answers = async (page: Page, address: string | null): Promise<number> =>
 test('the landing page: hero, sections, results that lead to their rounds, guide and video', async ({ page }) => {
   await page.goto(url('/?rId=r7&bc=b9'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('بیایید رولت');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('رولت زنده بازی کنیم');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Let’s Play Live Roulette' })).toBeVisible();
   for (const title of ['About', 'Practice table', 'Features & Interface', 'Contact'])
@@ -42,14 +42,14 @@ test('the landing page: hero, sections, results that lead to their rounds, guide
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const newest = page.getByRole('list', { name: 'Last results' }).getByRole('link').first();
+  const newest = page.getByRole('list', { name: 'Latest results' }).getByRole('link').first();
   await expect(newest).toBeVisible({ timeout: 60_000 });
   await newest.click();
   await expect(page).toHaveURL(/\/fairness\/\d+\?.*rId=r7/);
 });
 
 for (const [language, menu, close, terms, home] of [
-  ['fa', 'منو', 'بستن منو', 'شرایط و مقررات', 'صفحهٔ اصلی'],
+  ['fa', 'منو', 'بستن منو', 'قوانین و مقررات', 'صفحهٔ اصلی'],
   ['en', 'Menu', 'Close menu', 'Terms and conditions', 'Home page'],
 ] as const) {
   test.describe(`on a phone, in ${language}`, () => {
@@ -114,7 +114,7 @@ test('every legal page stands in both languages, with contents that lead to its 
   await expect(page.getByRole('heading', { name: 'What each bet pays' })).toBeInViewport();
   await expect(page.getByRole('row', { name: /Straight.*35 to 1.*\$36/ })).toBeVisible();
   await page.getByRole('button', { name: 'فارسی' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'حساب‌ها، پرداخت‌ها و جوایز' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'حساب، پرداخت و جوایز' })).toBeVisible();
   await expect(page).toHaveURL(/lang=fa/);
 });
 

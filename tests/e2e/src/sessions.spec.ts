@@ -72,7 +72,7 @@ test('a second tab of the same browser asks too; the first takes the table back 
   await secondPage.goto(url('/live/play'));
   await takeOver(secondPage); // the chips of the draft come along, so the balance shown depends on the round
   await page.waitForURL('**/live/elsewhere');
-  await page.getByRole('link', { name: 'Continue here again' }).click();
+  await page.getByRole('link', { name: 'Continue here' }).click();
   await secondPage.waitForURL('**/live/elsewhere');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -69,7 +69,7 @@ test('how loud the table is, and that it is mute, outlives a reload; words stay'
   const table = new Table(page);
   const sound = page.getByRole('button', { name: /^Sound:/ });
   await page.getByRole('button', { name: 'Got it' }).click();
-  await page.getByRole('button', { name: 'Volume of studio and voice' }).click();
+  await page.getByRole('button', { name: 'Studio and voice volume' }).click();
   await page.getByRole('slider', { name: 'Voice-over' }).fill('80');
   await page.keyboard.press('Escape');
   await sound.click();
@@ -88,7 +88,7 @@ test('how loud the table is, and that it is mute, outlives a reload; words stay'
   await table.press('Red');
   await table.expectShown('On table', 50);
   expect(asked, 'a muted table fetches no sounds').toEqual([]);
-  await page.getByRole('button', { name: 'Volume of studio and voice' }).click();
+  await page.getByRole('button', { name: 'Studio and voice volume' }).click();
   await expect(page.getByRole('slider', { name: 'Voice-over' })).toHaveValue('80');
   await page.keyboard.press('Escape');
 

@@ -36,7 +36,7 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await signIn(page, email);
   await page.goto(url('/account/ticketing/create'));
   await page.getByRole('button', { name: 'فارسی' }).click(PATIENCE);
-  await expect(page.getByRole('heading', { level: 1, name: 'تیکت تازه' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('heading', { level: 1, name: 'تیکت جدید' })).toBeVisible(PATIENCE);
   await page.getByRole('button', { name: 'فرستادن تیکت' }).click();
   await expect(page.getByText('بخش مورد نظر را انتخاب کنید')).toBeVisible(PATIENCE);
   const subject = `واریز ${Date.now()}`;

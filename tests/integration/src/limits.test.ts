@@ -144,7 +144,7 @@ describe('guesses of a password', () => {
     await guesses(emailOf('bob'), 3);
     const isTold = async () => {
       const mails = await world.mailsTo(emailOf('bob'));
-      const warnings = mails.filter(({ text }) => /(گذرواژهٔ نادرست|Wrong passwords)/.test(text));
+      const warnings = mails.filter(({ text }) => /(رمز عبور نادرست|Wrong passwords)/.test(text));
       return warnings.length > 0 ? warnings : undefined;
     };
     expect(await eventually(isTold)).toHaveLength(1);

@@ -18,7 +18,7 @@ it('showPage: a legal page is told in both languages, with the settings of the h
   expect(english).toMatchObject({ language: 'en', slug: 'terms-and-conditions', title: 'Terms and conditions' });
   expect(english.description).toContain('Firouzeh');
   expect(JSON.stringify(english.content)).toContain('mailto:help@play.example');
-  expect((await show('fa/terms-and-conditions')).title).toBe('شرایط و مقررات');
+  expect((await show('fa/terms-and-conditions')).title).toBe('قوانین و مقررات');
 });
 
 it('showPage: what is not there, or no language of ours, is refused', async () => {

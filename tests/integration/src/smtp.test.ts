@@ -88,10 +88,10 @@ const SUBJECTS = {
   fa: [
     'تکمیل ثبت‌نام در Lajvard',
     'حساب شما در Lajvard',
-    'گذرواژهٔ تازه در Lajvard',
-    'گذرواژهٔ شما در Lajvard عوض شد',
+    'رمز عبور جدید در Lajvard',
+    'رمز عبور شما در Lajvard عوض شد',
     'درخواست تغییر ایمیل شما در Lajvard',
-    'تأیید ایمیل تازه در Lajvard',
+    'تأیید ایمیل جدید در Lajvard',
     'ایمیل شما در Lajvard عوض شد',
     'حساب شما در Lajvard بسته است',
   ],
@@ -170,7 +170,7 @@ describe('an e-mail to all', () => {
     await pool.query(`insert into users (level, account_code, email, password_hash, locale, completed_at)
       values ('user', '111222333', 'gone@example.org', '-', 'en', now())`);
     office.refused.set('gone@example.org', { code: 550, words: 'no such user here' });
-    const subject = 'خبر تازه <b>برای همه</b>';
+    const subject = 'خبر جدید <b>برای همه</b>';
     const id = await send(boss, subject, 'سلام دوستان،\nخوش آمدید.\n\nPlease <script>look</script> at the new table.');
     const { counts, failures } = await ended(boss, id);
     expect(counts).toMatchObject({ sent: 2, failed: 1, unknown: 0 });

@@ -56,7 +56,7 @@ const playLive = async (visit: Visit): Promise<void> => {
 const playPractice = async (visit: Visit): Promise<void> => {
   await visit.open('/practice');
   await visit.expectShown('balance', 1500);
-  await visit.press('button', visit.language === 'fa' ? 'باشد' : 'Got it');
+  await visit.press('button', visit.language === 'fa' ? 'متوجه شدم' : 'Got it');
   // an untouched table starts a round of that length at once
   await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30');
   // A press may miss while the page still settles; a person presses again.

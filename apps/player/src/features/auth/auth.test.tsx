@@ -55,8 +55,8 @@ describe('login', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveValue('alice@demo.lajvard');
     expect(screen.getByLabelText('Password')).toHaveValue('Lajvard-demo-1');
     await i18n.changeLanguage('fa');
-    expect(await screen.findByText('قالب نشانی ایمیل نادرست است')).toBeVisible();
-    expect(screen.getByLabelText('نشانی ایمیل')).toHaveValue('alice@demo.lajvard');
+    expect(await screen.findByText('قالب آدرس ایمیل نادرست است')).toBeVisible();
+    expect(screen.getByLabelText('آدرس ایمیل')).toHaveValue('alice@demo.lajvard');
   });
 
   it.each([
@@ -215,7 +215,7 @@ describe('registration', () => {
     expect(await screen.findByLabelText('سال')).toHaveValue('۱۳۷۰');
     expect(screen.getByLabelText('روز')).toHaveValue('۱');
     expect(screen.getByRole('option', { name: 'فروردین', selected: true })).toBeVisible();
-    expect(screen.queryByLabelText('گذرواژه')).toBeNull();
+    expect(screen.queryByLabelText('رمز عبور')).toBeNull();
   });
 
   it('back after it was completed leads to the profile', async () => {

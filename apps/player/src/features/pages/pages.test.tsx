@@ -78,7 +78,7 @@ it('a table that another device took over says so, and leads back to it', async 
   fakeServer({});
   await openPage('/live/elsewhere', 'en');
   expect(await screen.findByRole('heading', { name: 'You continued on another device' })).toBeVisible();
-  const back = screen.getByRole('link', { name: 'Continue here again' });
+  const back = screen.getByRole('link', { name: 'Continue here' });
   expect(back.getAttribute('href')).toBe('/live/play');
   expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
   cleanup();

@@ -120,9 +120,9 @@ test('a refusal is shown at the table and read out at once', async () => {
   const user = userEvent.setup();
   cell(/^Red$/).focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByTestId('cue').textContent).toBe('Only chips of 50 or 100 here');
+  expect(screen.getByTestId('cue').textContent).toBe('Only 50 and 100 chips here');
   const loud = [...document.querySelectorAll('[aria-live=assertive]')].map((region) => region.textContent?.trim());
-  expect(loud).toContain('Only chips of 50 or 100 here');
+  expect(loud).toContain('Only 50 and 100 chips here');
   await pass(5000);
   expect(screen.queryByTestId('cue')).toBeNull();
 });
@@ -135,9 +135,9 @@ test('cues of one moment are all read out, none takes the place of another', asy
     table.commands.press('17');
     server.connection('disconnected');
   });
-  expect(read('assertive')).toContain('This chip is too big here, maximum bet 50. The connection to the table is lost');
+  expect(read('assertive')).toContain('This chip is too big here: maximum bet 50. Connection to the table lost');
   await act(async () => server.connection('connected'));
-  expect(read('polite')).toContain('The connection to the table is back');
+  expect(read('polite')).toContain('Connection to the table restored');
 });
 
 test('the menu of a spot says what can be done there; an empty inside spot has none', async () => {
@@ -165,7 +165,7 @@ test('an action that cannot be done answers a press with its reason', async () =
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(undo.getAttribute('aria-disabled')).toBe('true');
   await user.click(undo);
-  expect(screen.getByTestId('cue').textContent).toBe('There is nothing to take back');
+  expect(screen.getByTestId('cue').textContent).toBe('Nothing to undo');
 });
 
 test('a double click on Clear clears and refuses nothing', async () => {
@@ -234,7 +234,7 @@ test('a lost connection refuses bets with its reason; one that lasts asks for a 
   await act(async () => server.connection('disconnected'));
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByTestId('cue').textContent).toBe('No connection, no bets until it is back');
+  expect(screen.getByTestId('cue').textContent).toBe('No connection. Betting resumes when it is back');
   expect(displayed('table')).toBe('0');
   await pass(12_000);
   const dialog = await screen.findByRole('alertdialog', { name: 'Network Error' });

@@ -186,15 +186,15 @@ test('double: as much again on every spot, one undo; refused as a whole with the
 });
 
 test('what is left is told in words, and aloud once a limit is near', async () => {
-  const words = () => screen.getByRole('button', { name: /Left at this table/ }).getAttribute('aria-label');
-  expect(words()).toBe('Left at this table: $500 of $500 · 25 chips of 25 left');
+  const words = () => screen.getByRole('button', { name: /left at this table/ }).getAttribute('aria-label');
+  expect(words()).toBe('$500 of $500 left at this table · 25 chips of 25 left');
   act(() => table.commands.press('17'));
-  expect(words()).toBe('Left at this table: $495 of $500 · 24 chips of 25 left');
+  expect(words()).toBe('$495 of $500 left at this table · 24 chips of 25 left');
   act(() => {
     table.commands.chooseChip(1);
     for (let chip = 0; chip < 20; chip++) table.commands.press('1');
   });
-  expect(words()).toBe('Close to a limit. Left at this table: $475 of $500 · 4 chips of 25 left');
+  expect(words()).toBe('Close to a limit. $475 of $500 left at this table · 4 chips of 25 left');
 });
 
 test('the card about a spot: by key for the picked spot, with what it would bring', async () => {
@@ -242,7 +242,7 @@ test('a mouse that rests is told about the spot, unless the player has turned th
   fireEvent.pointerDown(area);
   expect(screen.queryByTestId('spot-card')).toBeNull();
   fireEvent.pointerLeave(document.querySelector('.felt-hits') as Element);
-  await userEvent.setup().click(screen.getByRole('checkbox', { name: /Tell me about a spot/ }));
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: /Show details when the pointer rests/ }));
   fireEvent.pointerMove(area);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.queryByTestId('spot-card')).toBeNull();

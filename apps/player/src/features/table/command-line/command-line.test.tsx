@@ -90,14 +90,14 @@ test('the slash opens it, what is written is done, answered aloud and shown; Esc
   write('remove 17');
   expect(answer()).toBe('Number 17, black, $10 on it');
   write('clear');
-  expect(answer()).toBe('The felt is clear, $65 came back');
+  expect(answer()).toBe('The felt is clear; $65 was returned');
   write('chip 20');
   write('17');
   expect(onFelt()).toEqual({ 17: [20] });
   write('tiers');
   expect(answer()).toBe('Tiers du cylindre: $120');
   write('rad 50');
-  expect(answer()).toBe('“rad” is not known here. “help” tells what can be said.');
+  expect(answer()).toBe('“rad” is not a command. “help” lists what you can type.');
 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -120,7 +120,7 @@ test('a refusal is shown, and left to the table to be read out', async () => {
   await userEvent.setup().keyboard('/');
   await screen.findByRole('textbox');
   write('red 20');
-  expect(answer()).toBe('Red: Only chips of 50 or 100 here');
+  expect(answer()).toBe('Red: Only 50 and 100 chips here');
   expect(loud()).toBe('');
   expect(onFelt()).toEqual({});
 });
@@ -164,7 +164,7 @@ test('in Persian, with Persian digits', async () => {
   write('یک سوم چرخ');
   expect(answer()).toContain('یک‌سوم چرخ');
   write('سلام');
-  expect(answer()).toContain('«سلام» در اینجا شناخته نیست');
+  expect(answer()).toContain('«سلام» شناخته نشد');
 });
 
 test('every change of the felt is told in one pause, with what is left; a win when it is counted', async () => {

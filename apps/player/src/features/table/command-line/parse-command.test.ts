@@ -158,7 +158,7 @@ describe('favourites are called by their names, in the language shown', () => {
   });
   test.each([
     ['بازی صفر', 'zero-game'],
-    ['همسایگان صفر', 'voisins'],
+    ['همسایه‌های صفر', 'voisins'],
     ['یتیم ها', 'orphelins'],
     ['یک سوم چرخ', 'tiers'],
     ['دلخواه ۱', 'own-1'],

@@ -56,7 +56,7 @@ test('a server that cannot be asked is said, and the question stands again', asy
   const { seat } = atTheTable(takeOver);
   seat(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }));
-  expect(await screen.findByText('The server could not be reached. Please try again.')).toBeVisible();
+  expect(await screen.findByText('The server can’t be reached. Please try again.')).toBeVisible();
   seat(false); // the other session left by itself
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }, 180_000);

@@ -83,7 +83,7 @@ const lockPasses = () => act(() => clock.pass(1300));
 
 async function saves(user: ReturnType<typeof userEvent.setup>, name: string, kind = /Save Game/): Promise<void> {
   await user.click(place(/^Favourite 1/));
-  const dialog = await screen.findByRole('dialog', { name: 'Save a favourite game' });
+  const dialog = await screen.findByRole('dialog', { name: 'Save as a favourite' });
   await user.click(within(dialog).getByRole('radio', { name: kind }));
   await user.click(within(dialog).getByRole('textbox', { name: /Name/ }));
   await user.paste(name);
@@ -121,7 +121,7 @@ test('eight favourites: four fixed ones, four places that are empty', () => {
 
 test('an empty felt cannot be saved, and that is said', async () => {
   await userEvent.click(place(/^Favourite 2/));
-  expect(said()).toBe('Put chips on the felt first, then save them here');
+  expect(said()).toBe('Place chips on the felt first, then save them here');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -133,7 +133,7 @@ test('a game is saved with a name, played with its own chips whatever is chosen,
     table.commands.shortcut('RED', 50);
   });
   await user.click(place(/^Favourite 1/));
-  const dialog = await screen.findByRole('dialog', { name: 'Save a favourite game' });
+  const dialog = await screen.findByRole('dialog', { name: 'Save as a favourite' });
   expect(dialog.textContent).toContain('3 chips on the felt, $60');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const field = within(dialog).getByRole('textbox', { name: /Name/ });
@@ -170,7 +170,7 @@ test('a position is played with the chip chosen now if it fits; else the spot is
   act(() => table.commands.chooseChip(100));
   await lockPasses();
   await user.click(place('Split'));
-  expect(said()).toBe('Split 0, 3: This chip is too big here, maximum bet 50');
+  expect(said()).toBe('Split 0, 3: This chip is too big here: maximum bet 50');
   expect(tableTotal(state())).toBe(20);
 });
 
@@ -192,7 +192,7 @@ test('renaming asks for a name, and keeps the chips', async () => {
   act(() => table.commands.press('17'));
   await saves(user, 'Old');
   await picks(user, 'Old', 'Rename');
-  const dialog = await screen.findByRole('dialog', { name: 'Rename the favourite game' });
+  const dialog = await screen.findByRole('dialog', { name: 'Rename favourite' });
   const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Name/ });
   expect(field).toHaveValue('Old');
   await user.clear(field);
@@ -208,14 +208,14 @@ test('replacing puts the felt in its place, deleting asks first', async () => {
   act(() => table.commands.press('17'));
   await saves(user, 'Mine');
   act(() => table.commands.press('18'));
-  await picks(user, 'Mine', 'Replace with the felt');
-  const dialog = await screen.findByRole('dialog', { name: 'Replace «Mine»' });
+  await picks(user, 'Mine', 'Replace with the bets on the felt');
+  const dialog = await screen.findByRole('dialog', { name: 'Replace “Mine”' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kept()[0]?.bets.map(({ spot }) => spot)).toEqual(['17', '18']));
 
   await picks(user, 'Mine', 'Delete');
-  const question = await screen.findByRole('alertdialog', { name: 'Delete the favourite game?' });
-  expect(question.textContent).toContain('«Mine» will be gone for good');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this favourite?' });
+  expect(question.textContent).toContain('“Mine” will be deleted for good');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(kept()).toHaveLength(1);
   await picks(user, 'Mine', 'Delete');
@@ -225,9 +225,9 @@ test('replacing puts the felt in its place, deleting asks first', async () => {
 });
 
 test.each<[KeepTrouble, RegExp]>([
-  ['network', /Not saved: the server could not be reached/],
-  ['refused', /Not saved: the server did not take it/],
-  ['storage', /Not saved: this browser keeps nothing/],
+  ['network', /Not saved: the server can’t be reached/],
+  ['refused', /Not saved: the server didn’t accept it/],
+  ['storage', /Not saved: this browser isn’t storing anything/],
 ])('a change that fails (%s) says so, keeps the text, and can be tried again', async (trouble, words) => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('17'));

@@ -103,5 +103,5 @@ test('a phone on its side is told to turn; the table keeps its chips below', asy
   screenOf('(width < 1023px)', '(pointer: coarse) and (width >= 480px) and (height < 480px)');
   await openPage('/practice');
   const message = await screen.findByRole('alertdialog', { name: 'Mode Not Supported' });
-  expect(message.textContent).toContain('turn your phone upright');
+  expect(message.textContent).toContain('Turn your phone upright');
 });

@@ -52,7 +52,7 @@ test('one press from full is silence; the button always says where it stands, al
 
 test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () => {
   const user = await show();
-  await user.click(button(/Volume of studio and voice/));
+  await user.click(button(/Studio and voice volume/));
   expect(await screen.findByRole('dialog', { name: 'Sound' })).toBeVisible();
   const studio = screen.getByRole<HTMLInputElement>('slider', { name: 'Studio' });
   const voice = screen.getByRole<HTMLInputElement>('slider', { name: 'Voice-over' });
@@ -61,9 +61,9 @@ test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () =
   fireEvent.change(studio, { target: { value: '0' } });
   await user.click(screen.getByRole('radio', { name: 'Off' }));
   expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8 });
-  expect(screen.getByText(/The sound is off/)).toBeVisible();
+  expect(screen.getByText(/Sound is off/)).toBeVisible();
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(button(/Volume of studio and voice/)));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button(/Studio and voice volume/)));
 });
 
 test('Persian digits and direction in Persian', async () => {

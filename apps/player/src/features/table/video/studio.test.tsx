@@ -14,10 +14,11 @@ it('the bare picture says so when none has come in twenty seconds', async () => 
   };
   fakeServer({ 'GET /api/common/all': () => ({ status: 200, body: { data: { config } } }) });
   await openPage('/studio9');
-  expect(await screen.findAllByText('Picture is coming…')).toHaveLength(2); // in the middle and in the signal
+  const connecting = await screen.findAllByText('Connecting to the live stream…');
+  expect(connecting).toHaveLength(2); // in the middle and in the signal
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(await screen.findByText('There is no picture now. It comes by itself once there is one.')).toBeVisible();
-  expect(screen.getByText('No picture')).toBeVisible();
-  expect(screen.queryAllByText('Picture is coming…')).toEqual([]);
+  expect(await screen.findByText('No video right now. It will start by itself.')).toBeVisible();
+  expect(screen.getByText('No live stream')).toBeVisible();
+  expect(screen.queryAllByText('Connecting to the live stream…')).toEqual([]);
   vi.useRealTimers();
 });

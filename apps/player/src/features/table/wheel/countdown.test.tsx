@@ -48,10 +48,10 @@ async function sitDown(language: Language): Promise<FakeClock> {
 }
 
 test.each<[Language, string[]]>([
-  ['en', ['2 seconds to bet', '1 second to bet', 'Extra time, 1 second gone', 'Extra time, 2 seconds gone']],
+  ['en', ['2 seconds to bet', '1 second to bet', 'Extra time: 1 second gone', 'Extra time: 2 seconds gone']],
   [
     'fa',
-    ['۲ ثانیه تا پایان شرط‌بندی', '۱ ثانیه تا پایان شرط‌بندی', 'مهلت اضافه، ۱ ثانیه گذشت', 'مهلت اضافه، ۲ ثانیه گذشت'],
+    ['۲ ثانیه تا پایان شرط‌بندی', '۱ ثانیه تا پایان شرط‌بندی', 'وقت اضافه، ۱ ثانیه گذشت', 'وقت اضافه، ۲ ثانیه گذشت'],
   ],
 ])('the countdown is right about one second and about two, in %s', async (language, words) => {
   const clock = await sitDown(language);
