@@ -85,7 +85,7 @@ export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {
           <TextArea {...form.register('reason')} label={t('account:reason')} error={errorOf('reason')} rows={5} />
         ) : null}
         <div className="flex wrap gap-14">
-          <Button type="submit" size="large" busy={busy}>
+          <Button type="submit" busy={busy}>
             {t(`account:${kind}.submit`)}
           </Button>
         </div>

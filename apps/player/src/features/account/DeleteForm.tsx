@@ -53,7 +53,7 @@ export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed():
         dir="ltr"
       />
       <div className="flex wrap gap-14">
-        <Button type="submit" kind="danger" size="large" busy={busy}>
+        <Button type="submit" kind="danger" busy={busy}>
           {t('account:delete.submit')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { isLimitPeriod } from '@lajvard/roulette';
-import { Button, FormAlert, Money } from '@lajvard/ui';
+import { Button, FormAlert } from '@lajvard/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';
+import { LimitUse } from '../../shared/limit-use/index.ts';
 import { LargeChange, useLargeChange } from './LargeChange.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';
@@ -54,7 +55,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.prose}>{t('account:limits.deposit-lead')}</p>
-      {limit ? <Standing most={limit.max} used={limit.deposit} kind="deposit" period="monthly" /> : null}
+      {limit ? <LimitUse most={limit.max} used={limit.deposit} kind="deposit" period="monthly" /> : null}
       {until === null ? null : <LockNotice setting="deposit-limit" until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
@@ -103,7 +104,7 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.prose}>{t('account:limits.bet-lead')}</p>
-      {limit ? <Standing most={limit.bet_max} used={limit.bet} kind="bet" period={limit.period} /> : null}
+      {limit ? <LimitUse most={limit.bet_max} used={limit.bet} kind="bet" period={limit.period} /> : null}
       {until === null ? null : <LockNotice setting="bet-limit" until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
@@ -130,39 +131,9 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
 function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className="flex wrap gap-14">
-      <Button type="submit" size="large" busy={busy}>
+      <Button type="submit" busy={busy}>
         {children}
       </Button>
-    </div>
-  );
-}
-
-/** The current limit and how much of it is used. */
-function Standing(p: { kind: 'deposit' | 'bet'; most: number; used: number; period: string }) {
-  const { t } = useTranslation('account');
-  return (
-    <div className={styles.standing}>
-      <dl className="flex between gap-20">
-        <div>
-          <dt className="text-2">{t('account:limits.most', { period: t(`account:limits.${p.period}`) })}</dt>
-          <dd className="text-4 weight-650">
-            <Money dollars={p.most} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-2">{t(`account:limits.used-${p.kind}`)}</dt>
-          <dd className="text-4 weight-650">
-            <Money dollars={p.used} />
-          </dd>
-        </div>
-      </dl>
-      <meter
-        className="full block overflow-hidden"
-        min={0}
-        max={p.most}
-        value={p.used}
-        aria-label={t(`account:limits.used-${p.kind}`)}
-      />
     </div>
   );
 }

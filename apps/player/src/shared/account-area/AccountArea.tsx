@@ -1,4 +1,4 @@
-import { Brand, classes, Girih, IconButton, IconMenu } from '@lajvard/ui';
+import { Brand, classes, Girih, IconButton, IconMenu, useMedia } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,14 @@ import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
 import { AccountSidebar, useHere } from './AccountSidebar.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
 import styles from './account-area.module.css';
 
 export interface AccountAreaProps {
   children: ReactNode;
   /** Replaces the name of the matching menu entry. */
   title?: string | undefined;
-  /** A narrow column for reading and forms; otherwise the page takes the full width (tables). */
+  /** A column for reading and forms, beside the summary in a wide window; otherwise the full width (tables). */
   narrow?: boolean | undefined;
 }
 
@@ -28,14 +29,17 @@ export function AccountArea({ children, title, narrow = false }: AccountAreaProp
   const { t } = useTranslation('account');
   const here = useHere();
   const name = title ?? (here === null ? undefined : t(`account:menu.${here.name}`));
+  const roomy = useMedia('(width >= 1180px)');
   usePageTitle(name);
+  const framed = inAccountFrame();
   const page = (
     <main id="content" className={classes(styles.page, narrow && styles.narrow, 'full')}>
       <h1 className={classes('display', styles.title)}>{name}</h1>
-      {children}
+      {narrow ? <div className="shrink">{children}</div> : children}
+      {narrow && roomy && !framed ? <AccountSummary /> : null}
     </main>
   );
-  return inAccountFrame() ? <div className={`${styles.guest} page-ground`}>{page}</div> : <Chrome>{page}</Chrome>;
+  return framed ? <div className={`${styles.guest} page-ground`}>{page}</div> : <Chrome>{page}</Chrome>;
 }
 
 function Chrome({ children }: { children: ReactNode }) {

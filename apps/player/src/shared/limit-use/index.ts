@@ -1,0 +1,1 @@
+export { LimitUse } from './LimitUse.tsx';
