@@ -11,7 +11,7 @@ export { Racetrack, type RacetrackLabels, type RacetrackProps } from './racetrac
 export { pocketsOfSector, type Sector } from './racetrack/track.ts';
 export { feltLabels } from './replay/felt-labels.ts';
 export { Replay, type ReplayProps } from './replay/Replay.tsx';
-export { isOver, type ReplayedGame } from './replay/replayed-game.ts';
+export { isOver, type ReplayedGame, slipOf } from './replay/replayed-game.ts';
 export type { Say } from './replay/say.ts';
 export { type SpotNames, spotNames } from './replay/spot-names.ts';
 export type { WheelSpin } from './wheel/motion.ts';

@@ -35,7 +35,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './fields/TextField.tsx';
-export { createFormat, type Format, formatMoney, type Instant } from './format/format.ts';
+export { createFormat, type Format, formatMoney, formatNet, type Instant } from './format/format.ts';
 export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';

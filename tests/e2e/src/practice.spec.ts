@@ -57,7 +57,7 @@ test('the practice table asks no server for a person who is signed in either, wh
   const table = new Table(page);
   await table.press('Number 17');
   await table.expectShown('On table', 5);
-  for (const view of ['Won', 'Top 5', 'Wheel stats']) await page.getByRole('tab', { name: view }).click();
+  for (const view of ['This round', 'Top 5', 'Wheel stats']) await page.getByRole('tab', { name: view }).click();
   expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
   expect(await page.evaluate('localStorage.getItem("token")')).not.toBeNull();
 });

@@ -70,11 +70,18 @@ test(
 
     // The strip is updated when the video shows the number: until then its first number is of the previous round.
     const card = page.getByRole('dialog');
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
-      await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    const won = [0, 17].includes((await lastPlay(ALICE))?.number ?? -1);
+    const openLastRound = () =>
+      expect(async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
+        await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
+        await expect(card.getByTestId('net')).toHaveText(won ? '+$170' : '−$10', { timeout: 1_000 });
+        await expect(card.getByRole('listitem').filter({ hasText: 'Number 17' })).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
+    await openLastRound();
+    await page.reload();
+    await openLastRound();
     await card.getByRole('button', { name: 'Replay' }).click();
     const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
     await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();

@@ -228,6 +228,40 @@ describe('chips', () => {
     const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 6 });
     expect(container.querySelector('[data-stack="RED"]')?.getAttribute('class')).toContain('dropped');
     expect(container.querySelector('[data-stack="BLACK"]')?.getAttribute('class')).not.toContain('dropped');
-    expect(container.querySelector('.felt-won')?.getAttribute('data-lit')).toBe('6');
+    expect(container.querySelector('[data-won]')?.getAttribute('data-won')).toBe('6');
+  });
+
+  it('are paid beside the stake, and a gold band leads from the winner to what won net', () => {
+    const slip = { RED: [chip(50)], 17: [chip(5)] };
+    const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 17, disabled: true });
+    expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('175');
+    expect(container.querySelector('[data-girih]')?.getAttribute('data-girih')).toBe('good');
+    expect(container.querySelectorAll('[data-star]')).toHaveLength(1);
+    expect(container.querySelector('[data-dolly="17"]')).not.toBeNull();
+  });
+
+  it('of a round that won nothing net are paid without any gold', () => {
+    const { container } = show({ slip: { RED: [chip(50)], BLACK: [chip(50)] }, winningNumber: 7 });
+    expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('50');
+    expect(container.querySelector('[data-girih]')).toBeNull();
+  });
+
+  it('keep the numeral where it is, and tell one chip without a flag', () => {
+    const numerals = (slip: Slip) => {
+      const { container, unmount } = show({ slip });
+      const places = [...container.querySelectorAll('.felt-numeral')].map((numeral) => numeral.outerHTML);
+      const flags = container.querySelectorAll('.felt-flag').length;
+      unmount();
+      return { places, flags };
+    };
+    const staked = numerals({ 17: [chip(5)] });
+    expect(staked).toEqual(numerals(EMPTY_SLIP));
+    expect(numerals({ 17: [chip(5), chip(5)] }).flags).toBe(1);
+  });
+
+  it('leaves no light of the pointer on a cloth that is closed, beside the winner', () => {
+    const { area, lit } = show({ winningNumber: 17, disabled: true });
+    fireEvent.pointerMove(area('20'));
+    expect(lit()).toEqual([]);
   });
 });

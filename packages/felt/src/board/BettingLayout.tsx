@@ -4,11 +4,13 @@ import { type ComponentType, type CSSProperties, useEffect, useId, useMemo, useR
 import type { FeltGeometry } from '../layout/geometry.ts';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { BoardArt } from './BoardArt.tsx';
+import { GirihWin } from './GirihWin.tsx';
 import { Glow } from './Glow.tsx';
 import { GridLayer } from './GridLayer.tsx';
 import { type HandLayerProps, type HitHandlers, HitLayer } from './HitLayer.tsx';
 import type { FeltLabels, SpotPress } from './labels.ts';
 import { Stacks } from './Stacks.tsx';
+import { Dolly, WonCells } from './WonCells.tsx';
 
 export interface BettingLayoutProps {
   slip: Slip;
@@ -58,9 +60,11 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   const prefix = `${useId()}-`;
   const [hovered, setHovered] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const lit = useLitCells([hovered ?? picked, props.highlightSpot ?? null], props.highlightPockets ?? NONE);
+  // With the bets closed, light would compete with the winner.
+  const pointed = disabled ? null : (hovered ?? picked);
+  const lit = useLitCells([pointed, props.highlightSpot ?? null], props.highlightPockets ?? NONE);
   const handlers = useStableHandlers(props, setHovered);
-  const standing = useStanding(slip, props.droppedSpots ?? NONE);
+  const wonSpots = useWonSpots(slip, winningNumber);
   const { margin, width, height } = geometry;
 
   return (
@@ -80,16 +84,30 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         aria-hidden="true"
       >
         <g id={`${prefix}cloth`}>
-          <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} dimmed={disabled} />
-          <Glow geometry={geometry} lit={lit} picked={picked} winningNumber={winningNumber} />
+          <BoardArt geometry={geometry} labels={labels} prefix={prefix} dimmed={disabled} />
+          <Glow geometry={geometry} lit={lit} picked={picked} />
+          {winningNumber === null ? null : (
+            <>
+              <WonCells
+                geometry={geometry}
+                labels={labels}
+                prefix={prefix}
+                number={winningNumber}
+                wonSpots={wonSpots}
+              />
+              <GirihWin geometry={geometry} number={winningNumber} slip={slip} />
+            </>
+          )}
           <Stacks
             geometry={geometry}
             slip={slip}
             untaken={props.untaken ?? EMPTY_SLIP}
             notTaken={labels.notTaken ?? ''}
             droppedSpots={props.droppedSpots ?? NONE}
+            winningNumber={winningNumber}
             prefix={prefix}
           />
+          {winningNumber === null ? null : <Dolly geometry={geometry} number={winningNumber} />}
         </g>
       </svg>
       <GridLayer
@@ -113,11 +131,11 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   );
 }
 
-/** The chips that are not falling off; a numeral whose chip is gone returns to the middle. */
-function useStanding(slip: Slip, dropped: readonly string[]): Slip {
+/** The spots with chips that cover the winning number. */
+function useWonSpots(slip: Slip, number: Pocket | null): readonly string[] {
   return useMemo(
-    () => Object.fromEntries(Object.entries(slip).filter(([spot]) => !dropped.includes(spot))),
-    [slip, dropped],
+    () => (number === null ? NONE : Object.keys(slip).filter((spot) => spotOf(spot)?.covers.includes(number))),
+    [slip, number],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Slip, spotOf } from '@lajvard/roulette';
+import { spotOf } from '@lajvard/roulette';
 import { memo } from 'react';
 import type { FeltGeometry } from '../layout/geometry.ts';
 import type { FeltLabels } from './labels.ts';
@@ -10,52 +10,42 @@ interface BoardArtProps {
   geometry: FeltGeometry;
   labels: FeltLabels;
   prefix: string;
-  slip: Slip;
   /** Whether betting is closed. */
   dimmed: boolean;
 }
 
 /** The cloth's printed cells, below light and chips. */
-export const BoardArt = memo(({ geometry, labels, prefix, slip, dimmed }: BoardArtProps) => {
-  const { orientation } = geometry;
+export const BoardArt = memo(({ geometry, labels, prefix, dimmed }: BoardArtProps) => {
   return (
     <g filter={dimmed ? `url(#${prefix}dim)` : undefined}>
       <defs>
         <CellGradients prefix={prefix} />
         <Dim prefix={prefix} />
       </defs>
-      {[...geometry.cells].map(([key, box]) => {
-        const spot = spotOf(key);
-        const staked = (slip[key]?.length ?? 0) > 0;
-        if (!spot) return null;
-        if (key === '0')
-          return <ZeroCell key={key} box={box} prefix={prefix} orientation={orientation} staked={staked} />;
-        if (spot.kind === 'straight')
-          return (
-            <NumberCell
-              key={key}
-              pocket={Number(key)}
-              box={box}
-              prefix={prefix}
-              orientation={orientation}
-              staked={staked}
-            />
-          );
-        return (
-          <OutsideCell
-            key={key}
-            kind={spot.kind}
-            word={wordOf(key, labels)}
-            box={box}
-            prefix={prefix}
-            orientation={orientation}
-          />
-        );
-      })}
+      {[...geometry.cells.keys()].map((key) => (
+        <Cell key={key} spot={key} geometry={geometry} labels={labels} prefix={prefix} />
+      ))}
     </g>
   );
 });
 BoardArt.displayName = 'BoardArt';
+
+interface CellProps extends Omit<BoardArtProps, 'dimmed'> {
+  spot: string;
+}
+
+/** The printed cell of a number or an outside bet; nothing for a spot that is an edge. */
+export function Cell({ spot: key, geometry, labels, prefix }: CellProps) {
+  const spot = spotOf(key);
+  const box = geometry.cells.get(key);
+  const { orientation } = geometry;
+  if (!spot || !box) return null;
+  if (key === '0') return <ZeroCell box={box} prefix={prefix} orientation={orientation} />;
+  if (spot.kind === 'straight')
+    return <NumberCell pocket={Number(key)} box={box} prefix={prefix} orientation={orientation} />;
+  const word = wordOf(key, labels);
+  return <OutsideCell kind={spot.kind} word={word} box={box} prefix={prefix} orientation={orientation} />;
+}
 
 function CellGradients({ prefix }: { prefix: string }) {
   const stops = [

@@ -10,12 +10,10 @@ interface NumberCellProps {
   box: Box;
   prefix: string;
   orientation: Orientation;
-  /** Whether a chip lies in the middle, so that the numeral moves into the corner. */
-  staked: boolean;
 }
 
 /** A filled number 1..36. */
-export const NumberCell = memo(({ pocket, box, prefix, orientation, staked }: NumberCellProps) => {
+export const NumberCell = memo(({ pocket, box, prefix, orientation }: NumberCellProps) => {
   const colour = colourOf(pocket);
   const lying = orientation === 'horizontal';
   return (
@@ -30,7 +28,7 @@ export const NumberCell = memo(({ pocket, box, prefix, orientation, staked }: Nu
       />
       <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
         <text
-          className={staked && lying ? 'numeral felt-numeral felt-numeral-aside' : 'numeral felt-numeral'}
+          className="numeral felt-numeral"
           y={lying ? 9.5 : 8}
           textAnchor="middle"
           fontSize={lying ? 28 : Math.min(23, box.height * 0.78)}

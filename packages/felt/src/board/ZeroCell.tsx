@@ -6,11 +6,10 @@ interface ZeroCellProps {
   box: Box;
   prefix: string;
   orientation: Orientation;
-  staked: boolean;
 }
 
 /** Zero: a pointed arch (iwan), on its side or upright. */
-export const ZeroCell = memo(({ box, prefix, orientation, staked }: ZeroCellProps) =>
+export const ZeroCell = memo(({ box, prefix, orientation }: ZeroCellProps) =>
   orientation === 'horizontal' ? (
     <g>
       <path d={lyingArch(box, 0)} fill={`url(#${prefix}green)`} />
@@ -18,9 +17,9 @@ export const ZeroCell = memo(({ box, prefix, orientation, staked }: ZeroCellProp
       <text
         className="numeral felt-zero"
         x={box.width * 0.57}
-        y={box.height / 2 + (staked ? -26 : 12)}
+        y={box.height / 2 + 12}
         textAnchor="middle"
-        fontSize={staked ? 24 : 36}
+        fontSize="36"
         fontWeight="700"
       >
         0

@@ -27,8 +27,9 @@ export const ChipArt = memo(({ value, prefix }: { value: ChipValue; prefix: stri
   const wide = value > 99;
   return (
     <>
-      <ellipse cy="4" rx="31" ry="31" fill="#000" opacity=".35" />
-      <circle cy="2.6" r="30" fill={look.edge} />
+      <ellipse cy="8" rx="31" ry="30" fill="#000" opacity=".35" />
+      <circle cy="6" r="30" fill={look.edge} stroke="#000" strokeOpacity=".55" strokeWidth="1.4" />
+      <path d={edgeMarks(look)} transform="translate(0 6)" fill={look.mark} fillOpacity=".7" />
       <circle r="30" fill={look.body} />
       <path d={edgeMarks(look)} fill={look.mark} />
       <circle r="30" fill={`url(#${prefix}sheen)`} />

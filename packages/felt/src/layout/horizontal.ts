@@ -49,11 +49,11 @@ function horizontalCells(): Map<string, Box> {
   return cells;
 }
 
-/** Beside the word of a cell, never on it. Colours have no word; a numeral moves into its corner. */
+/** Beside the word of a cell, and lower right of a numeral, which stays in sight. Colours have no word. */
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined): Point {
   if (!cell || spot.kind === 'red' || spot.kind === 'black') return anchor;
-  if (spot.key === '0') return { x: cell.width * 0.56, y: anchor.y };
-  if (spot.inside) return { x: anchor.x + 8, y: anchor.y };
+  if (spot.key === '0') return { x: cell.width * 0.57, y: anchor.y + 38 };
+  if (spot.inside) return { x: anchor.x + 17.5, y: anchor.y + 15 };
   if (spot.kind === 'column') return { x: cell.x + cell.width - 11, y: anchor.y };
   return { x: cell.x + cell.width * 0.81, y: anchor.y };
 }
@@ -66,7 +66,7 @@ export const HORIZONTAL: FeltGeometry = {
   margin: 12,
   width: plane.toPoint(12, 0).x + COLUMN_WIDTH,
   height: NUMBERS_HEIGHT + OUTSIDE_HEIGHT * 2,
-  chipDiameter: 37,
+  chipDiameter: 32,
   cells,
   places: placesOf(cells, plane, 'horizontal', chipAt),
   rows: gridRows(),

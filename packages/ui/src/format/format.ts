@@ -57,6 +57,11 @@ export function formatMoney(dollars: number): string {
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
 }
 
+/** A net result with its sign, like `+$340` or `−$20`. Dollars. */
+export function formatNet(dollars: number): string {
+  return dollars === 0 ? formatMoney(0) : `${dollars > 0 ? '+' : '−'}${formatMoney(Math.abs(dollars))}`;
+}
+
 function instantOf(value: Instant): Date {
   return value instanceof Date ? value : new Date(value);
 }

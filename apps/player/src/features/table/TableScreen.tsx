@@ -42,7 +42,7 @@ function TableOf({ mode }: { mode: Mode }) {
   const touched = useTouched(); // browsers play no sound before the first touch
   return (
     <>
-      {mode === 'practice' ? <PracticeNotice /> : null}
+      {mode === 'practice' && mobile ? <PracticeNotice /> : null}
       <TableReaders />
       <div inert={unsupported !== null}>
         <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>

@@ -234,7 +234,7 @@ export class TableStore implements Table, CommandedTable {
   /** Drops a toast that is no longer true in the new phase. */
   #forgetToast(before: TableState, after: TableState): void {
     const { toast } = this.view.getState();
-    if (toast && after.phase !== before.phase && !staysTrue(toast.cue, before.phase, after.phase))
+    if (toast && after.phase !== before.phase && !staysTrue(toast.cue, after.phase))
       this.view.setState({ toast: null });
   }
 

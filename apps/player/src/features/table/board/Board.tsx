@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FeltCompanion } from '../advanced-bets/FeltCompanion.tsx';
 import { CommandLineButton } from '../command-line/CommandDoor.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
-import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
+import { droppedSpots, isOpen, standingResult, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useSpotNames } from '../use-spot-names.ts';
 import { useFeltLabels } from './felt-labels.ts';
@@ -23,7 +23,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
     slip: view.table.slip,
     untaken: view.table.untaken,
     open: isOpen(view.table),
-    winning: winningNumber(view.table),
+    winning: winningNumber(view.table) ?? standingResult(view)?.number ?? null,
     dropped: droppedSpots(view.table),
     neighbours: view.table.neighbours,
     neighboursOn: view.table.neighboursOn,

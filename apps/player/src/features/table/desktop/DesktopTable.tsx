@@ -5,10 +5,12 @@ import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
+import { PracticeNotice } from '../dialogs/PracticeNotice.tsx';
 import { TableDisplay } from '../display/TableDisplay.tsx';
 import { History } from '../history-strip/History.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
+import { ResultPlate } from '../results/ResultPlate.tsx';
 import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
 import { useScale } from '../use-scale.ts';
@@ -27,6 +29,7 @@ export function DesktopTable() {
   const { t } = useTranslation('table');
   const scale = useScale();
   const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
+  const practice = useTable(({ table }) => table.mode === 'practice');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);
   return (
@@ -50,11 +53,15 @@ export function DesktopTable() {
         <div className={`${styles.message} relative`}>
           <CueToast />
         </div>
-        <div className={styles.monitor}>
+        <div className={`${styles.monitor} relative`}>
           <VideoPanel />
+          {practice ? <PracticeNotice /> : null}
         </div>
         <div className={`${styles.board} shrink`}>
           <ResultsBoard />
+        </div>
+        <div className={`${styles.plate} relative`}>
+          <ResultPlate />
         </div>
         <div className={styles.history}>
           <History />

@@ -44,15 +44,15 @@ function Notice(p: NoticeProps) {
       role="dialog"
       aria-labelledby={title}
       aria-describedby={`${title}text`}
-      className={`${styles.notice} row-top gap-14 ink card`}
+      className={`${styles.notice} row gap-14`}
       onKeyDown={(event) => event.key === 'Escape' && p.onEscape?.()}
     >
       <IconInfo size={22} />
-      <div>
-        <h2 id={title} className="text-3">
+      <div className="grow">
+        <h2 id={title} className="text-2 weight-650">
           {p.title}
         </h2>
-        <p id={`${title}text`} className="muted text-2">
+        <p id={`${title}text`} className="text-1">
           {p.text}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { lastRounds } from '@lajvard/contract';
-import { PocketBadge } from '@lajvard/felt';
+import { PocketBadge, slipOf } from '@lajvard/felt';
 import { HISTORY_LENGTH, type Pocket } from '@lajvard/roulette';
-import { Button, buttonClass, formatMoney, Spinner, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, formatMoney, formatNet, Spinner, useFormat } from '@lajvard/ui';
 import { PointCard } from '@lajvard/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { callApi } from '../../../shared/api.ts';
 import { Queries } from '../../../shared/Queries.tsx';
 import { RoundReplay } from '../replay/index.ts';
 import { usePlayedGame } from '../replay/played-game.ts';
+import { RoundBets } from '../results/RoundBets.tsx';
 import { findRound, type ListedRound } from './find-round.ts';
 
 /** More than the strip shows, which may be a round or two behind the list. */
@@ -22,7 +23,7 @@ interface RoundCardProps {
   onClose(): void;
 }
 
-/** The round behind a number of the strip: its result, its replay, and the link to verify it. */
+/** The round behind a number of the strip: the player's net result and bets, its replay, and the link to verify it. */
 export function RoundCard(props: RoundCardProps) {
   return (
     <Queries>
@@ -86,6 +87,14 @@ function RoundFacts({ round, onReplay }: { round: ListedRound; onReplay(): void 
           </span>
         )}
       </p>
+      {game?.phase === 'settled' ? (
+        <>
+          <b className="text-5" dir="ltr" data-testid="net">
+            {formatNet((game.table_win ?? 0) - game.table_bet)}
+          </b>
+          <RoundBets slip={slipOf(game)} wins={game.wins} />
+        </>
+      ) : null}
       <div className="flex wrap gap-8">
         {game ? (
           <Button size="small" onClick={onReplay}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { History } from '../history-strip/History.tsx';
 import { restingNumber } from '../model/selectors.ts';
+import { ResultPlate } from '../results/ResultPlate.tsx';
 import { CueToast } from '../sound/Cues.tsx';
 import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
@@ -18,7 +19,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
-    <div className={`${styles.strip} stack gap-10 centred`}>
+    <div className={`${styles.strip} stack gap-10 relative centred`}>
       <div className={`${styles.clock} relative`}>
         <Clock />
         <CountdownText compact />
@@ -47,6 +48,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
           />
         </div>
       </div>
+      <ResultPlate />
       {picture ? (
         <div className={`${styles.picture} relative`}>
           {windows.open === 'video' ? null : <VideoPanel small />}

@@ -81,7 +81,8 @@ export type News =
   | { readonly kind: 'bets-accepted'; readonly total: number; readonly balance: number }
   | { readonly kind: 'bets-returned'; readonly reason: string; readonly spot?: string | undefined }
   | { readonly kind: 'bets-restored'; readonly total: number }
-  | { readonly kind: 'number-shown'; readonly number: Pocket; readonly win: number }
+  /** `stake` and `win`: what the player staked, and what comes back; dollars. */
+  | { readonly kind: 'number-shown'; readonly number: Pocket; readonly stake: number; readonly win: number }
   | { readonly kind: 'round-voided'; readonly reason: string | null; readonly returned: number }
   | { readonly kind: 'auto-repeat-stopped'; readonly refusal: TableRefusal }
   | { readonly kind: 'connection-lost' }

@@ -26,7 +26,7 @@ const NEWS: News[] = [
   { kind: 'bets-accepted', total: 5, balance: 95 },
   { kind: 'bets-returned', reason: 'round-over' },
   { kind: 'bets-restored', total: 5 },
-  { kind: 'number-shown', number: 17, win: 0 },
+  { kind: 'number-shown', number: 17, stake: 0, win: 0 },
   { kind: 'round-voided', reason: null, returned: 0 },
   { kind: 'round-voided', reason: 'no-spin', returned: 5 },
   { kind: 'auto-repeat-stopped', refusal: 'charge-credit' },

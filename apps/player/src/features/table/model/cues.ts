@@ -103,7 +103,10 @@ export function cueOf(news: News): Cue {
     case 'bets-restored':
       return { ...cue('place-bets', 'cue.bets-restored', 'good', { total: news.total }), toast: true };
     case 'number-shown':
-      return { ...cue('number', 'cue.number', 'good', { number: news.number, win: news.win }), urgent: true };
+      return {
+        ...cue('number', 'cue.number', 'good', { number: news.number, stake: news.stake, win: news.win }),
+        urgent: true,
+      };
     case 'round-voided':
       return {
         ...cue('round-void', news.returned > 0 ? 'cue.round-void' : 'say.void', 'warning', {

@@ -2,7 +2,7 @@ import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import type { News, Reduced, RoundFact } from './actions.ts';
 import { reduceEntry } from './reduce-entry.ts';
-import type { Stop, TableState } from './state.ts';
+import type { RoundOutcome, Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
@@ -110,8 +110,15 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
     spin: { number: outcome.number, launchesAt: state.spin?.launchesAt ?? spinLandsAt, landsAt: spinLandsAt },
   };
   const news: News[] = unanswered ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];
-  return { state: shown, news: [...news, { kind: 'number-shown', number: outcome.number, win: outcome.tableWin }] };
+  return { state: shown, news: [...news, shownOf(outcome)] };
 }
+
+const shownOf = ({ number, tableBet, tableWin }: RoundOutcome): News => ({
+  kind: 'number-shown',
+  number,
+  stake: tableBet,
+  win: tableWin,
+});
 
 /** A void round returns every stake (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
 function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {

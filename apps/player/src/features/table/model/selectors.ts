@@ -1,6 +1,6 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
-import type { TableRefusal, TableState } from './state.ts';
+import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
 /** Dollars on the felt; once the number is shown, only the winning chips count. */
 export function tableTotal(state: TableState): number {
@@ -84,6 +84,25 @@ export function stageOf(view: { table: TableState; now: number; shownAt: number 
   if (phase === 'locked' || phase === 'spinning') return 'spin';
   if (phase === 'shown') return view.now < (view.shownAt ?? 0) + WHEEL_RESTS_MS ? 'spin' : 'result';
   return phase === 'void' ? 'result' : 'betting';
+}
+
+/** How long a result stands on its plate and under its dolly, ms; our choice. */
+export const RESULT_STANDS_MS = 4000;
+
+/** The result that still stands: for a while, and in the next round no longer than until its first chip. */
+export function standingResult(view: ResultView): RoundOutcome | null {
+  const { table, lastOutcome, now, shownAt } = view;
+  if (shownAt === null || now >= shownAt + RESULT_STANDS_MS) return null;
+  const stands = table.phase === 'shown' || (table.phase === 'betting' && slipTotal(table.slip) === 0);
+  return stands ? lastOutcome : null;
+}
+
+/** What {@link standingResult} reads; `now` and `shownAt` in epoch ms. */
+interface ResultView {
+  readonly table: TableState;
+  readonly lastOutcome: RoundOutcome | null;
+  readonly now: number;
+  readonly shownAt: number | null;
 }
 
 const NONE: readonly string[] = [];

@@ -16,9 +16,5 @@ const ABOUT_MONEY: Readonly<Record<string, readonly TablePhase[]>> = {
 /** How long a toast stays, ms. */
 export const toastMs = (cue: Cue): number => (cue.text in ABOUT_MONEY ? MONEY_MS : HINT_MS);
 
-/** Whether a toast is still true after a change of phase. Those not about money depend on whether bets are open. */
-export function staysTrue(cue: Cue, before: TablePhase, after: TablePhase): boolean {
-  const phases = ABOUT_MONEY[cue.text];
-  if (phases) return phases.includes(after);
-  return (before === 'betting') === (after === 'betting');
-}
+/** Whether a toast is still true after a change to a phase; a refusal belongs to the phase it came in. */
+export const staysTrue = (cue: Cue, after: TablePhase): boolean => ABOUT_MONEY[cue.text]?.includes(after) ?? false;

@@ -1,15 +1,14 @@
 import { PocketBadge } from '@lajvard/felt';
-import { Money } from '@lajvard/ui';
+import { formatNet, Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
-import { useSpotNames } from '../use-spot-names.ts';
+import { RoundBets } from './RoundBets.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
-/** The player's winning bets of the last result shown. */
+/** The last result shown: what it brought net, and what became of each bet. */
 export function WonPanel() {
   const { t } = useTranslation('table');
-  const { name } = useSpotNames();
   const outcome = useTable((view) => view.lastOutcome);
   if (!outcome) return <p className={styles.none}>{t('board.no-round')}</p>;
   if (outcome.tableBet === 0) return <p className={styles.none}>{t('board.not-played')}</p>;
@@ -20,7 +19,7 @@ export function WonPanel() {
           <PocketBadge pocket={outcome.number} size={30} />
           <span>{t('board.round', { round: outcome.roundNumber })}</span>
           <span className={`${styles.total} ink weight-650`}>
-            {t('board.came-back')} <Money dollars={outcome.tableWin} />
+            <bdi dir="ltr">{formatNet(outcome.tableWin - outcome.tableBet)}</bdi>
           </span>
         </RoundRow>
       </div>
@@ -29,25 +28,10 @@ export function WonPanel() {
           {t('board.staked')} <Money dollars={outcome.tableBet} />
         </span>
         <span>
-          {t('board.net')} <Money dollars={outcome.tableWin - outcome.tableBet} />
+          {t('board.came-back')} <Money dollars={outcome.tableWin} />
         </span>
       </p>
-      {outcome.wins.length === 0 ? <p className={styles.none}>{t('board.no-wins')}</p> : null}
-      <ul className={`${styles.rows} stack text-2`}>
-        {outcome.wins.map((win) => (
-          <li key={win.formula}>
-            <RoundRow round={outcome.roundNumber}>
-              <span>{name(win.formula)}</span>
-              <bdi className="muted">
-                ${win.value} × {win.rate}
-              </bdi>
-              <b>
-                <Money dollars={win.win} />
-              </b>
-            </RoundRow>
-          </li>
-        ))}
-      </ul>
+      <RoundBets slip={outcome.slip} wins={outcome.wins} />
     </div>
   );
 }

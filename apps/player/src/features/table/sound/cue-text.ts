@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatMoney, useFormat } from '@lajvard/ui';
+import { formatMoney, formatNet, useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
@@ -12,7 +12,7 @@ export function useCueText(): (cue: Cue) => string {
   const { name } = useSpotNames();
   return useCallback(
     (cue) => {
-      const { number, win, total, reason, returned, seconds, balance, spot, refusal } = cue.values;
+      const { number, stake, win, total, reason, returned, seconds, balance, spot, refusal } = cue.values;
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
       if (typeof seconds === 'number') words.seconds = count(seconds);
@@ -26,7 +26,7 @@ export function useCueText(): (cue: Cue) => string {
       if (typeof refusal === 'string') words.why = t(`refusal.${refusal}`);
       const sentence = t(cue.text, words);
       const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: sentence }) : sentence;
-      return typeof win === 'number' && win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text;
+      return stake ? t('say.net', { text, net: formatNet(Number(win) - Number(stake)) }) : text;
     },
     [t, count, name],
   );

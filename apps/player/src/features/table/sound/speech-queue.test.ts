@@ -44,7 +44,7 @@ const say = (news: Parameters<typeof cueOf>[0], youWin = true) => {
   if (sounding?.kind !== 'say') throw new Error('nothing to say');
   queue.say(sounding.utterance);
 };
-const result = (number: number, win: number) => ({ kind: 'number-shown', number, win }) as const;
+const result = (number: number, win: number) => ({ kind: 'number-shown', number, stake: 5, win }) as const;
 const refused = (refusal: 'too-many-chips' | 'charge-credit') => ({ kind: 'refused', refusal }) as const;
 
 test('17, black, you win: in order, each after the end of the one before', async () => {

@@ -62,7 +62,19 @@ test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win'
   ]);
   expect(heard).toContain('win-count');
   expect(counted.slice(13).filter((id) => id !== 'win-counted')).toEqual(['n17', 'black', 'you-win']);
-  expect(counted).toContain('win-counted');
+  expect(
+    counted.filter((id) => id === 'win-counted'),
+    'a number alone: the chord and its octave',
+  ).toHaveLength(2);
+});
+
+test('a win that only brings the stake back is not celebrated', async () => {
+  table.commands.chooseChip(50);
+  table.commands.press('RED');
+  table.commands.press('BLACK');
+  await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
+  expect(heard).toContain('ball-drop');
+  expect(heard.filter((id) => id.startsWith('win-'))).toEqual([]);
 });
 
 test('where «you win» is forbidden neither words nor chord praise a win', async () => {

@@ -1,3 +1,4 @@
+import { winTier } from '@lajvard/roulette';
 import { type Cue, cueOf } from '../model/cues.ts';
 import type { TableState } from '../model/state.ts';
 import type { Table } from '../store.ts';
@@ -93,10 +94,14 @@ export class TableSounds {
     if (after.phase === 'shown' && after.countedWin > before.countedWin) this.#count(after);
   }
 
-  /** Ticks that rise with the count-up; the final chord plays only for a win above the stake. */
+  /** Ticks that rise with the count-up, and its end by the tier of the win; nothing at or below the stake. */
   #count({ countedWin, win, outcome }: TableState): void {
+    const tier = winTier(outcome?.tableBet ?? 0, win);
+    if (tier === 'none') return;
     if (countedWin === win) {
-      if (win > (outcome?.tableBet ?? 0) && this.#ports.youWin()) this.#effect('win-counted');
+      if (!this.#ports.youWin()) return;
+      this.#effect(tier === 'small' ? 'accepted' : 'win-counted');
+      if (tier === 'great') this.#ports.deck.effect('win-counted', { rate: 2 });
     } else if (this.#ports.now() - this.#tickedAt >= COUNT_TICK_MS) {
       this.#tickedAt = this.#ports.now();
       this.#ports.deck.effect('win-count', { rate: 1 + 0.35 * (countedWin / win) });

@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatMoney } from '@lajvard/ui';
+import { formatNet } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { countdownOf, useTable } from '../table-context.tsx';
 import styles from './video.module.css';
@@ -13,23 +13,23 @@ export function SayLine() {
   );
 }
 
-/** The phase in words, with number and win once they may be revealed. `short` omits the reason of a void. */
+/** The phase in words, with number and net result once they may be revealed. `short` omits the reason of a void. */
 export function PhaseText({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('table');
-  const { phase, kind, number, win, reason, lost, croupier } = useTable((view) => ({
+  const { phase, kind, outcome, reason, lost, croupier } = useTable((view) => ({
     phase: view.table.phase,
     kind: countdownOf(view).kind,
-    number: view.table.outcome?.number ?? null,
-    win: view.table.win,
+    outcome: view.table.outcome,
     reason: view.table.voidReason,
     lost: view.table.connection === 'lost',
     croupier: Boolean(view.feeds?.wheelId),
   }));
   if (lost) return <>{t('cue.connection-lost')}</>;
-  if (phase === 'shown' && number !== null) {
+  if (phase === 'shown' && outcome !== null) {
+    const { number, tableBet, tableWin } = outcome;
     const sentence = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
     const text = croupier && !short ? t('say.croupier-number', { text: sentence }) : sentence;
-    return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
+    return <>{tableBet > 0 ? t('say.net', { text, net: formatNet(tableWin - tableBet) }) : text}</>;
   }
   if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
   if (phase === 'void') return <>{t('say.void-short')}</>;

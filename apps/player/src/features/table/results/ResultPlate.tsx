@@ -1,0 +1,29 @@
+import { colourOf, winTier } from '@lajvard/roulette';
+import { formatNet } from '@lajvard/ui';
+import { standingResult } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './result-plate.module.css';
+
+/**
+ * The number in its colour and what the round brought the player, net, while the result stands. For the eye only:
+ * `CueReader` announces both.
+ */
+export function ResultPlate() {
+  const result = useTable(standingResult);
+  if (!result) return null;
+  const { number, tableBet, tableWin } = result;
+  return (
+    <p
+      className={`${styles.plate} row middle gap-24 fixed`}
+      data-tier={winTier(tableBet, tableWin)}
+      data-testid="result"
+      dir="ltr"
+      aria-hidden="true"
+    >
+      <span className={`${styles.number} numeral centre`} data-colour={colourOf(number)}>
+        {number}
+      </span>
+      {tableBet > 0 ? <b className={`${styles.net} nowrap`}>{formatNet(tableWin - tableBet)}</b> : null}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Slip, spotTotal, type Win } from '@lajvard/roulette';
+import { formatMoney, formatNet } from '@lajvard/ui';
+import { useSpotNames } from '../use-spot-names.ts';
+import styles from './results.module.css';
+
+interface RoundBetsProps {
+  slip: Slip;
+  wins: readonly Pick<Win, 'formula' | 'rate' | 'win'>[];
+}
+
+/** All bets of a played round, those that won first: what lay there, and what it won or lost. */
+export function RoundBets({ slip, wins }: RoundBetsProps) {
+  const { name } = useSpotNames();
+  const bets = Object.keys(slip)
+    .map((spot) => ({ spot, stake: spotTotal(slip, spot), win: wins.find(({ formula }) => formula === spot) }))
+    .toSorted((a, b) => (b.win?.win ?? 0) - (a.win?.win ?? 0));
+  return (
+    <ul className={`${styles.rows} stack text-2`}>
+      {bets.map(({ spot, stake, win }) => (
+        <li key={spot} className={`${styles.row} flex gap-10 ${win ? 'weight-650' : 'muted'}`}>
+          <span>{name(spot)}</span>
+          <bdi className="muted weight-400" dir="ltr">
+            {formatMoney(stake)}
+            {win ? ` × ${win.rate}` : null}
+          </bdi>
+          <bdi dir="ltr">{formatNet(win?.win ?? -stake)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

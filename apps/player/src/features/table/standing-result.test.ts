@@ -1,0 +1,39 @@
+import { spotTotal } from '@lajvard/roulette';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RESULT_STANDS_MS, standingResult } from './model/selectors.ts';
+import { practiceSource } from './round-source/practice-source.ts';
+import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
+import { createTable, type Table } from './store.ts';
+
+let clock: FakeClock;
+let table: Table;
+
+const state = () => table.view.getState().table;
+const standing = () => standingResult(table.view.getState())?.number;
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  const openSource = practiceSource({ clock, randomWords: () => [17] }, DURATIONS);
+  table = createTable({ mode: 'practice', openSource, clock, random: () => 0.5, newId: () => 'chip' });
+  table.start();
+  await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
+});
+
+afterEach(() => table.stop());
+
+test('a result stands for 4 s', async () => {
+  expect(standing()).toBe(17);
+  await clock.pass(RESULT_STANDS_MS - 400);
+  expect(state().phase, 'nobody bet, so the next round is open').toBe('betting');
+  expect(standing()).toBe(17);
+  await clock.pass(600);
+  expect(standing()).toBeUndefined();
+});
+
+test('it goes with the first chip of the next round', async () => {
+  await clock.pass(RESULT_STANDS_MS - 400);
+  expect(standing()).toBe(17);
+  table.commands.press('17');
+  expect(spotTotal(state().slip, '17')).toBe(5);
+  expect(standing()).toBeUndefined();
+});
