@@ -6,7 +6,7 @@ export { ChipTray, type ChipTrayProps } from './chips/ChipTray.tsx';
 export { type DisplayField, DisplayPanel, type DisplayPanelProps } from './display/DisplayPanel.tsx';
 export { HistoryStrip, type HistoryStripProps } from './history/HistoryStrip.tsx';
 export { PocketBadge, type PocketBadgeProps } from './history/PocketBadge.tsx';
-export type { Box, FeltGeometry, Point, SpotPlace } from './layout/geometry.ts';
+export { type Box, type FeltGeometry, type Point, type SpotPlace, seatOf } from './layout/geometry.ts';
 export { Racetrack, type RacetrackLabels, type RacetrackProps } from './racetrack/Racetrack.tsx';
 export { pocketsOfSector, type Sector } from './racetrack/track.ts';
 export { feltLabels } from './replay/felt-labels.ts';

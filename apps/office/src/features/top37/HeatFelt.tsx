@@ -1,0 +1,48 @@
+import type { Top37Board } from '@lajvard/contract';
+import { PocketBadge, seatOf } from '@lajvard/felt';
+import { POCKETS } from '@lajvard/roulette';
+import { formatMoney, Money } from '@lajvard/ui';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heatOf } from './heat.ts';
+import styles from './top37.module.css';
+
+interface HeatFeltProps {
+  board: Top37Board;
+  /** The pocket whose bets are shown. */
+  chosen: number | null;
+  onChoose(pocket: number): void;
+}
+
+/** The numbers as they lie on the felt; the warmer a cell, the more the round would pay on it. */
+export function HeatFelt({ board, chosen, onChoose }: HeatFeltProps) {
+  const { t } = useTranslation('office-top37');
+  const most = Math.max(...board.entries.map(({ payout }) => payout));
+  const entries = new Map(board.entries.map((entry) => [entry.number, entry]));
+  return (
+    <fieldset className={`${styles.felt} stack shrink gap-4`}>
+      <legend className="lj-hidden">{t('office-top37:caption')}</legend>
+      {POCKETS.map((pocket) => {
+        const { payout = 0, house_balance: house = 0 } = entries.get(pocket) ?? {};
+        const { along, across } = seatOf(pocket);
+        return (
+          <button
+            key={pocket}
+            type="button"
+            className={`${styles.pocket} stack gap-2 text-centre`}
+            style={{ '--along': along, '--across': across, '--heat': heatOf(payout, most) } as CSSProperties}
+            data-zero={pocket === 0 || undefined}
+            data-won={pocket === board.number || undefined}
+            aria-pressed={pocket === chosen}
+            aria-label={t('office-top37:cell', { pocket, payout: formatMoney(payout), house: formatMoney(house) })}
+            onClick={() => onChoose(pocket)}
+          >
+            <PocketBadge pocket={pocket} size="row" />
+            <Money dollars={payout} className="weight-650" />
+            <Money dollars={house} className="text-1" />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

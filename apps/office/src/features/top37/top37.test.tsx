@@ -1,0 +1,51 @@
+import type { Top37Board } from '@lajvard/contract';
+import { createI18n, LanguageProvider } from '@lajvard/ui';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import ui from '../../../../player/locales/en/ui.json';
+import texts from '../../../locales/en/office-top37.json';
+import { Pockets } from './Pockets.tsx';
+
+afterEach(cleanup);
+
+const board = {
+  round_number: 7,
+  wheel: 'studio-1',
+  phase: 'open',
+  blank: false,
+  number: null,
+  play_count: 1,
+  total_bet: 30,
+  entries: Array.from({ length: 37 }, (_, number) => ({
+    number,
+    payout: number === 17 ? 360 : number % 2 === 1 ? 40 : 0,
+    house_balance: number === 17 ? -330 : number % 2 === 1 ? -10 : 30,
+    chips: { ...(number % 2 === 1 ? { ODD: 20 } : {}), ...(number === 17 ? { '17': 10 } : {}) },
+  })),
+} as Top37Board;
+
+it('shows the felt, the bets of the number that is pressed, and all figures as a table', async () => {
+  const i18n = await createI18n({
+    language: 'en',
+    namespaces: ['office-top37', 'ui'],
+    resources: { en: { 'office-top37': texts, ui } },
+  });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <Pockets board={board} />
+    </LanguageProvider>,
+  );
+  const felt = screen.getByRole('group', { name: texts.caption });
+  expect(within(felt).getAllByRole('button')).toHaveLength(37);
+  expect(screen.getByRole('button', { name: /^17: would pay \$360, house balance -\$330$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true', // the highest pay-out, until another is pressed
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^3: would pay \$40/ }));
+  const bets = screen.getByRole('heading', { name: 'Bets that win' }).parentElement as HTMLElement;
+  expect(bets.textContent).toBe('3Bets that winOdd$20');
+  await userEvent.click(screen.getByText('All figures'));
+  const [, first] = screen.getAllByRole('row');
+  expect(first?.textContent).toBe('17$360-$330Odd$2017$10');
+});
