@@ -2,7 +2,7 @@ import { mayDo } from '@lajvard/contract';
 import { linkClass } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OverviewCharts } from '../../shared/charts/index.ts';
+import { OverviewChart } from '../../shared/charts/index.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OverviewFacts, siteOverviewQuery } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
@@ -26,7 +26,7 @@ export function HouseDashboard() {
               </OfficeLink>
             ) : null}
           </h2>
-          <OverviewCharts rows={site.days} />
+          <OverviewChart rows={site.days} />
         </section>
       ) : null}
     </div>

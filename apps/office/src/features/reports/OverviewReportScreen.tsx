@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
-import { OverviewCharts } from '../../shared/charts/index.ts';
+import { OverviewChart } from '../../shared/charts/index.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
@@ -84,7 +84,7 @@ function Report({ query, filters }: { query: Period['query']; filters: ReactNode
       filters={filters}
       fetchFile={() => callApi(overviewReportCsv, { query })}
     >
-      {found.data ? <OverviewCharts rows={found.data.data} /> : null}
+      {found.data ? <OverviewChart rows={found.data.data} /> : null}
     </ReportTable>
   );
 }

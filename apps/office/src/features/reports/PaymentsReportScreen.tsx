@@ -87,7 +87,7 @@ function Charts({ kind, rows }: { kind: keyof typeof ROUTES; rows: readonly Paym
         description={t(`office-reports:chart.${kind}-text`)}
         unit="money"
         series={[
-          { name: t(`office-reports:payments.amount-${kind}`), look: 'first' },
+          { name: t(`office-reports:payments.amount-${kind}`), look: 'line' },
           { name: t('office-reports:payments.approved-amount'), look: 'second' },
         ]}
         points={inOrder.map((row) => ({ date: row.Date, values: [row.TotalAmount, row.ApprovedAmount] }))}

@@ -24,7 +24,8 @@ export const overviewColumns = (
     cell: (row) => show(row[id]),
     total: (totals) => show(totals[id]),
   });
-  const money = (value: number) => <Money dollars={value} />;
+  const number = (value: number) => <span className={value === 0 ? 'muted' : undefined}>{count(value)}</span>;
+  const money = (value: number) => <Money dollars={value} quietZero />;
   const house = (value: number) => <HouseBalance dollars={value} />;
   return [
     { id: 'Date', title: t('office-reports:date'), head: true, cell: dateOf },
@@ -37,7 +38,7 @@ export const overviewColumns = (
     column('DepositAmount', 'deposit', money),
     column('WithdrawalAmount', 'withdrawal', money),
     column('PlayersBalance', 'players-balance', money),
-    column('MembersCount', 'members', count),
-    column('ActiveMembersCount', 'active-members', count),
+    column('MembersCount', 'members', number),
+    column('ActiveMembersCount', 'active-members', number),
   ];
 };

@@ -27,14 +27,15 @@ export const paymentColumns = (
     cell: (row) => show(row[id]),
     total: (totals) => show(totals[id]),
   });
-  const money = (value: number) => <Money dollars={value} />;
+  const number = (value: number) => <span className={value === 0 ? 'muted' : undefined}>{count(value)}</span>;
+  const money = (value: number) => <Money dollars={value} quietZero />;
   return [
     { id: 'Date', title: t('office-reports:date'), head: true, cell: dateOf },
-    column('TotalCount', t('office-reports:payments.count'), count),
+    column('TotalCount', t('office-reports:payments.count'), number),
     column('TotalAmount', t(`office-reports:payments.amount-${kind}`), money),
-    column('WaitCount', t('office-reports:payments.waiting'), count),
-    column('ApprovedCount', t('office-reports:payments.approved'), count),
+    column('WaitCount', t('office-reports:payments.waiting'), number),
+    column('ApprovedCount', t('office-reports:payments.approved'), number),
     column('ApprovedAmount', t('office-reports:payments.approved-amount'), money),
-    column('DeclinedCount', t('office-reports:payments.declined'), count),
+    column('DeclinedCount', t('office-reports:payments.declined'), number),
   ];
 };

@@ -131,7 +131,9 @@ describe('the overview', () => {
     expect(await screen.findByText('Total members')).toBeVisible();
     expect(screen.getByText('18.240')).toBeVisible();
     expect(screen.getByText('To the cent')).toBeVisible();
-    const table = screen.getByRole('table');
+    const ledger = within(screen.getByRole('table', { name: 'Where the money is' })).getAllByRole('row');
+    expect(ledger.map((row) => row.textContent?.match(/Total(.*)$/)?.[1])).toEqual(['$1.020', '$1.020']);
+    const table = screen.getByRole('table', { name: 'Today Overview' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
     expect(within(table).getAllByText('-$200,50')).toHaveLength(2);
   });

@@ -23,25 +23,29 @@ interface PeriodChartProps {
 
 const TICK = styles.tick ?? '';
 const GRID = styles.grid ?? '';
-const HEIGHT = 210;
+const PANEL_HEIGHT = 174;
+const HALF_HEIGHT = 112; // of each of two panels
+const PANEL_GAP = 22;
 const TICKS = 4;
 const WORD_PIXELS = 62;
 
-/** Amounts over days or months. Time goes from left to right in every language. */
+/**
+ * Amounts over days or months. What is above and below zero has a panel of its own under the rest, on the same days,
+ * because it is small beside it. Time goes from left to right in every language.
+ */
 export function PeriodChart({ title, description, series, points, unit }: PeriodChartProps) {
   const id = useId();
   const { parentRef, width } = useParentSize({ debounceTime: 60 });
   const format = usePeriodFormat();
   const [place, setPlace] = useState<number | null>(null);
+  const panels = panelsOf(series);
+  const panelHeight = panels.length > 1 ? HALF_HEIGHT : PANEL_HEIGHT;
   const size: Size = {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
-    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+    height: panels.length * (panelHeight + PANEL_GAP) - PANEL_GAP,
   };
+  const height = size.height + MARGIN.top + MARGIN.bottom;
   const dates = points.map(({ date }) => date);
-  const amounts = amountScale(
-    points.flatMap(({ values }) => values),
-    size,
-  );
   const time = dateScale(dates, size);
   const point = (event: PointerEvent<SVGRectElement>) => {
     const left = event.currentTarget.getBoundingClientRect().left;
@@ -67,13 +71,12 @@ export function PeriodChart({ title, description, series, points, unit }: Period
           <li className="ink">{shown ? format.period(shown.date) : ''}</li>
         </ul>
       </figcaption>
-      <div ref={parentRef} className={`${styles.plot} full`} dir="ltr">
+      <div ref={parentRef} className="full" style={{ blockSize: height }} dir="ltr">
         {size.width > 0 ? (
-          <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+          <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-text`}>
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-text`}>{description}</desc>
             <Group left={MARGIN.left} top={MARGIN.top}>
-              <GridRows scale={amounts} width={size.width} numTicks={TICKS} className={GRID} stroke="" />
               {shown ? (
                 <rect
                   className={styles.band}
@@ -82,16 +85,27 @@ export function PeriodChart({ title, description, series, points, unit }: Period
                   height={size.height}
                 />
               ) : null}
-              <Marks series={series} points={points} amounts={amounts} time={time} />
-              <line className={styles.zero} x2={size.width} y1={amounts(0)} y2={amounts(0)} />
-              <AxisLeft
-                scale={amounts}
-                numTicks={TICKS}
-                hideAxisLine
-                hideTicks
-                tickFormat={(value) => format.short(Number(value), unit)}
-                tickLabelProps={{ className: TICK, dx: -4, dy: 4, textAnchor: 'end' }}
-              />
+              {panels.map((drawn, place) => {
+                const amounts = amountScale(
+                  points.flatMap(({ values }) => drawn.map(({ at }) => values[at] ?? 0)),
+                  { ...size, height: panelHeight },
+                );
+                return (
+                  <Group key={drawn[0]?.name} top={place * (panelHeight + PANEL_GAP)}>
+                    <GridRows scale={amounts} width={size.width} numTicks={TICKS} className={GRID} stroke="" />
+                    <Marks series={drawn} points={points} amounts={amounts} time={time} />
+                    <line className={styles.zero} x2={size.width} y1={amounts(0)} y2={amounts(0)} />
+                    <AxisLeft
+                      scale={amounts}
+                      numTicks={TICKS}
+                      hideAxisLine
+                      hideTicks
+                      tickFormat={(value) => format.short(Number(value), unit)}
+                      tickLabelProps={{ className: TICK, dx: -4, dy: 4, textAnchor: 'end' }}
+                    />
+                  </Group>
+                );
+              })}
               <AxisBottom
                 scale={time}
                 top={size.height}
@@ -114,5 +128,13 @@ export function PeriodChart({ title, description, series, points, unit }: Period
         ) : null}
       </div>
     </figure>
+  );
+}
+
+/** The series of each panel, with their places among the values of a point. */
+function panelsOf(series: readonly Series[]): (Series & { at: number })[][] {
+  const placed = series.map((one, at) => ({ ...one, at }));
+  return [placed.filter(({ look }) => look !== 'signed'), placed.filter(({ look }) => look === 'signed')].filter(
+    (panel) => panel.length > 0,
   );
 }

@@ -1,2 +1,2 @@
-export { OverviewCharts } from './OverviewCharts.tsx';
+export { OverviewChart } from './OverviewChart.tsx';
 export { PeriodChart } from './PeriodChart.tsx';

@@ -1,7 +1,9 @@
-/** One series of numbers. `signed`: green above zero, red below. */
+/**
+ * One series of numbers. `line`: a line, the others bars. `signed`: green above zero, red below, on an axis of its own.
+ */
 export interface Series {
   readonly name: string;
-  readonly look: 'first' | 'second' | 'third' | 'signed';
+  readonly look: 'line' | 'second' | 'third' | 'signed';
 }
 
 /** One date, with a value for each series. */

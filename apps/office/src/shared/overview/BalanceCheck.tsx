@@ -1,57 +1,62 @@
 import type { MemberFigures, SiteOverview } from '@lajvard/contract';
-import { addCents, fromDollars } from '@lajvard/money';
+import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { IconCheck, IconWarning, Money } from '@lajvard/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './overview.module.css';
 
-/** Shows that all money is accounted for, to the cent: what came in, and where it is now. Says so if it is not. */
+type Sum = readonly [figure: string, dollars: number];
+
+/** A ledger of two rows: the money that came in, and where it is now, to the cent. Says so if they differ. */
 export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigures }) {
   const { t } = useTranslation('office-reports');
-  const came = addCents(fromDollars(figures.cash_in), fromDollars(figures.adjustments));
-  const stands = [
-    figures.cash_out,
-    figures.held_balance,
-    figures.not_used_balance,
-    figures.in_play,
-    figures.house_balance,
+  const came: readonly Sum[] = [
+    ['deposit', figures.cash_in],
+    ['adjustments', figures.adjustments],
   ];
-  const agrees = came === addCents(...stands.map(fromDollars));
+  const stands: readonly Sum[] = [
+    ['withdrawal', figures.cash_out],
+    ['held', figures.held_balance],
+    ['not-used', figures.not_used_balance],
+    ['in-play', figures.in_play],
+    ['house-balance', figures.house_balance],
+  ];
+  const agrees = centsOf(came) === centsOf(stands);
   return (
-    <p className={`${styles.check} row wrap muted text-2`}>
-      <Part name={t('office-reports:figure.deposit')} dollars={figures.cash_in} />
-      <Sign>+</Sign>
-      <Part name={t('office-reports:figure.adjustments')} dollars={figures.adjustments} />
-      <Sign>=</Sign>
-      <Part name={t('office-reports:figure.withdrawal')} dollars={figures.cash_out} />
-      <Sign>+</Sign>
-      <Part name={t('office-reports:figure.held')} dollars={figures.held_balance} />
-      <Sign>+</Sign>
-      <Part name={t('office-reports:figure.not-used')} dollars={figures.not_used_balance} />
-      <Sign>+</Sign>
-      <Part name={t('office-reports:figure.in-play')} dollars={figures.in_play} />
-      <Sign>+</Sign>
-      <Part name={t('office-reports:figure.house-balance')} dollars={figures.house_balance} />
-      <span
-        className={
-          agrees ? `${styles.agrees} inline-row gap-4 ok` : `${styles.differs} inline-row gap-4 danger weight-650`
-        }
-      >
+    <section className={styles.check}>
+      <table className="full text-2" aria-label={t('office-reports:check.title')}>
+        <tbody>
+          <LedgerRow name={t('office-reports:check.came')} sums={came} span={stands.length} />
+          <LedgerRow name={t('office-reports:check.stands')} sums={stands} span={stands.length} />
+        </tbody>
+      </table>
+      <p className={`row end gap-4 text-2 ${agrees ? 'ok' : 'danger weight-650'}`}>
         {agrees ? <IconCheck size={16} /> : <IconWarning size={16} />}
         {t(agrees ? 'office-reports:check.agrees' : 'office-reports:check.differs')}
-      </span>
-    </p>
+      </p>
+    </section>
   );
 }
 
-function Part({ name, dollars }: { name: string; dollars: number }) {
+const centsOf = (sums: readonly Sum[]) => addCents(...sums.map(([, dollars]) => fromDollars(dollars)));
+
+function LedgerRow({ name, sums, span }: { name: string; sums: readonly Sum[]; span: number }) {
+  const { t } = useTranslation('office-reports');
   return (
-    <span>
-      {name} <Money dollars={dollars} className="ink" />
-    </span>
+    <tr>
+      <th scope="row" className="text-start weight-600">
+        {name}
+      </th>
+      {sums.map(([figure, dollars]) => (
+        <td key={figure}>
+          <span className="block muted text-1">{t(`office-reports:figure.${figure}`)}</span>
+          <Money dollars={dollars} quietZero />
+        </td>
+      ))}
+      {sums.length < span ? <td colSpan={span - sums.length} /> : null}
+      <td>
+        <span className="block muted text-1">{t('office-reports:totals')}</span>
+        <Money dollars={toDollars(centsOf(sums))} className="weight-700" />
+      </td>
+    </tr>
   );
-}
-
-function Sign({ children }: { children: ReactNode }) {
-  return <span className="ink weight-650">{children}</span>;
 }

@@ -67,19 +67,19 @@ function Figures(props: { figures: SiteOverview | MemberFigures; members?: numbe
           </Fact>
         ) : null}
         <Fact name={name('deposit')}>
-          <Money dollars={figures.cash_in} />
+          <Money dollars={figures.cash_in} quietZero />
         </Fact>
         <Fact name={name('winning')}>
-          <Money dollars={figures.winning} />
+          <Money dollars={figures.winning} quietZero />
         </Fact>
         <Fact name={name('losing')}>
-          <Money dollars={figures.losing} />
+          <Money dollars={figures.losing} quietZero />
         </Fact>
         <Fact name={name('withdrawal')}>
-          <Money dollars={figures.cash_out} />
+          <Money dollars={figures.cash_out} quietZero />
         </Fact>
         <Fact name={name('not-used')}>
-          <Money dollars={figures.not_used_balance} />
+          <Money dollars={figures.not_used_balance} quietZero />
         </Fact>
         <Fact name={t('office-reports:figure.house-balance')}>
           <HouseBalance dollars={figures.house_balance} />

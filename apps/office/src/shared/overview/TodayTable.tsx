@@ -31,7 +31,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
       <div className={styles.window} tabIndex={0}>
-        <table className={`${styles.table} full`}>
+        <table className={`${styles.table} full`} aria-label={t('office-reports:today.title')}>
           <thead>
             <tr>
               {COLUMNS.map(([name]) => (
@@ -48,7 +48,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
                   {name.endsWith('house-balance') ? (
                     <HouseBalance dollars={today[key]} />
                   ) : (
-                    <Money dollars={today[key]} />
+                    <Money dollars={today[key]} quietZero />
                   )}
                 </td>
               ))}
@@ -61,7 +61,11 @@ export function TodayTable({ today }: { today: TodayOverview }) {
           <div key={name} className="flex wrap between">
             <dt>{t(`office-reports:figure.${name}`)}</dt>
             <dd className="weight-600">
-              {name.endsWith('house-balance') ? <HouseBalance dollars={today[key]} /> : <Money dollars={today[key]} />}
+              {name.endsWith('house-balance') ? (
+                <HouseBalance dollars={today[key]} />
+              ) : (
+                <Money dollars={today[key]} quietZero />
+              )}
             </dd>
           </div>
         ))}
