@@ -3,7 +3,6 @@ import { createI18n, LanguageProvider } from '@lajvard/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import ui from '../../../../player/locales/en/ui.json';
 import texts from '../../../locales/en/office-top37.json';
 import { Pockets } from './Pockets.tsx';
 
@@ -28,8 +27,8 @@ const board = {
 it('shows the felt, the bets of the number that is pressed, and all figures as a table', async () => {
   const i18n = await createI18n({
     language: 'en',
-    namespaces: ['office-top37', 'ui'],
-    resources: { en: { 'office-top37': texts, ui } },
+    namespaces: ['office-top37'],
+    resources: { en: { 'office-top37': texts } },
   });
   render(
     <LanguageProvider i18n={i18n}>
