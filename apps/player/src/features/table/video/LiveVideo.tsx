@@ -3,11 +3,12 @@ import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../lazy-component.tsx';
-import { restingNumber } from '../model/selectors.ts';
+import { restingNumber, stageOf } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useTable } from '../table-context.tsx';
+import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
-import { QUALITIES, type Quality, useVideo } from './use-video.ts';
+import { useVideo } from './use-video.ts';
 import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
 import { VideoContext } from './video-context.ts';
@@ -24,9 +25,9 @@ export function LiveVideo({ small }: { small: boolean }) {
   const resting = useTable((view) => restingNumber(view.table));
   const source = use(VideoContext);
   const video = useRef<HTMLVideoElement>(null);
-  const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
-  const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, source);
+  const betting = useTable((view) => stageOf(view) === 'betting');
+  const { state, quality, choose, playing, play, pause, retry } = useVideo(video, feeds, betting, source);
 
   const [faded, setFaded] = useState(false);
   // The message fades because the signal still shows the fault, and the stream is retried at growing pauses.
@@ -48,48 +49,51 @@ export function LiveVideo({ small }: { small: boolean }) {
   const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the bar below offers the same actions by keyboard
-    <div className="cover" onContextMenu={openMenu}>
-      <div className="cover">
-        {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
-        <video
-          ref={video}
-          className={`${styles.video} cover full`}
-          data-state={state}
-          muted
-          playsInline
-          disableRemotePlayback
-        />
-        <div className={`${styles.shade} cover`} />
-      </div>
-      <header className={`${styles.top} row gap-12 text-2`}>
-        <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
-          <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
-        </span>
-        {!small && feeds?.wheelId ? (
-          <span className={`${styles.croupier} ellipsis shrink`}>{t('monitor.croupier')}</span>
-        ) : null}
-        {small ? null : <VideoClock />}
-      </header>
-      {small ? null : (
-        <>
-          {state === 'none' && !faded ? (
-            <p className={`${styles.noPicture} row wrap middle text-2`} role="alert">
-              {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
-              <button type="button" className="weight-650" onClick={retry}>
-                {t('help.retry-picture')}
-              </button>
-            </p>
+    <div className="cover column" onContextMenu={openMenu}>
+      <div className="relative grow">
+        <div className="cover">
+          {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
+          <video
+            ref={video}
+            className={`${styles.video} cover full`}
+            data-state={state}
+            muted
+            playsInline
+            disableRemotePlayback
+          />
+          <div className={`${styles.shade} cover`} />
+        </div>
+        <header className={`${styles.top} row gap-12 text-2`}>
+          <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
+            <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
+          </span>
+          {!small && feeds?.wheelId ? (
+            <span className={`${styles.croupier} ellipsis shrink`}>{t('monitor.croupier')}</span>
           ) : null}
-          <SayLine />
-          <footer className={`${styles.bottom} row gap-12 text-2`}>
+          {small ? null : <VideoClock />}
+        </header>
+        {!small && state === 'none' && !faded ? (
+          <p className={`${styles.noPicture} row wrap middle text-2`} role="alert">
+            {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
+            <button type="button" className="weight-650" onClick={retry}>
+              {t('help.retry-picture')}
+            </button>
+          </p>
+        ) : null}
+      </div>
+      {small ? null : (
+        <SayLine
+          start={
             <SegmentedControl<Quality>
               label={t('monitor.quality')}
               hideLabel
               tone="glass"
               options={QUALITIES.map((value) => ({ value, label: t(`monitor.${value}`) }))}
               value={quality}
-              onChange={setQuality}
+              onChange={choose}
             />
+          }
+          end={
             <span className="flex gap-2">
               <IconButton label={t('monitor.menu')} aria-haspopup="menu" onClick={openMenu}>
                 <IconDots />
@@ -98,8 +102,8 @@ export function LiveVideo({ small }: { small: boolean }) {
                 <IconFullscreen />
               </IconButton>
             </span>
-          </footer>
-        </>
+          }
+        />
       )}
       {menu ? (
         <VideoMenu

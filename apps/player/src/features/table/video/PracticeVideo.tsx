@@ -12,22 +12,17 @@ export function PracticeVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const resting = useTable((view) => restingNumber(view.table));
   return (
-    <>
-      <WheelScene restingNumber={resting ?? 0} />
-      <header className={`${styles.top} row gap-12 text-2`}>
-        <span className={`${styles.badge} row gap-8 weight-700`}>
-          {t(small ? 'header.practice' : 'monitor.practice')}
-        </span>
-        {small ? null : <VideoClock />}
-      </header>
-      {small ? null : (
-        <>
-          <SayLine />
-          <footer className={`${styles.bottom} row gap-12 text-2`}>
-            <RoundLength />
-          </footer>
-        </>
-      )}
-    </>
+    <div className="cover column">
+      <div className="relative grow">
+        <WheelScene restingNumber={resting ?? 0} />
+        <header className={`${styles.top} row gap-12 text-2`}>
+          <span className={`${styles.badge} row gap-8 weight-700`}>
+            {t(small ? 'header.practice' : 'monitor.practice')}
+          </span>
+          {small ? null : <VideoClock />}
+        </header>
+      </div>
+      {small ? null : <SayLine start={<RoundLength />} />}
+    </div>
   );
 }

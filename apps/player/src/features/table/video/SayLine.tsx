@@ -1,15 +1,23 @@
 import { colourOf } from '@lajvard/roulette';
 import { formatNet } from '@lajvard/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countdownOf, useTable } from '../table-context.tsx';
 import styles from './video.module.css';
 
-/** One line about where the round stands. Not a live region: `CueReader` reads the announcements. */
-export function SayLine() {
+/**
+ * The line under the picture: its controls, and in the middle where the round stands, so that no word covers a pocket.
+ * Not a live region: `CueReader` reads the announcements.
+ */
+export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
   return (
-    <p className={`${styles.say} text-centre display-face`}>
-      <PhaseText />
-    </p>
+    <footer className={`${styles.bar} row fixed between gap-12 text-2`}>
+      {start}
+      <p className={`${styles.say} grow text-centre display-face`}>
+        <PhaseText />
+      </p>
+      {end}
+    </footer>
   );
 }
 

@@ -2,30 +2,38 @@ import { openVideo } from './open-video.ts';
 import type { VideoGate } from './video-gate.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** The live stream as a video source; every frame it shows lets `gate` release what that frame has shown. */
+/**
+ * The live stream as a video source; every frame it shows lets `gate` release what that frame has shown. A stream that
+ * follows another at once, in another quality, goes on holding results back.
+ */
 export function gatedVideo(gate: VideoGate): VideoSource {
+  let showings = 0;
+  let open = false;
+  const shown = (isShown: boolean, ingestDelayMs: number) => {
+    if (isShown === open) return;
+    open = isShown;
+    if (isShown) gate.open(ingestDelayMs);
+    else gate.close();
+  };
   return {
-    show({ video, url, ingestDelayMs, onPicture, onTrouble }) {
-      let open = false;
-      const shown = (isShown: boolean) => {
-        if (isShown === open) return;
-        open = isShown;
-        if (isShown) gate.open(ingestDelayMs);
-        else gate.close();
-      };
-      const showing = openVideo(video, url, {
+    show({ video, url, ingestDelayMs, onPicture, onTrouble, onFlow }) {
+      const showing = ++showings;
+      const run = openVideo(video, url, {
         onPicture: (shownPdtMs) => gate.pictureShown(shownPdtMs),
         onState: (state) => {
           // A stalled picture still holds results back: it may be only a second behind. A lost one does not.
-          if (state === 'playing') shown(true);
-          if (state === 'lost' || state === 'unsupported') shown(false);
+          if (state === 'playing') shown(true, ingestDelayMs);
+          if (state === 'lost' || state === 'unsupported') shown(false, ingestDelayMs);
           if (state === 'playing') onPicture();
           else if (state !== 'connecting') onTrouble();
         },
+        onFlow,
       });
       return () => {
-        showing.close();
-        shown(false);
+        run.close();
+        queueMicrotask(() => {
+          if (showing === showings) shown(false, ingestDelayMs);
+        });
       };
     },
   };

@@ -1,11 +1,16 @@
+import type { HlsConfig } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openVideo, type VideoState } from './open-video.ts';
 
 let started: number[];
+let used: Partial<HlsConfig>;
 /** The library without a stream: every attempt ends in a fatal error. */
 class NoStream {
+  constructor(settings: Partial<HlsConfig>) {
+    used = settings;
+  }
   static isSupported = () => true;
-  static Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed' };
+  static Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', FRAG_LOADED: 'loaded' };
   playingDate = null;
   #onError: (name: string, fault: { fatal: boolean }) => void = () => {};
   on(name: string, listener: (name: string, fault: { fatal: boolean }) => void) {
@@ -50,4 +55,12 @@ test('it is not asked for after its end', async () => {
   const asked = started.length;
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(started).toHaveLength(asked);
+});
+
+test('a try asks for the stream once: the library does not try again itself', async () => {
+  const { run } = open();
+  await vi.advanceTimersByTimeAsync(100);
+  run.close();
+  const { errorRetry, timeoutRetry } = used.manifestLoadPolicy?.default ?? {};
+  expect([errorRetry, timeoutRetry]).toEqual([null, null]);
 });

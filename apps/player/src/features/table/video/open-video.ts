@@ -7,12 +7,16 @@ export interface VideoListeners {
   /** A frame is shown. `shownPdtMs`: the date it carries, epoch ms of the server; null if none. */
   onPicture(shownPdtMs: number | null): void;
   onState(state: VideoState): void;
+  /** While pictures come: what the line carried in the last seconds, kbit/s. */
+  onFlow?(kilobits: number): void;
 }
 
 /** One stream playing in the element. */
 interface Playback {
   /** The date of the frame at `mediaSeconds`, epoch ms; null if unknown. */
   dateOf(mediaSeconds: number): number | null;
+  /** What the line carried in the last seconds, kbit/s; null if unknown. */
+  kilobits(): number | null;
   close(): void;
 }
 
@@ -22,6 +26,10 @@ const PLAYER_SETTINGS = {
   maxLiveSyncPlaybackRate: 1.05,
   // The worker starts from a blob, which our Content-Security-Policy forbids; fMP4 does not need it.
   enableWorker: false,
+  // `VideoRun` tries again itself: the library's own second try would double every request for a missing stream.
+  manifestLoadPolicy: {
+    default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
+  },
 };
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -108,6 +116,8 @@ class VideoRun {
     const quietMs = performance.now() - this.#lastFrameAt;
     if (quietMs > DEAD_MS) this.#again();
     else if (quietMs > STALLED_MS && this.#state === 'playing') this.#say('stalled');
+    const kilobits = this.#state === 'playing' ? (this.#playback?.kilobits() ?? null) : null;
+    if (kilobits !== null) this.#listeners.onFlow?.(kilobits);
     if (this.#playback !== null && this.#video.paused) void this.#video.play().catch(() => {});
   }
 
@@ -165,6 +175,8 @@ function withLibrary(
   hls.on(events.ERROR, (_, fault) => {
     if (fault.fatal) onBroken();
   });
+  const line = new LineMeter();
+  hls.on(events.FRAG_LOADED, (_, { frag, part }) => line.loaded((part ?? frag).stats));
   hls.on(events.MANIFEST_PARSED, () => void video.play().catch(() => {}));
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -173,8 +185,29 @@ function withLibrary(
       const date = hls.playingDate;
       return date === null ? null : date.getTime() - (video.currentTime - mediaSeconds) * 1000;
     },
+    kilobits: () => line.kilobits(),
     close: () => hls.destroy(),
   };
+}
+
+const MEASURED_PARTS = 25;
+
+/**
+ * What the line carries. Not the library's own estimate, which takes the wait for a part that does not exist yet for a
+ * slow line.
+ */
+class LineMeter {
+  readonly #parts: { bytes: number; ms: number }[] = [];
+
+  loaded({ loaded, loading }: { loaded: number; loading: { first: number; end: number } }): void {
+    this.#parts.push({ bytes: loaded, ms: Math.max(1, loading.end - loading.first) });
+    if (this.#parts.length > MEASURED_PARTS) this.#parts.shift();
+  }
+
+  kilobits(): number | null {
+    const ms = this.#parts.reduce((sum, part) => sum + part.ms, 0);
+    return ms === 0 ? null : (this.#parts.reduce((sum, part) => sum + part.bytes, 0) * 8) / ms;
+  }
 }
 
 function withBrowser(video: HTMLVideoElement, url: string, { onBroken }: Attempt): Playback {
@@ -186,6 +219,7 @@ function withBrowser(video: HTMLVideoElement, url: string, { onBroken }: Attempt
       const start = startDateOf(video);
       return start === null ? null : start + mediaSeconds * 1000;
     },
+    kilobits: () => null,
     close: () => {
       video.removeEventListener('error', onBroken);
       video.removeAttribute('src');

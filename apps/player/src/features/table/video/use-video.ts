@@ -1,10 +1,7 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Feeds } from '../model/side-facts.ts';
+import { measuredKilobits, QUALITIES, type Quality, QualityChoice } from './quality-choice.ts';
 import type { VideoSource } from './video-source.ts';
-
-export type Quality = 'high' | 'medium' | 'low';
-/** In the order of the stream names (docs/specification/1-table-and-site.md#32-common-data). */
-export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
 /** `none`: no picture came in time; the drawn wheel replaces it. */
 export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
@@ -12,13 +9,19 @@ export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
 // docs/specification/1-table-and-site.md#92-times-of-a-round: video quality time-out
 export const PATIENCE_MS = 20_000;
 
-/** Plays one quality of the stream in a video element; status `none` after 20 s without a picture. */
+/**
+ * Plays the stream in a video element, in the quality that the line carries until the player chooses one; status `none`
+ * after 20 s without a picture. `mayRise`: whether a better quality may begin now, which leaves a short gap.
+ */
 export function useVideo(
   video: RefObject<HTMLVideoElement | null>,
   feeds: Feeds | null,
-  quality: Quality,
+  mayRise: boolean,
   source: VideoSource | null,
 ) {
+  const [choice] = useState(() => new QualityChoice(measuredKilobits()));
+  const [quality, setQuality] = useState(choice.quality);
+  const rises = useEffectEvent((kilobits: number) => setQuality(choice.flows(kilobits, mayRise, performance.now())));
   const [state, setState] = useState<VideoStatus>('loading');
   const [playing, setPlaying] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -50,19 +53,22 @@ export function useVideo(
       onTrouble: () => {
         if (shown) wait(); // once shown, a picture gets the full time again
         shown = false;
+        setQuality(choice.fails(performance.now()));
       },
+      onFlow: rises,
     });
     return () => {
       clearTimeout(giveUp);
       close();
     };
-  }, [video, source, stream, template, delayMs, playing, attempt]);
+  }, [video, source, stream, template, delayMs, playing, attempt, choice]);
 
+  const choose = useCallback((value: Quality) => setQuality(choice.choose(value)), [choice]);
   const play = useCallback(() => setPlaying(true), []);
   const pause = useCallback(() => {
     setPlaying(false);
     setState('paused');
   }, []);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { state, playing, play, pause, retry };
+  return { state, quality, choose, playing, play, pause, retry };
 }

@@ -6,6 +6,8 @@ export interface Showing {
   ingestDelayMs: number;
   onPicture(): void;
   onTrouble(): void;
+  /** While pictures come: what the line carries, kbit/s. */
+  onFlow(kilobits: number): void;
 }
 
 /** A source of live video; `show` returns the function that ends it. The first call loads the video library. */

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { gatedVideo } from './gated-video.ts';
+import type { VideoListeners } from './open-video.ts';
+import { VideoGate } from './video-gate.ts';
+
+const LANDED = Date.UTC(2026, 0, 1, 9);
+let stream: VideoListeners;
+vi.mock('./open-video.ts', () => ({
+  openVideo: (_video: unknown, _url: string, listeners: VideoListeners) => {
+    stream = listeners;
+    return { close() {} };
+  },
+}));
+
+let told: boolean;
+let source: ReturnType<typeof gatedVideo>;
+let show: () => () => void;
+let endFirst: () => void;
+
+beforeEach(() => {
+  told = false;
+  const gate = new VideoGate({ now: () => LANDED, after: () => () => {} });
+  source = gatedVideo(gate);
+  const video = document.createElement('video');
+  show = () => source.show({ video, url: '/v', ingestDelayMs: 0, onPicture() {}, onTrouble() {}, onFlow() {} });
+  endFirst = show();
+  stream.onState('playing');
+  stream.onPicture(LANDED - 2000);
+  gate.hold(LANDED, () => {
+    told = true;
+  });
+});
+test('a change of quality during a spin tells nothing before the new picture shows it', async () => {
+  endFirst();
+  show();
+  await Promise.resolve();
+  stream.onState('playing');
+  stream.onPicture(LANDED - 1000);
+  expect(told).toBe(false);
+  stream.onPicture(LANDED);
+  expect(told).toBe(true);
+});
+
+test('a picture that ends tells everything', async () => {
+  endFirst();
+  await Promise.resolve();
+  expect(told).toBe(true);
+});
