@@ -18,6 +18,7 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   // docs/specification/1-table-and-site.md#92-times-of-a-round
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },
+  landscape_phones: false, // docs/specification/1-table-and-site.md#211-the-table-on-a-phone
   auto_repeat: true,
   you_win_voice: true,
   report_time_zone: 'UTC',

@@ -137,6 +137,7 @@ const SETTINGS = z.object({
   STUDIO_KEY: z.optional(z.string()),
   VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8'),
   VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000),
+  LANDSCAPE_PHONES: flag(false), // whether the table may be played on a phone that lies on its side
   MEDIA_HTTP_URL: z._default(address(['http:', 'https:']), 'http://127.0.0.1:8090'),
   PRODUCT_NAME: text('Lajvard'),
   WALLET_ADDR: text(''), // none: deposits are closed (in the demo: an address that nobody has the key of)

@@ -109,6 +109,7 @@ export const config = z.object({
     spin_seconds: z.number(),
     pause_seconds: z.number(),
   }),
+  landscape_phones: z.boolean(), // whether the table may be played on a phone that lies on its side
   auto_repeat: z.boolean(), // whether the table offers auto-repeat: some markets forbid automatic play
   you_win_voice: z.boolean(),
   report_time_zone: z.string(), // the IANA zone in which the office's reports, lists and files count days

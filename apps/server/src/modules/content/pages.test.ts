@@ -20,6 +20,7 @@ const CONFIG: Config = {
   PARTNER_PANEL: false,
   SUPPORT_EMAIL: 'help@play.example',
   PARENT_ORIGINS: [],
+  landscape_phones: false,
   auto_repeat: true,
   you_win_voice: true,
   report_time_zone: 'UTC',

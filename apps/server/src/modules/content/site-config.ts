@@ -11,6 +11,7 @@ type Wanted = Pick<
   | 'PARENT_ORIGINS'
   | 'VIDEO_PLAYBACK_URL_TEMPLATE'
   | 'VIDEO_INGEST_DELAY_MS'
+  | 'LANDSCAPE_PHONES'
   | 'ROUND_SECONDS'
   | 'EXTRA_SECONDS'
   | 'LOCK_SECONDS'
@@ -42,6 +43,7 @@ export const siteConfig = (settings: Wanted): Config => ({
     spin_seconds: settings.SPIN_SECONDS,
     pause_seconds: settings.PAUSE_SECONDS,
   },
+  landscape_phones: settings.LANDSCAPE_PHONES,
   auto_repeat: settings.AUTO_REPEAT,
   you_win_voice: settings.YOU_WIN_VOICE,
   report_time_zone: settings.REPORT_TIME_ZONE,

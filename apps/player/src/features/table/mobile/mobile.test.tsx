@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeConfigFromPage } from '../../../shared/site-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -104,4 +105,18 @@ test('a phone on its side is told to turn; the table keeps its chips below', asy
   await openPage('/practice');
   const message = await screen.findByRole('alertdialog', { name: 'Mode Not Supported' });
   expect(message.textContent).toContain('Turn your phone upright');
+});
+
+test('where the site allows it, a phone on its side has the table', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'site-config', content: '{"landscape_phones":true}' });
+  document.head.append(meta);
+  takeConfigFromPage();
+  screenOf('(width < 1023px)', '(width >= 640px)', '(pointer: coarse) and (width >= 480px) and (height < 480px)');
+  await openPage('/practice');
+  expect(await screen.findByRole('button', { name: 'More' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog', { name: 'Mode Not Supported' })).toBeNull();
+  meta.content = '{}';
+  takeConfigFromPage();
+  meta.remove();
 });
