@@ -1,6 +1,6 @@
 // Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks
 // them. A manual step: the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
-// node scripts/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts sox
+// node scripts/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts praat sox
 // ffmpeg pocketsphinx pocketsphinx-en-us
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ const RECORDED = path.join(ROOT, 'apps/player/voices/recorded');
 const SPRITES = path.join(ROOT, 'apps/player/src/features/table/sound/sprites');
 const LANGUAGES = ['en', 'fa'] as const;
 const VOICE_LEVEL = -15; // dBFS of the loudest 50 ms
-const TOOLS = ['festival', 'sox', 'ffmpeg', 'pocketsphinx_batch'];
+const TOOLS = ['festival', 'praat', 'sox', 'ffmpeg', 'pocketsphinx_batch'];
 
 const missing = TOOLS.filter((tool) => {
   try {
@@ -31,7 +31,7 @@ const missing = TOOLS.filter((tool) => {
 if (missing.length > 0) {
   console.error(
     `Not installed: ${missing.join(', ')}. ` +
-      'On Debian: apt-get install festival festvox-us-slt-hts sox ffmpeg pocketsphinx pocketsphinx-en-us',
+      'On Debian: apt-get install festival festvox-us-slt-hts praat sox ffmpeg pocketsphinx pocketsphinx-en-us',
   );
   process.exit(1);
 }

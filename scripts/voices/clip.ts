@@ -7,7 +7,7 @@ const CEILING = 10 ** (-2.5 / 20);
 const WINDOW = Math.round(RATE * 0.05);
 
 /** Applies a chain of sox effects to a file. Returns mono samples at 48 kHz. */
-export const shape = (file: string, chain: readonly string[]): Float32Array => {
+export const shape = (file: string, chain: readonly string[] = []): Float32Array => {
   const format = ['-t', 'f32', '-e', 'floating-point', '-b', '32', '-c', '1', '-r', String(RATE), '-'];
   const bytes = execFileSync(
     'sox',
@@ -17,6 +17,23 @@ export const shape = (file: string, chain: readonly string[]): Float32Array => {
     },
   );
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+};
+
+/** Reproducible noise, so that a sprite made twice is identical. */
+export const noiseFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+};
+
+/** Writes mono samples at 48 kHz as a wav file. */
+export const writeWave = (file: string, samples: Float32Array): void => {
+  const input = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  execFileSync('sox', ['-V1', '-t', 'f32', '-r', String(RATE), '-c', '1', '-', '-e', 'floating-point', file], {
+    input,
+  });
 };
 
 /** Fades a clip in and out, in seconds. (sox cannot: after its reverb it takes the length for half of it.) */

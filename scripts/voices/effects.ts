@@ -1,4 +1,4 @@
-import { RATE } from './clip.ts';
+import { noiseFrom, RATE } from './clip.ts';
 
 // Every sound is synthesised from decaying sines (struck wood, glass, clay) and filtered noise; nothing is sampled.
 
@@ -6,15 +6,6 @@ const TAU = 2 * Math.PI;
 
 /** One partial of a struck body: frequency in Hz, share of the loudness, seconds until it has fallen to a third. */
 type Partial = readonly [hertz: number, share: number, seconds: number];
-
-/** Reproducible noise, so that a sprite made twice is identical. */
-const noiseFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    return state / 2 ** 31 - 1;
-  };
-};
 
 const silence = (seconds: number): Float32Array => new Float32Array(Math.round(seconds * RATE));
 

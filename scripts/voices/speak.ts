@@ -1,23 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fade, shape } from './clip.ts';
-
-/** Letters of the manifest's Persian to phones of the American voice. */
-const PHONES: Readonly<Record<string, string>> = {
-  a: 'ae',
-  A: 'aa',
-  e: 'eh',
-  i: 'iy',
-  o: 'ow',
-  u: 'uw',
-  S: 'sh',
-  C: 'ch',
-  J: 'jh',
-  Z: 'zh',
-  h: 'hh',
-  ...Object.fromEntries([...'bdfgklmnprstvyz'].map((letter) => [letter, letter])),
-};
+import { fade, RATE, shape, writeWave } from './clip.ts';
+import { lettersOf, persian, type Segment, SOUNDS, track } from './persian.ts';
 
 /**
  * The engine's silence is cut except for this many seconds before the first sound and after the last; cutting by
@@ -38,9 +23,8 @@ export const syllablesOf = (word: string): string =>
     .split('-')
     .map((syllable) => {
       const stressed = syllable.endsWith('*');
-      // The American o is the diphthong of «dowr» already.
-      const phones = [...syllable.replace('*', '').replace('ow', 'o')].map((letter) => {
-        const phone = PHONES[letter];
+      const phones = lettersOf(syllable).map((letter) => {
+        const phone = SOUNDS[letter]?.phone;
         if (!phone) throw new Error(`${word}: no phone for ${letter}`);
         return phone;
       });
@@ -78,16 +62,20 @@ const schemeOf = (lines: readonly Line[], folder: string): string => {
   ].join('\n');
 };
 
-/** Seconds at which the speech of a saved segment list begins and ends. */
-const speechOf = (segments: string): { from: number; to: number } => {
-  const rows = segments
+/** The phones of a saved segment list without the pauses, in seconds. */
+const phonesOf = (segments: string): { phone: string; from: number; to: number }[] =>
+  segments
     .split('\n')
     .map((row) => row.trim().split(/\s+/))
     .filter((row) => row.length === 3 && Number(row[0]) > 0)
-    .map(([end, , phone]) => ({ end: Number(end), phone }));
-  const first = rows.findIndex(({ phone }) => phone !== 'pau');
-  const last = rows.findLastIndex(({ phone }) => phone !== 'pau');
-  return { from: rows[first - 1]?.end ?? 0, to: rows[last]?.end ?? 0 };
+    .map(([end, , phone = ''], index, rows) => ({ phone, from: Number(rows[index - 1]?.[0] ?? 0), to: Number(end) }))
+    .filter(({ phone }) => phone !== 'pau');
+
+/** The sounds of a Persian line where the engine said them. */
+const segmentsOf = ({ id, words }: Line, phones: ReturnType<typeof phonesOf>): Segment[] => {
+  const letters = lettersOf(words);
+  if (letters.length !== phones.length) throw new Error(`${id}: ${letters.length} sounds, ${phones.length} phones`);
+  return phones.map(({ from, to }, index) => ({ letter: letters[index] ?? '', from, to }));
 };
 
 /** Speaks all lines with one engine run; returns the finished samples (48 kHz, -1 to 1) of each. */
@@ -98,11 +86,16 @@ export const speak = (lines: readonly Line[], folder: string): Map<Line, Float32
   return new Map(
     lines.map((line) => {
       const file = path.join(folder, `${line.language}-${line.id}`);
-      const { from, to } = speechOf(readFileSync(`${file}.segs`, 'utf8'));
-      const start = Math.max(0, from - KEPT_BEFORE_SECONDS);
-      const cut = ['trim', start.toFixed(3), `=${(to + KEPT_AFTER_SECONDS).toFixed(3)}`];
+      const raw = `${file}.raw.wav`;
+      const phones = phonesOf(readFileSync(`${file}.segs`, 'utf8'));
+      if (line.language === 'fa') {
+        writeWave(raw, persian(shape(raw), RATE, segmentsOf(line, phones), track(raw, folder)));
+      }
+      const start = Math.max(0, (phones[0]?.from ?? 0) - KEPT_BEFORE_SECONDS);
+      const end = (phones.at(-1)?.to ?? 0) + KEPT_AFTER_SECONDS;
       // The reverb rings on a little after the last sound.
-      return [line, fade(shape(`${file}.raw.wav`, [...cut, 'pad', '0', '0.12', ...VOICE_CHAIN]), 0.008, 0.08)];
+      const cut = ['trim', start.toFixed(3), `=${end.toFixed(3)}`, 'pad', '0', '0.12'];
+      return [line, fade(shape(raw, [...cut, ...VOICE_CHAIN]), 0.008, 0.08)];
     }),
   );
 };

@@ -8,7 +8,7 @@ export interface VoiceCue {
   /**
    * The Persian sentence as it is meant, and how it is said: words of syllables, `*` on the stressed one. Text readers
    * say Persian wrong (they do not know its short vowels), so it is written by sound: a=æ A=ɒ e i o u, S=sh C=ch J=j
-   * Z=zh. The voice has no /x/ and no /q/.
+   * Z=zh, q=ق x=خ.
    */
   readonly fa: string;
   readonly faSyllables: string;
@@ -49,49 +49,49 @@ function numberCue(number: number): VoiceCue {
  * docs/specification/1-table-and-site.md#86-voices-of-refused-bets).
  */
 const PHRASES = {
-  red: { en: 'red', fa: 'قرمز', faSyllables: 'ger-mez*' },
+  red: { en: 'red', fa: 'قرمز', faSyllables: 'qer-mez*' },
   black: { en: 'black', fa: 'سیاه', faSyllables: 'si-yAh*' },
   'you-win': { en: 'you win', fa: 'شما برنده شدید', faSyllables: 'So-mA* ba-ran-de* So-did' },
   'place-bets': {
     en: 'place your bets please',
     fa: 'لطفاً شرط ببندید',
-    faSyllables: 'lot-fan* Sart* be*-ban-did',
+    faSyllables: 'lot*-fan Sart* be*-ban-did',
   },
-  'no-more-bets': { en: 'no more bets', fa: 'شرط‌بندی بسته شد', faSyllables: 'Sart* ban-di* bas-te* Sod' },
+  'no-more-bets': { en: 'no more bets', fa: 'شرط‌بندی بسته شد', faSyllables: 'Sart-ban-di* bas-te* Sod' },
   'wait-for-next-round': {
     en: 'please wait for the next round',
     fa: 'لطفاً منتظر دور بعدی بمانید',
-    faSyllables: 'lot-fan* mon-ta-zer*-e dow-re* ba-di* be*-mA-nid',
+    faSyllables: 'lot*-fan mon-ta-ze*-re dow*-re ba-di* be*-mA-nid',
   },
   'charge-credit': {
     en: 'please charge your credit',
-    fa: 'لطفاً حسابتان را شارژ کنید',
-    faSyllables: 'lot-fan* he-sA-be-tAn* rA SArZ* ko*-nid',
+    fa: 'لطفاً حساب خود را شارژ کنید',
+    faSyllables: 'lot*-fan he-sA*-be xod* rA SArZ* ko-nid',
   },
   'chips-limited': {
     en: 'chips are limited',
     fa: 'تعداد ژتون‌ها محدود است',
-    faSyllables: 'te-dAd*-e Ze-ton*-hA mah-dud* ast',
+    faSyllables: 'te-dA*-de Ze-ton-hA* mah-dud* ast',
   },
   'maximum-bet-50': {
     en: 'maximum bet fifty',
     fa: 'حداکثر شرط پنجاه',
-    faSyllables: 'had-de-Ak-sar* Sart* pan-JAh*',
+    faSyllables: 'had-de-ak-sar* Sart* pan-JAh*',
   },
   'maximum-bet-100': {
     en: 'maximum bet one hundred',
     fa: 'حداکثر شرط صد',
-    faSyllables: 'had-de-Ak-sar* Sart* sad*',
+    faSyllables: 'had-de-ak-sar* Sart* sad*',
   },
   'maximum-bet-500': {
     en: 'maximum bet five hundred',
     fa: 'حداکثر شرط پانصد',
-    faSyllables: 'had-de-Ak-sar* Sart* pAn-sad*',
+    faSyllables: 'had-de-ak-sar* Sart* pAn-sad*',
   },
   'c50-or-100': {
     en: 'chips of fifty or one hundred',
     fa: 'ژتون پنجاه یا صد',
-    faSyllables: 'Ze-to-ne* pan-JAh* yA sad*',
+    faSyllables: 'Ze-to*-ne pan-JAh* yA sad*',
   },
 } satisfies Record<string, VoiceCue>;
 
