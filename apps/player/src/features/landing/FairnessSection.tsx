@@ -15,7 +15,7 @@ export function FairnessSection({ round, newest }: FairnessProps) {
   const { t } = useTranslation('site');
   return (
     <Girih as="section" className={styles.fair}>
-      <div className={`${styles.pair} stack centred`}>
+      <div className={`${styles.section} ${styles.pair} stack centred`}>
         <Seal commitment={round?.commitment ?? null} />
         <div>
           <h2 className="display">{t('site:about.fair-title')}</h2>
@@ -40,8 +40,8 @@ function Seal({ commitment }: { commitment: string | null }) {
   return (
     <svg className={`${styles.seal} full`} viewBox="-110 -110 220 220" aria-hidden="true">
       <path id="seal-writing" d="M0 86A86 86 0 1 1 .1 86" fill="none" />
-      <circle r="104" className={styles.wax} />
-      <g className={styles.lines}>
+      <circle r="104" fill="var(--cloth-deep)" stroke="var(--brass)" strokeWidth="3" />
+      <g fill="none" stroke="var(--brass)" strokeOpacity=".6">
         <circle r="99" />
         <circle r="78" />
         {RAYS.map((ray) => (
@@ -49,10 +49,12 @@ function Seal({ commitment }: { commitment: string | null }) {
         ))}
         <circle r="34" />
       </g>
-      <rect className={styles.star} x="-20" y="-20" width="40" height="40" />
-      <rect className={styles.star} x="-20" y="-20" width="40" height="40" transform="rotate(45)" />
-      <path className={styles.lock} d="M-9-2h18v13h-18zM-5-2v-4a5 5 0 0 1 10 0v4" />
-      <text className={styles.writing}>
+      <g fill="var(--cloth-mid)" stroke="var(--accent)" strokeWidth="2">
+        <rect x="-20" y="-20" width="40" height="40" />
+        <rect x="-20" y="-20" width="40" height="40" transform="rotate(45)" />
+      </g>
+      <path fill="none" stroke="var(--ink)" strokeWidth="2.4" d="M-9-2h18v13h-18zM-5-2v-4a5 5 0 0 1 10 0v4" />
+      <text fill="var(--brass)" fontFamily="ui-monospace, monospace" fontSize="11">
         <textPath href="#seal-writing" textLength="532">
           {commitment ?? ''}
         </textPath>

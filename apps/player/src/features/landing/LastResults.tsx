@@ -15,7 +15,7 @@ export function LastResults({ results }: { results: readonly LastResult[] | null
   return (
     <div className={`${styles.results} row relative wrap`}>
       <h2 id="last-results" className="row gap-8 text-3 weight-400">
-        <span className={styles.pulse} aria-hidden="true" />
+        <span className="dot row ok" aria-hidden="true" />
         {t('site:last-results')}
       </h2>
       {results?.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Brand, classes, Girih, IconButton, IconMenu, useMedia } from '@lajvard/ui';
+import { Brand, buttonClass, classes, Girih, IconButton, IconMenu, useMedia } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ function Chrome({ children }: { children: ReactNode }) {
         <Link to="/account/logout" className={styles.leave}>
           {t('site:nav.logout')}
         </Link>
-        <Link to="/live/play" className={styles.play}>
+        <Link to="/live/play" className={buttonClass({ kind: 'quiet' })}>
           {t('account:menu.play')}
         </Link>
       </div>

@@ -1,9 +1,8 @@
-import { useMedia } from '@lajvard/ui';
+import { buttonClass, useMedia } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.ts';
-import styles from './site-frame.module.css';
 
 /** `replace`: in the burger menu a link replaces the menu's history entry. */
 interface EntryProps {
@@ -53,7 +52,7 @@ export function AccountEntries({ replace = false }: EntryProps) {
         <Link to="/account/logout" replace={replace}>
           {t('site:nav.logout')}
         </Link>
-        <Link to="/account/profile" className={styles.pill} replace={replace}>
+        <Link to="/account/profile" className={buttonClass({ kind: 'quiet' })} replace={replace}>
           {t('site:nav.account')}
         </Link>
       </>
@@ -64,7 +63,7 @@ export function AccountEntries({ replace = false }: EntryProps) {
       <Link to="/account/login" replace={replace}>
         {t('site:nav.login')}
       </Link>
-      <Link to="/account/register" className={styles.pill} replace={replace}>
+      <Link to="/account/register" className={buttonClass({ kind: 'quiet' })} replace={replace}>
         {t('site:nav.register')}
       </Link>
     </>

@@ -9,6 +9,7 @@ import { TableDisplay } from '../display/TableDisplay.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
+import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { useTouched } from '../sound/first-touch.ts';
 import { useTable } from '../table-context.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
@@ -25,10 +26,10 @@ const loadWindows = () => import('./phone-windows.ts');
 const MobileMenu = lazyComponent(async () => (await loadWindows()).MobileMenu);
 const WindowContent = lazyComponent(async () => (await loadWindows()).WindowContent);
 const Favourites = lazyPanel((panels) => panels.Favourites);
-const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
+const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** Tablet width: space for a column beside the upright felt. */
+/** A tablet held upright: the picture above the lying felt, racetrack and favourites below it. */
 const ROOMY = '(width >= 720px) and (orientation: portrait)';
 /** Low and wide, such as a zoomed page on a computer: here the felt lies as on a desktop. */
 const LYING = '(width >= 640px) and (orientation: landscape)';
@@ -52,10 +53,15 @@ export function MobileTable() {
         <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
+            {roomy ? (
+              <div className={styles.monitor}>
+                <VideoPanel />
+              </div>
+            ) : null}
             <div className={styles.play}>
               <Strip windows={windows} picture={!roomy} />
               <div className={`${styles.felt} centred`}>
-                <Board Layout={lying ? BettingLayout : AimedLayout} />
+                <Board Layout={lying || roomy ? BettingLayout : AimedLayout} />
               </div>
             </div>
             {roomy ? <Aside /> : null}
@@ -127,16 +133,16 @@ function OpenPanel({ windows }: { windows: WindowControl }) {
   );
 }
 
-/** The column beside a tablet's felt: what a phone shows in windows. */
+/** What a tablet shows below its felt, and a phone in windows. */
 function Aside() {
   const { t } = useTranslation('table');
   return (
     <aside className={`${styles.aside} on-cloth`} aria-label={t('board.label')}>
-      <div className={styles.monitor}>
-        <VideoPanel />
+      <RacetrackPanel />
+      <div className="stack gap-8">
+        <Neighbours />
+        <Favourites />
       </div>
-      <ResultsBoard />
-      <Favourites />
     </aside>
   );
 }

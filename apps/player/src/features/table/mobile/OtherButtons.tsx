@@ -48,11 +48,7 @@ export function OtherButtons({ windows }: { windows: WindowControl }) {
         <AutoRepeat />
       </div>
       <Neighbours tone="page" />
-      {practice ? (
-        <div className={styles.roundLength}>
-          <RoundLength tone="page" />
-        </div>
-      ) : null}
+      {practice ? <RoundLength tone="page" /> : null}
       <VolumeControl />
     </div>
   );

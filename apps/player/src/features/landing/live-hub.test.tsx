@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const COMMITMENT = 'ab'.repeat(32);
+const round = (number: number, locksInMs: number) => ({
+  round_number: number,
+  phase: 'open',
+  wheel: 'virtual',
+  scheme: 'lajvard-1',
+  commitment: COMMITMENT,
+  seed: null,
+  bets_digest: null,
+  play_count: null,
+  number: null,
+  void_reason: null,
+  opened_at: Date.now() - 10_000,
+  locks_at: Date.now() + locksInMs,
+  closes_at: Date.now() + locksInMs + 3000,
+  closed_at: null,
+  launched_at: null,
+  landed_at: null,
+  ended_at: null,
+});
+const data = (value: unknown) => ({ status: 200, body: { data: value } });
+const hub = () => document.querySelector('.felt-hub');
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('the hub counts down the round after the last result, and the seal carries its commitment', async () => {
+  fakeServer({
+    'GET /api/rounds': () => data([{ round_number: 41, number: 17, ended_at: Date.now() - 60_000 }]),
+    'GET /api/rounds/42': () => data(round(42, 45_000)), // 15 s of it are extra time
+  });
+  await openPage('/');
+  await waitFor(() => expect(hub()?.textContent).toMatch(/^(30|29)Round 42$/));
+  expect(screen.getByText(COMMITMENT)).toBeInTheDocument();
+});
+
+it('a void round is passed over', async () => {
+  fakeServer({
+    'GET /api/rounds': () => data([{ round_number: 41, number: 17, ended_at: Date.now() - 60_000 }]),
+    'GET /api/rounds/42': () => data({ ...round(42, 45_000), phase: 'void' }),
+    'GET /api/rounds/43': () => data(round(43, 45_000)),
+  });
+  await openPage('/');
+  await waitFor(() => expect(hub()?.textContent).toMatch(/Round 43$/));
+});
