@@ -90,7 +90,7 @@ describe('the login', () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
     cleanup();
     const { history: anew } = await openOffice('/admin/account/dashboard'); // the reload
-    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    expect(await screen.findByText('Your session has ended. Log in again to continue.')).toBeVisible();
     expect(anew.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
   });
 

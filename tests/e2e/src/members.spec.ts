@@ -45,7 +45,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('On the live table');
+  await expect(row).toContainText('At the live table');
   await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
   const accountId = (await row.getByRole('link').textContent()) ?? '';
 
@@ -128,6 +128,6 @@ test("a partner's admin finds its own members only", { tag: LONG }, async ({ pag
   await expect(page.getByRole('button', { name: /Disable/ })).toHaveCount(0);
   await page.getByLabel('Account ID or e-mail').fill(BOB);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All players A/Z' })).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ const uniqueHash = (n: number) => `5702e5${Date.now().toString(16)}${n}`;
 const tell = async (page: Page, amount: number, hash: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(amount));
   await page.getByRole('textbox', { name: 'Hash code' }).fill(hash);
-  await page.getByRole('button', { name: 'Submit the deposit' }).click();
+  await page.getByRole('button', { name: 'Submit deposit' }).click();
   await expect(page.getByText('YOUR DEPOSIT WILL BE TRANSFERED SOON')).toBeVisible(PATIENCE);
 };
 
@@ -51,13 +51,13 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   await signIn(page, BOB);
   const before = await ledgerBalance(BOB);
   await page.goto(url('/account/deposit'));
-  await expect(page.getByRole('img', { name: 'The wallet address as a QR code' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('img', { name: 'QR code of the wallet address' })).toBeVisible(PATIENCE);
   const hash = uniqueHash(0);
   await tell(page, 60, hash);
   await page.getByRole('textbox', { name: 'Amount' }).fill('60');
   await page.getByRole('textbox', { name: 'Hash code' }).fill(hash.toUpperCase());
-  await page.getByRole('button', { name: 'Submit the deposit' }).click();
-  await expect(page.getByText('This hash code has been submitted already')).toBeVisible(PATIENCE);
+  await page.getByRole('button', { name: 'Submit deposit' }).click();
+  await expect(page.getByText('This hash code has already been submitted')).toBeVisible(PATIENCE);
 
   await page.getByRole('link', { name: 'Deposit History' }).click();
   const newest = page.getByRole('row').nth(1);
@@ -75,24 +75,24 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   const destination = page.getByRole('textbox', { name: 'Destination wallet address' });
   if (!(await destination.isVisible())) await page.getByRole('combobox', { name: 'Wallet' }).selectOption('');
   await destination.fill(`${WALLET.slice(0, -1)}G`);
-  await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('The amount must be more than 25 dollars')).toBeVisible(PATIENCE);
   await page.getByRole('textbox', { name: 'Amount' }).fill('9000000');
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+      await page.getByRole('button', { name: 'Request withdrawal' }).click();
       return page.getByText('Amount must be smaller than available balance').isVisible();
     }, PATIENCE)
     .toBe(true);
   await page.getByRole('textbox', { name: 'Amount' }).fill('30');
-  await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('This is not a valid TRC20 wallet address')).toBeVisible(PATIENCE);
   await destination.fill(WALLET);
   await page.getByLabel('Your password').fill('Lajvard-demo-1');
-  await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('Your withdrawal will be verified')).toBeVisible(PATIENCE);
   expect(await ledgerBalance(BOB)).toBe(before + 30);
-  await expect(page.getByRole('region', { name: 'Under way' })).toContainText('You asked for it', PATIENCE);
+  await expect(page.getByRole('region', { name: 'Under way' })).toContainText('You requested it', PATIENCE);
   await expect(page.getByRole('combobox', { name: 'Wallet' })).toHaveValue(WALLET);
   expect(await ledgerIsWhole()).toBe(true);
 });
@@ -118,7 +118,7 @@ test('a long history is paged in the address, back restores it; a phone shows on
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
   await expect(page).toHaveURL(/\?sort=amount$/);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Rejected');
-  await expect(page.getByText('Nothing matches')).toBeVisible(PATIENCE);
+  await expect(page.getByText('No results')).toBeVisible(PATIENCE);
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   await page.goBack();

@@ -32,7 +32,7 @@ test('a visitor checks a settled round; a house that tells another number is fou
   await page.goto(url('/fairness?lang=en'));
   await page.getByRole('textbox', { name: 'Round number' }).fill(String(round));
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Everything is true', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Verified: this number was fixed', { exact: false }).first()).toBeVisible();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) {
     await expect(check(page, name)).toHaveAttribute('data-holds', 'true');
   }

@@ -184,9 +184,9 @@ test('another device ends a session in the middle of a form: the login says why,
   const elsewhere = await asAlice('/api/auth/login', { email: ALICE, password: 'Lajvard-demo-1', level: 'user' });
   const { access_token: token } = (await elsewhere.json()) as { access_token: string };
   expect((await asAlice(sessionEndOthers.path, {}, token)).status).toBe(200);
-  await page.getByRole('button', { name: 'Submit the deposit' }).click();
+  await page.getByRole('button', { name: 'Submit deposit' }).click();
   await page.waitForURL('**/account/login?**');
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Log in again to continue.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/deposit');
   await page.getByLabel('E-mail', { exact: false }).fill(ALICE);
   await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
@@ -208,7 +208,7 @@ test('another tab signs out and somebody else in: the first one keeps nothing of
   await expect(page).toHaveURL(/\/account\/login\?/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
-  await expect(page.getByText('You have signed out in another tab. Sign in again to go on.')).toBeVisible();
+  await expect(page.getByText('You logged out in another tab. Log in again to continue.')).toBeVisible();
 
   // Signed in again, then as another person: the page becomes entirely the other person's.
   await signIn(page, ALICE);

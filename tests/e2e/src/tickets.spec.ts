@@ -37,7 +37,7 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await page.goto(url('/account/ticketing/create'));
   await page.getByRole('button', { name: 'فارسی' }).click(PATIENCE);
   await expect(page.getByRole('heading', { level: 1, name: 'تیکت جدید' })).toBeVisible(PATIENCE);
-  await page.getByRole('button', { name: 'فرستادن تیکت' }).click();
+  await page.getByRole('button', { name: 'ارسال تیکت' }).click();
   await expect(page.getByText('بخش مورد نظر را انتخاب کنید')).toBeVisible(PATIENCE);
   const subject = `واریز ${Date.now()}`;
   await page.getByLabel('بخش').selectOption({ label: 'پرداخت‌ها' });
@@ -79,12 +79,12 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await expect(page.getByText('It has come in')).toBeVisible(PATIENCE);
   await expect(page.getByText('Agent Demo')).toBeVisible();
   await page.getByRole('button', { name: 'مشکل حل شد' }).click();
-  await expect(page.getByText('آیا مطمئنید که پاسخ درست خود را گرفته‌اید؟')).toBeVisible(PATIENCE);
+  await expect(page.getByText('آیا مطمئنید که پاسخ خود را گرفته‌اید؟')).toBeVisible(PATIENCE);
   await page.getByRole('button', { name: 'بله، مطمئنم' }).click();
   await expect(page.getByText('این تیکت بسته شده است.')).toBeVisible(PATIENCE);
   await expect(page.getByRole('textbox', { name: 'پاسخ شما' })).toHaveCount(0);
   await page.getByRole('link', { name: 'همهٔ تیکت‌های من' }).click();
-  await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('بسته شده', PATIENCE);
+  await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('بسته‌شده', PATIENCE);
   await agent.context().close();
 });
 
@@ -99,10 +99,10 @@ test('on a phone, in English: a ticket, a reply, the list; what is not mine is n
   await expectNoBarrier(page, 'a new ticket on a phone');
   await page.getByLabel('Subject').fill('No picture');
   await page.getByLabel('Message').fill('The stream stays dark.');
-  await page.getByRole('button', { name: 'Send the ticket' }).click();
+  await page.getByRole('button', { name: 'Send ticket' }).click();
   await page.getByRole('link', { name: /^See ticket #\d+$/ }).click(PATIENCE);
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Now it works.', PATIENCE);
-  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Now it works.' })).toBeVisible(PATIENCE);
   const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
   expect(wide).toBeLessThanOrEqual(0);

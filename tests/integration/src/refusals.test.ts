@@ -43,7 +43,7 @@ const LOGIN = '/api/auth/login';
 const WRONG = { email: 'nobody@example.org', password: 'not-the-password', level: 'user' };
 
 it('a stranger hears why in the language that their program accepts, else in Persian', async () => {
-  const english = { message: 'The e-mail or the password is wrong.', code: 'wrong-credentials' };
+  const english = { message: 'Wrong e-mail or password.', code: 'wrong-credentials' };
   expect(await ask(LOGIN, {}, WRONG)).toMatchObject({
     code: 'wrong-credentials',
     message: expect.stringMatching(/[آ-ی]/),
@@ -111,5 +111,5 @@ it('a call of staff that is done says so, in the words of the specification', as
   expect(await said(wheelConfigUpdate, { body: { source: 'automatic', password } })).toBe(
     'The wheel configuration has been updated successfully.',
   );
-  expect(await said(checkMasterPassword, { body: { password } })).toBe('The master password is right.');
+  expect(await said(checkMasterPassword, { body: { password } })).toBe('The master password is correct.');
 });

@@ -14,7 +14,7 @@ const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET };
 const OVER = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
-const ENDED = 'Your session has ended. Sign in again to go on.';
+const ENDED = 'Your session has ended. Log in again to continue.';
 const data = (value: unknown) => () => ({ status: 200, body: { data: value } });
 const tokensOf = (id: number) => ({
   access_token: `h.${btoa(JSON.stringify({ sub: String(id) }))}.fresh`,
@@ -114,7 +114,7 @@ const FORMS: Record<string, Interrupted> = {
       [/^Amount \(/, '120'],
       ['Hash code', 'ab'.repeat(32)],
     ],
-    send: 'Submit the deposit',
+    send: 'Submit deposit',
   },
   withdrawal: {
     path: '/account/withdrawal',
@@ -122,9 +122,9 @@ const FORMS: Record<string, Interrupted> = {
       [/^Amount \(/, '45'],
       ['Destination wallet address', OTHER],
     ],
-    send: 'Ask for the withdrawal',
+    send: 'Request withdrawal',
   },
-  'limit of deposits': { path: '/account/details/limits', typed: [[/^Amount \(/, '700']], send: 'Set the limit' },
+  'limit of deposits': { path: '/account/details/limits', typed: [[/^Amount \(/, '700']], send: 'Set limit' },
   profile: { path: '/account/profile', open: 'Edit', typed: [['City', 'Shiraz']], send: 'Save' },
   'new ticket': {
     path: '/account/ticketing/create',
@@ -132,12 +132,12 @@ const FORMS: Record<string, Interrupted> = {
       ['Subject', 'Where is it'],
       ['Message', 'I sent it on Monday.'],
     ],
-    send: 'Send the ticket',
+    send: 'Send ticket',
   },
   'reply to a ticket': {
     path: '/account/ticketing/ticket/12',
     typed: [['Your reply', 'Still not here.']],
-    send: 'Send the reply',
+    send: 'Send reply',
   },
 };
 

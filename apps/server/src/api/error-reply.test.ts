@@ -43,7 +43,7 @@ const STATUS: Record<string, number> = {
   unavailable: 503,
 };
 
-const UNAVAILABLE = 'The server cannot do this now; nothing was changed, please try again.';
+const UNAVAILABLE = 'The server cannot do this right now. Nothing was changed; please try again.';
 
 describe('the answer to a refusal', () => {
   it('says who has decided before', () => {
@@ -51,7 +51,7 @@ describe('the answer to a refusal', () => {
     expect(answerRefusal(new Refused('already-decided', { decided }), 'en')).toEqual({
       status: 409,
       body: {
-        message: 'Somebody else has decided this already; the row has been refreshed.',
+        message: 'Someone else has already decided this; the row has been refreshed.',
         code: 'already-decided',
         decided,
       },
@@ -92,7 +92,7 @@ describe('the answer to a refusal', () => {
     expect(answerRefusal(new Refused('too-many-tries', { retryAfterSeconds: 42 }), 'en')).toEqual({
       status: 429,
       headers: { 'Retry-After': '42' },
-      body: { message: 'Too many tries; please wait a little.', code: 'too-many-tries', retry_after_seconds: 42 },
+      body: { message: 'Too many attempts; please wait a little.', code: 'too-many-tries', retry_after_seconds: 42 },
     });
   });
 

@@ -170,7 +170,7 @@ describe('the table', () => {
         empty={{ title: '', text: '' }}
       />,
     );
-    expect(screen.getByRole('status', { name: 'Fetching the list' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status', { name: 'Loading the list' }).getAttribute('aria-busy')).toBe('true');
     first.unmount();
     const later = await show(<Kept told={{ fetching: true, list: pageOf(2) }} />);
     expect(screen.getByRole('region', { name: 'Deposits' }).getAttribute('aria-busy')).toBe('true');
@@ -190,11 +190,11 @@ describe('the table', () => {
     empty.unmount();
     const onClear = vi.fn();
     const filtered = await show(<Kept told={{ list: none, filtered: true, onClear }} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
     filtered.unmount();
     await show(<Kept told={{ list: { ...none, page: 40, lastPage: 15, total: TOTAL } }} />);
-    expect(screen.getByRole('status').textContent).toContain('There is no such page');
+    expect(screen.getByRole('status').textContent).toContain('This page does not exist');
   });
 });
 

@@ -23,12 +23,30 @@ const WITHOUT_JOINER = faceOf(
   600,
 );
 
+/** How wide an engine draws each Persian digit in a typeface of the product, in pixels, at 600. */
+const digitWidths = (engine: Engine, family: string): Promise<unknown> =>
+  engine.read(`(async () => {
+    await Promise.all(['El Messiri', 'Vazirmatn'].map((face) => document.fonts.load('600 40px "' + face + '"', 'ب۸')));
+    return [...'۰۱۲۳۴۵۶۷۸۹'].map((digit) => {
+      const word = document.body.appendChild(document.createElement('span'));
+      word.textContent = digit.repeat(10);
+      word.style.cssText = 'position:absolute;font:600 40px var(${family})';
+      const { width } = word.getBoundingClientRect();
+      word.remove();
+      return Math.round(width);
+    });
+  })()`);
+
 test('all letters, joins and digits are painted alike in the three engines', async () => {
   test.setTimeout(600_000);
   const engines: Engine[] = [];
   try {
     for (const open of Object.values(ENGINES)) engines.push(await open());
     for (const engine of engines) await engine.open(url('/?lang=fa'));
+    for (const engine of engines)
+      expect
+        .soft(await digitWidths(engine, DISPLAY.family), 'display type has the digits of the text face')
+        .toEqual(await digitWidths(engine, TEXT.family));
     const inAll = async (face: Face) => {
       const painted = [];
       for (const engine of engines) painted.push(await paint(engine, face));

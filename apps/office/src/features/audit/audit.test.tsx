@@ -89,13 +89,13 @@ it('says in English what a change was about and what it was', async () => {
 it('says the same in Persian', async () => {
   await show(ROWS, 'fa');
   expect(column('دربارهٔ')[5]).toBe('منبع چرخ');
-  expect(column('چه چیزی عوض شد').slice(0, 4)).toEqual([
+  expect(column('چه چیزی تغییر کرد').slice(0, 4)).toEqual([
     'در فهرست سیاه: خیر ← بله',
     'عدد: ۱۷، پیشنهاد از: sara@demo.lajvard (900000003)',
     'وضعیت: در انتظار تأیید ← ردشده، دلیل: – ← no such transfer',
-    'وضعیت: پاسخ داده شده',
+    'وضعیت: پاسخ‌داده‌شده',
   ]);
-  const latin = column('چه چیزی عوض شد').map((words) => words.replace(/no such transfer|sara@.*\)|studio-\d/g, ''));
+  const latin = column('چه چیزی تغییر کرد').map((words) => words.replace(/no such transfer|sara@.*\)|studio-\d/g, ''));
   expect(latin.join()).not.toMatch(/[a-z]/i);
 });
 

@@ -208,7 +208,7 @@ describe('the e-mail to all', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Stop sending' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('Not sent yet to 3 members');
+    expect(question.textContent).toContain('3 members have not been sent this e-mail yet');
     await press('No');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);

@@ -40,21 +40,21 @@ describe('a forgotten password', () => {
     expect(history.location.pathname).toBe('/admin/account/forget-password');
     expect(screen.queryByText(SENT)).toBeNull();
     await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
-    await press('Send a link');
+    await press('Send link');
     expect(await screen.findByText(SENT)).toBeVisible();
     expect(bodies.get(RESET)).toEqual([{ email: 'sara@demo.lajvard' }]);
-    expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('/admin/account/login');
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/account/login');
   });
 
   it('needs an e-mail, and says nothing was sent when the server refuses', async () => {
     const refused = { message: '', code: 'too-many-tries' };
     serve({ ...config, [RESET]: keep(RESET, () => ({ status: 429, body: refused })) });
     await open('/account/forget-password');
-    await press('Send a link');
+    await press('Send link');
     expect(await screen.findByText(/You must enter/)).toBeVisible();
     expect(bodies.get(RESET)).toBeUndefined();
     await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
-    await press('Send a link');
+    await press('Send link');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByText(SENT)).toBeNull();
   });
@@ -64,8 +64,8 @@ describe('the link of the mail', () => {
   const LINK = '/account/password/update?u=reference';
   const fill = async (password: string, again: string) => {
     await userEvent.type(await screen.findByLabelText('New password'), password);
-    await userEvent.type(screen.getByLabelText('New password again'), again);
-    await press('Save the password');
+    await userEvent.type(screen.getByLabelText('Repeat new password'), again);
+    await press('Save password');
   };
 
   it('takes a new password, twice the same and strong enough, and leads to the login', async () => {
@@ -74,15 +74,15 @@ describe('the link of the mail', () => {
     await fill('Lajvard-demo-2', 'Lajvard-demo-3');
     expect(await screen.findByText('Passwords must match')).toBeVisible();
     expect(bodies.get(UPDATE)).toBeUndefined();
-    await userEvent.clear(screen.getByLabelText('New password again'));
+    await userEvent.clear(screen.getByLabelText('Repeat new password'));
     await userEvent.clear(screen.getByLabelText('New password'));
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
-    expect(await screen.findByText(/The password was changed and every session has ended/)).toBeVisible();
+    expect(await screen.findByText(/Your password was changed and every session has ended/)).toBeVisible();
     expect(bodies.get(UPDATE)).toEqual([
       { u: 'reference', password: 'Lajvard-demo-2', password_confirmation: 'Lajvard-demo-2' },
     ]);
     expect(localStorage.getItem('admin_token'), 'every session has ended, also this one').toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'To the login' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
   });
 
@@ -92,7 +92,7 @@ describe('the link of the mail', () => {
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
     expect(await screen.findByText(/This link is not valid/)).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/forget-password'));
   });
 

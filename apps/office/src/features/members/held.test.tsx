@@ -77,7 +77,7 @@ it('says which accounts it resembles, in what, and how those stand, each with th
   expect(shown.getByRole('link', { name: '100200999' }).getAttribute('href')).toBe(
     '/admin/account/profile/100200999/overview',
   );
-  expect(shown.getByText(/Since 21 Mar 2026, 08:30 this member can neither deposit nor play/)).toBeVisible();
+  expect(shown.getByText(/Since 21 Mar 2026, 08:30, this member can neither deposit nor play/)).toBeVisible();
 });
 
 it.each([

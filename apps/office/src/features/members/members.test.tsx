@@ -61,7 +61,7 @@ describe('the members list', () => {
     expect(cells[1]).toContain('Active');
     expect(cells[2]).toContain('Blacklisted');
     expect(cells[3]).toContain('Account closed');
-    expect(cells[3]).toContain('On the live table');
+    expect(cells[3]).toContain('At the live table');
     expect(asked[0]?.query.get('align')).toBe('asc'); // the oldest first
   });
 
@@ -70,7 +70,7 @@ describe('the members list', () => {
     const history = await open('/account/users/list?keyword=sara&online=1', MembersListScreen);
     await screen.findByRole('link', { name: '100200301' });
     expect(asked[0]?.search).toEqual({ keyword: 'sara', online: 1 });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'On the live table now' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'At the live table now' }));
     await waitFor(() => expect(history.location.search).toBe('?keyword=sara'));
   });
 

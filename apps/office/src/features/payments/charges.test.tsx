@@ -71,7 +71,7 @@ it('the file has the names of the page in its language, for the zone and the tot
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await show('fa');
-  await userEvent.click(screen.getByRole('button', { name: 'دریافت CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'دانلود CSV' }));
   await vi.waitFor(() => expect(text).not.toBe(''));
   const [head, , last] = text.replace('\ufeff', '').split('\r\n');
   expect(head).not.toMatch(/[a-z]/i);

@@ -130,7 +130,7 @@ describe('the overview', () => {
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeVisible();
     expect(screen.getByText('18.240')).toBeVisible();
-    expect(screen.getByText('To the cent')).toBeVisible();
+    expect(screen.getByText('Correct to the cent')).toBeVisible();
     const ledger = within(screen.getByRole('table', { name: 'Where the money is' })).getAllByRole('row');
     expect(ledger.map((row) => row.textContent?.match(/Total(.*)$/)?.[1])).toEqual(['$1.020', '$1.020']);
     const table = screen.getByRole('table', { name: 'Today Overview' });
@@ -141,7 +141,7 @@ describe('the overview', () => {
   it('says when the sums do not agree', async () => {
     serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
     await open('/', () => <OverviewFacts />);
-    expect(await screen.findByText('This does not add up: tell the auditor')).toBeVisible();
+    expect(await screen.findByText('These figures do not add up: tell the auditor')).toBeVisible();
   });
 
   it('of a member has the registration and the places', async () => {
@@ -221,7 +221,7 @@ describe('reports', () => {
     const asked = serve({});
     const path = '/account/reports/deposits/$date';
     await open(`/account/reports/deposits/${date}`, DailyDepositsScreen, { path });
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no such day');
+    expect((await screen.findByRole('alert')).textContent).toContain('This day does not exist');
     expect(asked).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ describe('the rounds report', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('/admin/account/ceg/round/8');
-    expect(screen.getByText('Bets, pay-outs and players are those of your own members.')).toBeVisible();
+    expect(screen.getByText('Bets, pay-outs and players are those of your own members only.')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Office menu' });
     expect(
       within(menu)
@@ -209,6 +209,6 @@ describe('the selected round', () => {
   it('says so where there is none', async () => {
     server('super-admin');
     await openOffice('/admin/account/round/overview/77');
-    expect(await screen.findByText('There is no round of this number.')).toBeVisible();
+    expect(await screen.findByText('No round has this number.')).toBeVisible();
   });
 });

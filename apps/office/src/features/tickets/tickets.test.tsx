@@ -156,7 +156,7 @@ describe('a ticket', () => {
   it.each(['99', 'abc'])('%s that is not there is said', async (id) => {
     serveOffice('agent');
     await open(`/account/tickets/${id}`);
-    expect(await screen.findByText('There is no ticket with this number.')).toBeVisible();
+    expect(await screen.findByText('No ticket has this number.')).toBeVisible();
   });
 });
 

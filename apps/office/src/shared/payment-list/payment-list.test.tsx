@@ -96,9 +96,9 @@ describe('the queue of deposits', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
     expect(server.to(UPDATE)).toEqual([]);
     expect(within(dialog).getByText('100200300')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: `Look up ${HASH} on the public explorer` })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: `View ${HASH} on the public explorer` })).toBeVisible();
     expect(within(dialog).getByRole('alert').textContent).toContain(
-      'Warning: another amount was sent than the player told.',
+      'Warning: the amount sent differs from what the player entered.',
     );
     expect(within(dialog).getByRole('alert').textContent).toContain('$25');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -218,7 +218,7 @@ describe('the queue of deposits', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 7' });
     expect(within(dialog).getByText('Declined by Super2 Demo')).toBeVisible();
     expect(within(dialog).getByText('no such transfer')).toBeVisible();
-    expect(within(dialog).getByRole('status').textContent).toContain('our wallet and the amount agree');
+    expect(within(dialog).getByRole('status').textContent).toContain('token, wallet and amount all match');
   });
 });
 

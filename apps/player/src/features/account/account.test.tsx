@@ -67,11 +67,11 @@ describe('the profile', () => {
     const field = screen.getByLabelText('New e-mail address');
     await user.type(field, 'alice@demo.lajvard');
     await user.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('This is your e-mail address already')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('This is already your e-mail address')).toBeVisible();
     await user.clear(field);
     await user.type(field, ' New@Example.org ');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     const notice = await screen.findByRole('status');
     expect(notice.textContent).toContain('new@example.org');
     expect(notice.textContent).toContain('PLEASE CHECK YOUR EMAIL');
@@ -116,8 +116,8 @@ describe('closing the account', () => {
   it('asks first that the money be withdrawn', async () => {
     fakeServer({ 'GET /api/account/profile': () => data(person()) });
     await openPage('/account/details/delete');
-    expect(await screen.findByText('There is still money in your account. Please withdraw it first.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Close the account for good' })).toBeNull();
+    expect(await screen.findByText('You still have money in your account. Please withdraw it first.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close my account for good' })).toBeNull();
   });
 
   it('needs the password and the account id, and ends the session here', async () => {
@@ -134,7 +134,7 @@ describe('closing the account', () => {
     });
     await openPage('/account/details/delete');
     const user = userEvent.setup();
-    const send = () => user.click(screen.getByRole('button', { name: 'Close the account for good' }));
+    const send = () => user.click(screen.getByRole('button', { name: 'Close my account for good' }));
     await user.click(await screen.findByRole('checkbox', { name: /\$12,50/ }));
     await user.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
     await user.type(screen.getByLabelText('Your account ID, to confirm'), '1002');
@@ -143,7 +143,7 @@ describe('closing the account', () => {
     await user.clear(screen.getByLabelText('Your account ID, to confirm'));
     await user.type(screen.getByLabelText('Your account ID, to confirm'), '۱۰۰۲۰۰۳۰۰');
     await send();
-    expect(await screen.findByText('The password is wrong')).toBeVisible();
+    expect(await screen.findByText('Wrong password')).toBeVisible();
     await send();
     expect(await screen.findByText('Your account is closed')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();

@@ -42,7 +42,7 @@ describe('a break', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.to('/api/account/user/update_settings')).toHaveLength(0);
     await send();
-    await user.click(await screen.findByRole('button', { name: 'Yes, take the break' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, start the break' }));
     expect(await screen.findByText('Your account closure has been updated successfully')).toBeVisible();
     expect(server.to('/api/account/user/update_settings').map(({ body }) => body)).toEqual([
       { action: 'closure', period: 3, reason: 'xyz' },
@@ -59,7 +59,7 @@ describe('a break', () => {
     });
     await openPage('/account/details/closure?kind=exclusion');
     const user = userEvent.setup();
-    expect(await screen.findByText('You can make it longer at any time.')).toBeVisible();
+    expect(await screen.findByText('You can extend it at any time.')).toBeVisible();
     expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
       '6',
       '12',
@@ -74,7 +74,7 @@ describe('a break', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, exclude me' }));
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.map((one) => one.textContent)).toEqual([
-      'This setting is locked: it can be made stricter now, and looser only after the lock.',
+      'This setting is locked: you can make it stricter now, and loosen it only when the lock ends.',
     ]);
     expect(screen.getByLabelText('Reason')).toHaveValue('enough');
   });
@@ -90,9 +90,9 @@ describe('limits', () => {
     await openPage('/account/details/limits');
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText<HTMLInputElement>('Amount (USD)'), '125000');
-    const send = () => user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    const send = () => user.click(screen.getByRole('button', { name: 'Set limit' }));
     await send();
-    const question = await screen.findByRole('alertdialog', { name: 'Is this the amount you mean?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Is this amount right?' });
     expect(question.textContent).toContain('$100');
     expect(question.textContent).toContain('$125.000');
     await user.click(within(question).getByRole('button', { name: 'No, go back' }));
@@ -120,7 +120,7 @@ describe('limits', () => {
     await openPage('/account/details/limits');
     const user = userEvent.setup();
     const amount = await screen.findByLabelText<HTMLInputElement>('Amount (USD)');
-    await user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    await user.click(screen.getByRole('button', { name: 'Set limit' }));
     expect(await screen.findByText('You must enter amount')).toBeVisible();
     await user.type(amount, 'abc');
     expect(amount).toHaveValue('');
@@ -134,7 +134,7 @@ describe('limits', () => {
     await user.paste('۱.200,00');
     expect(screen.queryByText(/has cents/)).toBeNull();
     expect(amount).toHaveValue('1200');
-    await user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    await user.click(screen.getByRole('button', { name: 'Set limit' }));
     expect(await screen.findByText('Your account settings has been updated successfully')).toBeVisible();
     expect(server.to('/api/account/user/update_settings').map(({ body }) => body)).toEqual([
       { action: 'deposit_limit', period: 'monthly', amount: 1200 },

@@ -100,7 +100,7 @@ describe('a player edits their personal data', () => {
     await user.selectOptions(within(birth).getByLabelText('Month'), '3');
     await user.type(within(birth).getByLabelText('Year'), '1985');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByText(/cannot be changed here any more/)).textContent).toContain('write to support');
+    expect((await screen.findByText(/can no longer be changed here/)).textContent).toContain('write to support');
     expect(server.to(UPDATE)[0]?.body).toEqual({ first_name: 'Mina', birthdate: '1985-03-04' });
     expect(field('First name')).toHaveValue('Mina');
   });

@@ -55,20 +55,17 @@ describe('login', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveValue('alice@demo.lajvard');
     expect(screen.getByLabelText('Password')).toHaveValue('Lajvard-demo-1');
     await i18n.changeLanguage('fa');
-    expect(await screen.findByText('قالب آدرس ایمیل نادرست است')).toBeVisible();
-    expect(screen.getByLabelText('آدرس ایمیل')).toHaveValue('alice@demo.lajvard');
+    expect(await screen.findByText('فرمت ایمیل نادرست است')).toBeVisible();
+    expect(screen.getByLabelText('ایمیل')).toHaveValue('alice@demo.lajvard');
   });
 
   it.each([
-    [
-      { status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } },
-      'The e-mail or the password is wrong.',
-    ],
+    [{ status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } }, 'Wrong e-mail or password.'],
     [
       { status: 429, body: { message: 'A sentence.', code: 'too-many-tries', retry_after_seconds: 40 } },
       'Try again in 40 seconds.',
     ],
-    ['no-answer' as const, 'The server could not be reached. What you wrote is still here; send it again.'],
+    ['no-answer' as const, 'The server can’t be reached. Nothing you typed is lost; try again.'],
   ])('says in one alert what concerns the whole form: %j', async (answer, words) => {
     fakeServer({ 'POST /api/auth/login': () => answer });
     await openPage('/account/login');
@@ -179,7 +176,7 @@ describe('registration', () => {
       'Phone number': '۹۱۲ ۳۴۵ ۶۷۸۹',
     };
     await screen.findByLabelText('First name');
-    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    await user.click(screen.getByRole('button', { name: 'Complete registration' }));
     expect(await screen.findByText('Enter your date of birth')).toBeVisible();
     expect(screen.getByText(/enter your password/i)).toBeVisible();
     for (const [label, text] of Object.entries(labels)) await user.type(screen.getByLabelText(label), text);
@@ -191,10 +188,10 @@ describe('registration', () => {
       const link = screen.getByRole('link', { name });
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
-    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    await user.click(screen.getByRole('button', { name: 'Complete registration' }));
     expect(await screen.findByText(/You must read and agree/)).toBeVisible();
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    await user.click(screen.getByRole('button', { name: 'Complete registration' }));
     await waitFor(() => expect(page.path()).toBe('/account/profile'));
     expect(server.to('/oauth/token').map(({ body }) => body)).toMatchObject([{ grant_type: 'code', code: 'one-time' }]);
     const [completion] = server.to('/api/auth/register-complete');

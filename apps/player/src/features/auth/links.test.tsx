@@ -27,10 +27,10 @@ describe('a forgotten password', () => {
     await openPage(path);
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('E-mail address'), 'alice');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('E-Mail Address format is invalid')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address'), '@demo.lajvard');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible();
     expect(screen.getByRole('status').textContent).toContain('alice@demo.lajvard');
     expect(server.to('/api/auth/reset-password').map(({ body }) => body)).toEqual([{ email: 'alice@demo.lajvard' }]);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('New password'), password);
     await user.clear(screen.getByLabelText('Repeat password'));
     await user.type(screen.getByLabelText('Repeat password'), again);
-    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     return user;
   };
 
@@ -56,7 +56,9 @@ describe('a forgotten password', () => {
       });
       const page = await openPage(`${path}?u=${PASSWORD_LINK}&r=/fairness/3`);
       await fill('alllowercase', 'other');
-      expect(await screen.findByText('Use a lowercase and an uppercase letter, a number and a symbol')).toBeVisible();
+      expect(
+        await screen.findByText('Use a lowercase letter, an uppercase letter, a number and a symbol'),
+      ).toBeVisible();
       expect(screen.getByText('Passwords must match')).toBeVisible();
       const user = await fill('Firouzeh-7-blue');
       expect(await screen.findByText('Password changed successfully')).toBeVisible();
@@ -98,7 +100,7 @@ describe('a forgotten password', () => {
     if (u === PASSWORD_LINK) await fill('Firouzeh-7-blue');
     expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(server.asked.filter(({ path }) => path.includes('update'))).toHaveLength(u === PASSWORD_LINK ? 1 : 0);
-    await userEvent.setup().click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(page.path()).toBe('/account/forget-password'));
   });
 });
@@ -107,7 +109,7 @@ describe('another e-mail address', () => {
   it('is confirmed by a press, not by opening the link', async () => {
     const server = fakeServer({ 'POST /api/auth/email/update': () => data({ changed: true }) });
     await openPage(`/account/email/update?u=${EMAIL_LINK}`);
-    const button = await screen.findByRole('button', { name: 'Confirm the new address' });
+    const button = await screen.findByRole('button', { name: 'Confirm new address' });
     expect(server.to('/api/auth/email/update')).toHaveLength(0);
     await userEvent.setup().click(button);
     expect(await screen.findByText('E-mail address changed')).toBeVisible();
@@ -118,7 +120,7 @@ describe('another e-mail address', () => {
     fakeServer({ 'POST /api/auth/link/look': () => OVER });
     await openPage(`/account/email/update?u=${EMAIL_LINK}`);
     expect(await screen.findByText('This link is not valid')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Confirm the new address' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm new address' })).toBeNull();
   });
 
   it.each([PASSWORD_LINK, 'nonsense', ''])('is not changed by %s', async (u) => {

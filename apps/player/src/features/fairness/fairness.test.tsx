@@ -50,7 +50,7 @@ const alertSays = (text: string) => waitFor(() => expect(screen.getByRole('alert
 
 test('a settled round: everything is true, with what went into it', async () => {
   await openPage(here);
-  expect(await screen.findByText(/^Everything is true/)).toBeVisible();
+  expect(await screen.findByText(/^Verified/)).toBeVisible();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
   expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
 });
@@ -59,7 +59,7 @@ test('how many rounds were void stands on the page, with the reasons', async () 
   await openPage('/fairness');
   expect(await screen.findByText(/^Last 30 days: 4 of 26.004 rounds$/)).toBeVisible();
   expect(screen.getByText(/^Since the first round: 10 of 100.000$/)).toBeVisible();
-  expect(screen.getByText('no number came from the wheel: 3')).toBeVisible();
+  expect(screen.getByText('the wheel gave no number: 3')).toBeVisible();
   expect(screen.queryByText(/could not be ended properly/)).toBeNull();
 });
 
@@ -80,14 +80,14 @@ test('a receipt left out of the list is found out', async () => {
 test('a round in play: sealed, nothing to check yet', async () => {
   record = open;
   await openPage(here);
-  expect(await screen.findByText(/still being played/)).toBeVisible();
+  expect(await screen.findByText(/still in play/)).toBeVisible();
   expect(holds('commitment')).toBe('null');
 });
 
 test('a void round says why', async () => {
   record = { ...round, phase: 'void', number: null, landed_at: null, void_reason: 'no-number' };
   await openPage(here);
-  await alertSays('no number came from the wheel');
+  await alertSays('the wheel gave no number');
 });
 
 test('a round that is not there leads to one that is; a word is no round', async () => {
@@ -111,10 +111,10 @@ test('a downloaded file is checked in the browser; a changed one is not believed
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
   const give = (text: string) => userEvent.upload(input, new File([text], 'round.json', { type: 'application/json' }));
   await give(JSON.stringify(file));
-  expect(await screen.findByText('This file is genuine and everything in it is true.')).toBeVisible();
+  expect(await screen.findByText('This file is genuine and every check passed.')).toBeVisible();
   await give(JSON.stringify(file).replace('"table_win":180', '"table_win":1800'));
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText(/signed by this house/)).toBeVisible();
+  expect(within(alert).getByText(/signed by this casino/)).toBeVisible();
   await give('not a file');
   expect(await screen.findByText(/This is not the file of a round/)).toBeVisible();
 });

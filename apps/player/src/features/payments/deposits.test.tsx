@@ -11,8 +11,8 @@ describe('a deposit', () => {
     const user = userEvent.setup();
     serve();
     await openPage('/account/deposit');
-    expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeVisible();
-    expect(screen.getByText(/nobody has the key of this address/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code of the wallet address' })).toBeVisible();
+    expect(screen.getByText(/nobody holds the key to this address/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('The wallet address has been copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(WALLET);
@@ -31,7 +31,7 @@ describe('a deposit', () => {
     const server = serve();
     await openPage('/account/deposit');
     await field(/Amount/);
-    await press('Submit the deposit');
+    await press('Submit deposit');
     expect(await screen.findByText('You must enter amount')).toBeVisible();
     expect(screen.getByText('You must enter your hash code')).toBeVisible();
     await userEvent.type(await field(/Amount/), '0');
@@ -46,10 +46,10 @@ describe('a deposit', () => {
     await userEvent.type(await field(/Amount/), '41');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
     await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person has loaded
-    await press('Submit the deposit');
+    await press('Submit deposit');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deposit Limit' });
     expect(dialog.textContent).toContain('You have reached your monthly deposit-limit of $500');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
     expect(server.to('/api/account/deposit/create')).toEqual([]);
     expect(await field(/Amount/)).toHaveValue('41');
   });
@@ -59,7 +59,7 @@ describe('a deposit', () => {
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '50');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
-    await press('Submit the deposit');
+    await press('Submit deposit');
     expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeVisible();
     expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
       { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
@@ -74,14 +74,14 @@ describe('where no deposit would be taken', () => {
     serve();
     await openPage('/account/deposit');
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'QR code of the wallet address' })).toBeNull();
     expect(document.body.textContent).not.toContain(WALLET);
-    expect(screen.queryByRole('button', { name: 'Submit the deposit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit deposit' })).toBeNull();
   };
 
   it('no address stands during a break, and why and until when', async () => {
     player.facts = { ...player.facts, settings: { ...player.facts.settings, closure_end_at: soon as never } };
-    await shown(/You are taking a break until/);
+    await shown(/You are on a break until/);
   });
 
   it('nor during a self-exclusion', async () => {
@@ -91,7 +91,7 @@ describe('where no deposit would be taken', () => {
 
   it('nor with a deposit limit that is used up', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 500, max: 500, renews_at: soon } };
-    await shown(/Your deposit limit of .* is used up/);
+    await shown(/You have used up your deposit limit/);
   });
 
   it('nor when the deposits of a day are used up', async () => {
@@ -102,7 +102,7 @@ describe('where no deposit would be taken', () => {
       }),
     });
     await openPage('/account/deposit');
-    expect(await screen.findByText(/You have told us of ten deposits/)).toBeVisible();
+    expect(await screen.findByText(/You have submitted ten deposits/)).toBeVisible();
     expect(document.body.textContent).not.toContain(WALLET);
   });
 
@@ -110,8 +110,8 @@ describe('where no deposit would be taken', () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
     serve();
     await openPage('/account/deposit');
-    const left = await screen.findByText(/more until/);
-    const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });
+    const left = await screen.findByText(/left of your deposit limit until/);
+    const address = await screen.findByRole('img', { name: 'QR code of the wallet address' });
     expect(left.textContent).toContain('$40');
     expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

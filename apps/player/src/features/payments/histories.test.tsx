@@ -17,7 +17,7 @@ describe('a history', () => {
     await press('Amount');
     await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     expect(path()).toBe('/account/history/deposit?sort=amount&status=declined');
     const last = new URL(server.to('/api/account/deposit/list').at(-1)?.path ?? '', 'http://x').searchParams;
     expect(Object.fromEntries(last)).toMatchObject({ page: '1', limit: '15', sort: 'amount', search: '{"status":2}' });
@@ -32,8 +32,8 @@ describe('a history', () => {
     await openPage('/account/history/deposit?page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
-    expect(within(dialog).getByText('You told us of the transfer')).toBeVisible();
-    expect(within(dialog).getByText('Our staff looks for the transfer')).toBeVisible();
+    expect(within(dialog).getByText('You submitted the transfer')).toBeVisible();
+    expect(within(dialog).getByText('Our staff check the transfer')).toBeVisible();
   });
 
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
@@ -64,7 +64,7 @@ describe('a history', () => {
         isDown ? { status: 422, body: { message: 'A sentence.', code: 'form-invalid' } } : listed(asked),
     });
     await openPage('/account/history/deposit?sort=status');
-    await screen.findByText('The list could not be fetched');
+    await screen.findByText('The list could not be loaded');
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeVisible();

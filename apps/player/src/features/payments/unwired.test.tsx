@@ -46,7 +46,7 @@ describe('a withdrawal to a bank', () => {
   it('names everything that is missing, takes what is right, and sends nothing', async () => {
     const server = serve();
     await openPage('/account/withdrawal/bank');
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     for (const words of ['You must enter amount', /your bank name$/, /your SWIFT-BIC$/, /your IBAN$/]) {
       expect(await screen.findByText(words)).toBeVisible();
     }
@@ -61,7 +61,7 @@ describe('a withdrawal to a bank', () => {
     await enter('Bank name', 'ABC');
     await enter('SWIFT-BIC', 'DEUTDEFF500');
     expect(screen.queryByText(NOT_CONNECTED)).toBeNull();
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     expect(await screen.findByText(NOT_CONNECTED)).toBeVisible();
     expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe('a withdrawal', () => {
   it('says all that is wrong at once', async () => {
     await open();
     await userEvent.type(await field(/Amount/), '600');
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     expect(await screen.findByText('Amount must be smaller than available balance')).toBeVisible();
     expect(screen.getByText('You must enter destination wallet address')).toBeVisible();
   });
@@ -49,7 +49,7 @@ describe('a withdrawal', () => {
     const server = await open();
     await userEvent.type(await field(/Amount/), amount);
     if (destination) await userEvent.type(await field('Destination wallet address'), destination);
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     expect(await screen.findByText(words)).toBeVisible();
     expect(server.to('/api/account/withdrawal/create')).toEqual([]);
   });
@@ -71,10 +71,10 @@ describe('a withdrawal', () => {
     await userEvent.type(await field(/Amount/), '30');
     await userEvent.type(await field('Destination wallet address'), OTHER);
     await userEvent.type(screen.getByLabelText('Your password'), 'Lajvard-demo-1');
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     await screen.findByRole('alert');
     isLost = false;
-    await press('Ask for the withdrawal');
+    await press('Request withdrawal');
     expect(await screen.findByText(/Your withdrawal will be verified and as soon as possible/)).toBeVisible();
     expect(screen.getByText('Your new balance:').textContent).toContain('$470');
     const sent = server.to('/api/account/withdrawal/create').map(({ body }) => body as { request_id: string });
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
   it('goes to a saved wallet, or asks for a new one', async () => {
     await open({}, [OTHER]);
     expect(screen.queryByRole('textbox', { name: 'Destination wallet address' })).toBeNull();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'A new wallet address');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'New wallet address');
     expect(await field('Destination wallet address')).toBeVisible();
   });
 });

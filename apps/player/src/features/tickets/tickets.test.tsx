@@ -82,7 +82,7 @@ describe('a new ticket', () => {
   it('needs team, subject and message, and says so in the words of the specification', async () => {
     const server = serve();
     await openPage('/account/ticketing/create');
-    await press('Send the ticket');
+    await press('Send ticket');
     for (const words of ['You must select your Team', 'You must enter your Subject', 'You must enter your message']) {
       expect(await screen.findByText(words)).toBeVisible();
     }
@@ -141,13 +141,13 @@ describe('a new ticket', () => {
     await userEvent.type(await field('Subject'), 'Deposit');
     await userEvent.type(await field('Message'), 'Where is it?');
     await pick(picture('one.png'));
-    await press('Send the ticket');
-    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
-    await press('Send the ticket');
-    expect(await screen.findByText('One of the images is damaged and could not be read')).toBeVisible();
+    await press('Send ticket');
+    expect(await screen.findByText(/The server can’t be reached/)).toBeVisible();
+    await press('Send ticket');
+    expect(await screen.findByText('One of the images is damaged and cannot be read')).toBeVisible();
     expect(await field('Message')).toHaveValue('Where is it?');
     expect(screen.getByRole('img', { name: 'one.png' })).toBeVisible();
-    await press('Send the ticket');
+    await press('Send ticket');
     await screen.findByText('Success! Your request has been submitted.');
     const ids = server.to(CREATE).map(({ body }) => (body as { request_id: string }).request_id);
     expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
@@ -156,7 +156,7 @@ describe('a new ticket', () => {
   it.each([
     ['a page of text', picture('a.html', 'text/html'), 'Only PNG, JPEG and GIF images can be attached'],
     ['a drawing', picture('a.svg', 'image/svg+xml'), 'Only PNG, JPEG and GIF images can be attached'],
-    ['too much', picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'Each image may have at most 5 MB'],
+    ['too much', picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'Each image can be at most 5 MB'],
   ])('%s is not attached, with its reason', async (_name, file, words) => {
     serve();
     await openPage('/account/ticketing/create');
@@ -191,7 +191,7 @@ describe('the list', () => {
     await userEvent.type(await field('Subject or number'), 'bonus{Enter}');
     await waitFor(() => expect(server.to('/api/account/tickets/list').at(-1)?.path).toContain('bonus'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Resolved');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     expect(path()).toBe('/account/ticketing/tickets?keyword=bonus&status=resolved');
   });
 });

@@ -26,7 +26,7 @@ it('lists the entries of the specification in its order', () => {
       'Create new ticket',
       'My tickets',
       'My profile',
-      'Where you are signed in',
+      'Your devices',
       'Account Settings',
       'Set Limit',
       'Take a break',
