@@ -24,7 +24,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
   const { t } = useTranslation('office-reports');
   const zone = useReportZone();
   return (
-    <section className={styles.today}>
+    <section className="stack shrink gap-4">
       <h2 className="text-3 weight-650">
         {t('office-reports:today.title')}{' '}
         <small className="muted text-1 weight-400">{zone ? t('office-reports:today.since', { zone }) : null}</small>
