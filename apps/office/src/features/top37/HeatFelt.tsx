@@ -1,7 +1,7 @@
 import type { Top37Board } from '@lajvard/contract';
 import { PocketBadge, seatOf } from '@lajvard/felt';
 import { POCKETS } from '@lajvard/roulette';
-import { formatMoney, Money } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heatOf } from './heat.ts';
@@ -29,16 +29,17 @@ export function HeatFelt({ board, chosen, onChoose }: HeatFeltProps) {
           <button
             key={pocket}
             type="button"
-            className={`${styles.pocket} stack gap-2 text-centre`}
+            className={`${styles.pocket} relative stack gap-2 text-centre`}
             style={{ '--along': along, '--across': across, '--heat': heatOf(payout, most) } as CSSProperties}
             data-zero={pocket === 0 || undefined}
             data-won={pocket === board.number || undefined}
             aria-pressed={pocket === chosen}
-            aria-label={t('office-top37:cell', { pocket, payout: formatMoney(payout), house: formatMoney(house) })}
             onClick={() => onChoose(pocket)}
           >
             <PocketBadge pocket={pocket} size="row" />
+            <span className="lj-hidden"> {t('office-top37:payout')} </span>
             <Money dollars={payout} className="weight-650" />
+            <span className="lj-hidden"> {t('office-top37:house')} </span>
             <Money dollars={house} className="text-1" />
           </button>
         );
