@@ -73,7 +73,7 @@ describe("the office's language", () => {
     await waitFor(() => expect(account.locale).toBe('fa'));
     document.documentElement.lang = '';
     await open();
-    expect(await screen.findByRole('heading', { name: 'میز کار' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'داشبورد' })).toBeVisible();
     await isIn('fa');
 
     localStorage.clear(); // another device
