@@ -39,7 +39,8 @@ const FRAME = [
   /node_modules\/@tanstack\/react-router\//,
   /packages\/ui\/src\/(locale|theme|brand|classes|format|icons)/,
   /packages\/ui\/src\/controls\/(Button|Spinner|IconButton|Tabs|SegmentedControl|readers)/,
-  /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css)/, // landing page and table both draw with it
+  // landing page and table both draw with these, and count down
+  /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css|round\/schedule)/,
   /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title|site-href)/,
 ];
 

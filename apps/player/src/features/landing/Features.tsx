@@ -1,19 +1,22 @@
 import { ChipToken, PocketBadge, WheelGlyph } from '@lajvard/felt';
-import { FAVOURITE_GAMES, type Pocket, pocketsCovered } from '@lajvard/roulette';
+import type { Pocket } from '@lajvard/roulette';
 import { useTranslation } from 'react-i18next';
 import styles from './landing.module.css';
 
 const STATS: readonly Pocket[] = [17, 32, 0, 26];
+/** Zero Game, Orphelins and Tiers as pockets, because the bets behind them load with the table. */
+const GROUPS: readonly (readonly Pocket[])[] = [
+  [12, 35, 3, 26, 0, 32, 15],
+  [1, 20, 14, 31, 9, 17, 34, 6],
+  [27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33],
+];
 const CHIPS = [5, 20, 100] as const;
 const VOICE = [10, 24, 38, 18, 48, 30, 54, 26, 40, 16, 28, 12];
 
 /** Each feature beside the thing itself, as the table draws it. */
 const FEATURES = [
   ['board', CHIPS.map((value) => <ChipToken key={value} value={value} size={60} />)],
-  [
-    'favorites',
-    FAVOURITE_GAMES.slice(0, 3).map(({ id, bets }) => <WheelGlyph key={id} pockets={pocketsCovered(bets)} size={60} />),
-  ],
+  ['favorites', GROUPS.map((pockets) => <WheelGlyph key={pockets[0]} pockets={pockets} size={60} />)],
   ['stats', STATS.map((pocket) => <PocketBadge key={pocket} pocket={pocket} size={46} />)],
   ['sound', <Voice key="voice" />],
   ['mobile', <Phone key="phone" />],
