@@ -35,7 +35,7 @@ test('the landing page: hero, sections, results that lead to their rounds, guide
   const guide = page.getByRole('link', { name: /Open the guide/ });
   expect(await answers(page, await guide.getAttribute('href'))).toBe(200);
   await page.getByRole('button', { name: /Play the video/ }).click();
-  await expect(page.getByRole('dialog', { name: /A round at the table/ }).locator('video')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /A round at the Lajvard table/ }).locator('video')).toBeVisible();
   await expect
     .poll(() => page.evaluate<number>("document.querySelector('dialog video').currentTime"))
     .toBeGreaterThan(0);
