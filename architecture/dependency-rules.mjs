@@ -14,6 +14,7 @@ export const WORKSPACES = {
   'apps/player': [
     'packages/money',
     'packages/roulette',
+    'packages/wheel',
     'packages/contract',
     'packages/felt',
     'packages/ui',

@@ -14,7 +14,7 @@ import {
   WheelCap,
   WheelGlyph,
   WheelHub,
-  type WheelSpin,
+  WheelScene,
 } from '@lajvard/felt';
 import {
   addChips,
@@ -26,6 +26,7 @@ import {
   type Pocket,
 } from '@lajvard/roulette';
 import { Button, Girih } from '@lajvard/ui';
+import type { KnownWheel } from '@lajvard/wheel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from './words.ts';
@@ -115,31 +116,23 @@ function Track() {
 
 function Spinning() {
   const words = useWords();
-  const [spin, setSpin] = useState<WheelSpin | null>(null);
-  const [rest, setRest] = useState<Pocket>(17);
+  const [spin, setSpin] = useState<KnownWheel['spin']>(null);
   const launch = (): void => {
-    const startsAtMs = Date.now();
-    const number = NUMBERS[Math.floor(startsAtMs / 100) % NUMBERS.length] ?? 0;
-    setSpin({ number, startsAtMs, landsAtMs: startsAtMs + SPIN_MS, now: Date.now });
+    const launchesAt = Date.now();
+    const number = NUMBERS[Math.floor(launchesAt / 100) % NUMBERS.length] ?? 0;
+    setSpin({ number, launchesAt, landsAt: launchesAt + SPIN_MS, knownAt: null });
   };
   return (
     <div className="row wrap gap-16">
       <div className="catalogue-wheel">
-        <Wheel
-          spin={spin}
-          restingNumber={rest}
-          label={words.wheel}
-          onLanded={(number) => {
-            setRest(number);
-            setSpin(null);
-          }}
-        >
+        <Wheel restingNumber={17} label={words.wheel}>
           <WheelCap />
         </Wheel>
       </div>
-      <Button onClick={launch} disabled={spin !== null}>
-        {words.spin}
-      </Button>
+      <div className="catalogue-wheel relative">
+        <WheelScene wheel={{ spin, resting: 17, takenOutAt: null }} now={Date.now} />
+      </div>
+      <Button onClick={launch}>{words.spin}</Button>
     </div>
   );
 }

@@ -21,14 +21,14 @@ const FALLING_SECONDS = 2.2;
 const ARRIVAL_RADIANS_PER_SECOND = 3;
 const ROLLING_LOSS = 0.42;
 const FASTEST_RADIANS_PER_SECOND = 7.5;
-const APPEARS_MS = 240;
+export const APPEARS_MS = 240;
 
 /**
  * The ball at `at` (epoch ms, not before the launch). Computed backwards from the landing, relative to the rotor:
  * the remaining path reaches zero exactly at the pocket and exactly at the landing. After that the ball turns
  * with the rotor.
  */
-export function ballAt(at: number, spin: Spin): BallPlace {
+export function ballAt(at: number, spin: Omit<Spin, 'roundNumber'>): BallPlace {
   const seconds = Math.max(0.001, (spin.landsAt - spin.launchesAt) / 1000);
   const toGo = Math.max(0, (spin.landsAt - at) / 1000);
   const hopping = Math.min(HOPPING_SECONDS, seconds * 0.3);
@@ -55,7 +55,7 @@ function wayToGo(toGo: number, seconds: number, hopping: number): number {
 const BOWL_EDGE = 165;
 
 /** On the track, then spiralling down with one knock at a deflector; `before` seconds before the pockets. */
-function onBowl(before: number, falling: number): { radius: number; lift: number } {
+export function onBowl(before: number, falling: number): { radius: number; lift: number } {
   if (before >= falling) return { radius: TRACK_RADIUS, lift: 0 };
   const fallen = 1 - before / falling;
   const radius = TRACK_RADIUS - (TRACK_RADIUS - BOWL_EDGE) * fallen ** 1.7;
@@ -73,7 +73,8 @@ const STATIONS: readonly (readonly [share: number, radius: number, lift: number]
   [0, REST_RADIUS, 0],
 ];
 
-function amongPockets(share: number): { radius: number; lift: number } {
+/** On the rotor; `share` of the time among the pockets is still to go. */
+export function amongPockets(share: number): { radius: number; lift: number } {
   const index = STATIONS.findIndex(([from]) => from <= share);
   const [to, endRadius, height] = STATIONS[index] ?? [0, REST_RADIUS, 0];
   const [from, startRadius] = STATIONS[index - 1] ?? [1, endRadius, 0];

@@ -1,6 +1,8 @@
 export { type BallPlace, ballAt } from './ball.ts';
 export { Camera, type Projected, type Vector } from './camera.ts';
+export { FALL_MS } from './free-run.ts';
 export { rotorAngle } from './rotor.ts';
+export { type KnownWheel, type Scene, sceneAt, takenOut } from './scene.ts';
 export type { Spin } from './spin.ts';
 export {
   BALL_RADIUS,

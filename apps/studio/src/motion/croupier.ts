@@ -1,14 +1,5 @@
 import type { StudioEvent } from '@lajvard/contract';
-import { type BallPlace, ballAt, rotorAngle, type Spin } from '@lajvard/wheel';
-
-/** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
-export interface Scene {
-  rotorAngle: number;
-  ball: BallPlace | null;
-}
-
-const TAKING_OUT_MS = 700;
-const TAKING_OUT_LIFT = 70;
+import { type BallPlace, ballAt, rotorAngle, type Scene, type Spin, takenOut } from '@lajvard/wheel';
 
 /** Keeps the announcements of the rounds and gives the scene at any later moment. Times in the server's epoch ms. */
 export class Croupier {
@@ -42,10 +33,6 @@ export class Croupier {
   #ballAt(at: number): BallPlace | null {
     const spin = this.#spin;
     if (spin === null || at < spin.launchesAt) return null;
-    const ball = ballAt(at, spin);
-    if (at <= this.#takenOutAt) return ball;
-    const share = (at - this.#takenOutAt) / TAKING_OUT_MS;
-    if (share >= 1) return null;
-    return { ...ball, height: ball.height + TAKING_OUT_LIFT * share * share, opacity: ball.opacity * (1 - share) };
+    return takenOut(ballAt(at, spin), at, this.#takenOutAt);
   }
 }

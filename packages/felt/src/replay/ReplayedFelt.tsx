@@ -51,7 +51,7 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
       </div>
       <div className="lj-replay-side stack gap-14">
         <div className="lj-replay-wheel">
-          <Wheel spin={null} restingNumber={number} reducedMotion={true} label={say('replay:wheel')}>
+          <Wheel restingNumber={number} reducedMotion={true} label={say('replay:wheel')}>
             <WheelCap />
           </Wheel>
         </div>

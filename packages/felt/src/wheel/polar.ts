@@ -1,3 +1,5 @@
+import { angleOf, type Pocket } from '@lajvard/roulette';
+
 /** Polar drawing: angles in radians clockwise from twelve o'clock, as on the wheel. */
 export function polar(radius: number, angle: number): { x: number; y: number } {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
@@ -26,4 +28,13 @@ export function starPath(points: number, stride: number, radius: number): string
 
 export function degrees(angle: number): number {
   return (angle * 180) / Math.PI;
+}
+
+/** Radius at which the ball lies in a pocket, and its width in a wheel of 424. */
+const POCKET_RADIUS = 117;
+const BALL_SIZE = 15;
+
+/** CSS transform of a ball at rest in a pocket of the turning layer. */
+export function ballTransform(pocket: Pocket): string {
+  return `rotate(${angleOf(pocket).toFixed(5)}rad) translateY(${((-POCKET_RADIUS / BALL_SIZE) * 100).toFixed(2)}%)`;
 }

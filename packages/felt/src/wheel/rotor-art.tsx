@@ -55,8 +55,8 @@ function frets(inner: number, outer: number): string {
   }).join('');
 }
 
-/** A 16-fold girih rosette. */
-function Rosette() {
+/** A 16-fold girih rosette of radius 98. */
+export function Rosette() {
   const petals = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
   const half = Math.PI / 16;
   return (

@@ -25,7 +25,7 @@ export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; chi
         </main>
         {p.wide ? null : (
           <div className={styles.wheel} aria-hidden="true">
-            <Wheel spin={null} restingNumber={17} label={t('site:wheel-label')}>
+            <Wheel restingNumber={17} label={t('site:wheel-label')}>
               <WheelCap />
             </Wheel>
           </div>

@@ -27,7 +27,7 @@ export function Hero({ results, round }: { results: readonly LastResult[] | null
       </div>
       <LastResults results={results} />
       <div className={styles.wheel}>
-        <Wheel spin={null} restingNumber={results?.[0]?.pocket ?? null} label={t('site:wheel-label')}>
+        <Wheel restingNumber={results?.[0]?.pocket ?? null} label={t('site:wheel-label')}>
           <LiveHub round={round} />
         </Wheel>
       </div>

@@ -15,7 +15,7 @@ import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
 import { useScale } from '../use-scale.ts';
 import { VideoPanel } from '../video/VideoPanel.tsx';
-import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
+import { CountdownDial } from '../wheel/CountdownDial.tsx';
 import styles from './desktop.module.css';
 import { TableHeader } from './TableHeader.tsx';
 
@@ -45,7 +45,7 @@ export function DesktopTable() {
       </div>
       <main className={`${styles.main} stack relative centred`} aria-label={t('label')}>
         <div className={styles.wheel}>
-          <DrawnWheel />
+          <CountdownDial />
         </div>
         <section className={styles.games} aria-label={t('favourites.title')}>
           <Games />

@@ -1,16 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { History } from '../history-strip/History.tsx';
-import { useTable } from '../table-context.tsx';
-import { PhaseText } from '../video/SayLine.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
-import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
+import { CountdownDial } from '../wheel/CountdownDial.tsx';
 import styles from './windows.module.css';
 
-/** The drawn wheel with the countdown on its hub, and the last eleven numbers. */
+/** The countdown on its dial, and the last eleven numbers. */
 export function WheelWindow() {
   return (
     <div className={`${styles.wheel} stack gap-12`}>
-      <DrawnWheel />
+      <CountdownDial />
       <History compact all />
     </div>
   );
@@ -18,22 +15,9 @@ export function WheelWindow() {
 
 /** The studio's video with its quality choice; at the practice table, the drawn wheel. */
 export function VideoWindow() {
-  const { t } = useTranslation('table');
-  const practice = useTable((view) => view.table.mode === 'practice');
-  if (!practice) {
-    return (
-      <div className={styles.video}>
-        <VideoPanel />
-      </div>
-    );
-  }
   return (
-    <div className={`${styles.wheel} stack gap-12`}>
-      <p className="display-face text-lead text-centre">
-        <PhaseText />
-      </p>
-      <DrawnWheel />
-      <p className="muted text-1">{t('practice.title')}</p>
+    <div className={styles.video}>
+      <VideoPanel />
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
-import { useMemo } from 'react';
+import { WheelHub } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
 import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { History } from '../history-strip/History.tsx';
-import { restingNumber } from '../model/selectors.ts';
 import { ResultPlate } from '../results/ResultPlate.tsx';
 import { CueToast } from '../sound/Cues.tsx';
-import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
+import { useCountdown, useTable } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
-import { CountdownText } from '../wheel/DrawnWheel.tsx';
-import { runOf } from '../wheel/spin-run.ts';
+import { CountdownText } from '../wheel/CountdownDial.tsx';
 import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
@@ -64,27 +61,12 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
   );
 }
 
-/** The ring counts down while bets are open; from lock to the next round a turning wheel replaces it. */
+/** The ring counts down while bets are open; then it shows a lock. */
 function Clock() {
-  const { t } = useTranslation('table');
-  const table = useTableItself();
   const { seconds, total, kind, stale } = useCountdown();
-  const { turns, spin, resting } = useTable((view) => ({
-    turns: ['locked', 'spinning', 'shown'].includes(view.table.phase),
-    spin: view.table.spin,
-    resting: restingNumber(view.table),
-  }));
-  const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin), now: () => table.serverNow() } : null),
-    [spin, table],
-  );
   return (
     <div data-stale={stale || undefined}>
-      {turns ? (
-        <Wheel spin={run} restingNumber={resting} label={t('wheel.label')} />
-      ) : (
-        <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
-      )}
+      <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
-import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
+import { EMPTY_SLIP, type Pocket, slipTotal } from '@lajvard/roulette';
+import { FALL_MS } from '@lajvard/wheel';
 import type { News, Reduced, RoundFact } from './actions.ts';
 import { reduceEntry } from './reduce-entry.ts';
-import type { RoundOutcome, Stop, TableState } from './state.ts';
+import type { RoundOutcome, Spin, Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
@@ -87,7 +88,7 @@ function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>):
 }
 
 function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
-  const spin = { number, launchesAt, landsAt };
+  const spin = { number, launchesAt, landsAt, knownAt: null };
   const phase = state.phase === 'locked' || state.phase === 'betting' ? 'spinning' : state.phase;
   return { state: { ...state, phase, spin }, news: [] };
 }
@@ -107,7 +108,7 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
     win: outcome.tableWin,
     countedWin: 0,
     bank: outcome.bank ?? state.bank,
-    spin: { number: outcome.number, launchesAt: state.spin?.launchesAt ?? spinLandsAt, landsAt: spinLandsAt },
+    spin: spinTo(outcome.number, state.spin, spinLandsAt),
   };
   const news: News[] = unanswered ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];
   return { state: shown, news: [...news, shownOf(outcome)] };
@@ -119,6 +120,12 @@ const shownOf = ({ number, tableBet, tableWin }: RoundOutcome): News => ({
   stake: tableBet,
   win: tableWin,
 });
+
+/** A number whose launch was missed still gets a short spin. */
+function spinTo(number: Pocket, spin: Spin | null, landsAt: number): Spin {
+  if (spin === null) return { number, launchesAt: landsAt - FALL_MS, landsAt, knownAt: null };
+  return { ...spin, number, knownAt: spin.number === null ? landsAt - FALL_MS : null };
+}
 
 /** A void round returns every stake (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
 function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {

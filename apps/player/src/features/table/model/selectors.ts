@@ -1,5 +1,6 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
+import type { KnownWheel } from '@lajvard/wheel';
 import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
 /** Dollars on the felt; once the number is shown, only the winning chips count. */
@@ -68,6 +69,13 @@ export const winningNumber = (state: TableState): Pocket | null =>
 
 /** Where the ball lies between spins. */
 export const restingNumber = (state: TableState): Pocket | null => state.numbers[0] ?? null;
+
+/** What the table knows of its wheel; the old ball is taken out at the lock. */
+export const knownWheel = (state: TableState): KnownWheel => ({
+  spin: state.spin,
+  resting: restingNumber(state),
+  takenOutAt: state.phase === 'locked' || state.phase === 'spinning' ? (state.round?.schedule.locksAt ?? null) : null,
+});
 
 /** The pockets a spot covers; empty for an unknown spot. */
 export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?.covers ?? [];

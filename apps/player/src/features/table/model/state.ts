@@ -38,6 +38,8 @@ export interface Spin {
   readonly number: Pocket | null;
   readonly launchesAt: number;
   readonly landsAt: number;
+  /** When the number of a rolling ball was revealed; null if it was known from the launch on. */
+  readonly knownAt: number | null;
 }
 
 /** One player's result of a round. Dollars; `bank` is the balance afterwards, null if it did not change. */

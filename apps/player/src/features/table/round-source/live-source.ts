@@ -1,5 +1,6 @@
 import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
+import { FALL_MS } from '@lajvard/wheel';
 import type { RoundOutcome } from '../model/state.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MessageOrder } from './message-order.ts';
@@ -29,8 +30,6 @@ export function liveSource(ports: LivePorts): OpenSource {
   return (table) => new LiveSource(table, ports);
 }
 
-/** How long the drawn wheel takes to settle into the number; our choice. */
-const SETTLE_MS = 1600;
 /** This long without the server is a network error (docs/specification/1-table-and-site.md#82-network-error). */
 const PATIENCE_MS = 12_000;
 /** A snapshot older than the newest message is fetched again after this time. */
@@ -283,7 +282,7 @@ class LiveSource implements RoundSource {
     this.#sender.close();
     if (outcome.tableBet > 0) this.#trouble.ended('play');
     this.#missed.shown(outcome.roundNumber);
-    this.#table.send({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
+    this.#table.send({ type: 'number-shown', outcome, spinLandsAt: this.now() + FALL_MS });
     this.#askForBoard();
   }
 

@@ -1,11 +1,11 @@
-import { WheelScene } from '@lajvard/felt';
 import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../lazy-component.tsx';
-import { restingNumber, stageOf } from '../model/selectors.ts';
+import { stageOf } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useTable } from '../table-context.tsx';
+import { TableWheel } from '../wheel/TableWheel.tsx';
 import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
 import { useVideo } from './use-video.ts';
@@ -22,7 +22,6 @@ const SHOWN_MS = 12_000;
 export function LiveVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const feeds = useTable((view) => view.feeds);
-  const resting = useTable((view) => restingNumber(view.table));
   const source = use(VideoContext);
   const video = useRef<HTMLVideoElement>(null);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
@@ -52,7 +51,7 @@ export function LiveVideo({ small }: { small: boolean }) {
     <div className="cover column" onContextMenu={openMenu}>
       <div className="relative grow">
         <div className="cover">
-          {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
+          {state === 'showing' ? null : <TableWheel />}
           <video
             ref={video}
             className={`${styles.video} cover full`}

@@ -1,7 +1,5 @@
-import { WheelScene } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { restingNumber } from '../model/selectors.ts';
-import { useTable } from '../table-context.tsx';
+import { TableWheel } from '../wheel/TableWheel.tsx';
 import { RoundLength } from './RoundLength.tsx';
 import { SayLine } from './SayLine.tsx';
 import { VideoClock } from './VideoClock.tsx';
@@ -10,11 +8,10 @@ import styles from './video.module.css';
 /** The practice table has no stream: it shows the drawn wheel and lets the player choose the length of a round. */
 export function PracticeVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
-  const resting = useTable((view) => restingNumber(view.table));
   return (
     <div className="cover column">
       <div className="relative grow">
-        <WheelScene restingNumber={resting ?? 0} />
+        <TableWheel />
         <header className={`${styles.top} row gap-12 text-2`}>
           <span className={`${styles.badge} row gap-8 weight-700`}>
             {t(small ? 'header.practice' : 'monitor.practice')}

@@ -8,7 +8,7 @@ import { FakeClock, settled } from '../round-source/testing/fake-clock.ts';
 import { FakeServer } from '../round-source/testing/fake-round-server.ts';
 import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
-import { CountdownText } from './DrawnWheel.tsx';
+import { CountdownText } from './CountdownDial.tsx';
 
 let leave = () => {};
 afterEach(() => {

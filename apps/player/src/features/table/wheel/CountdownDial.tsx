@@ -1,34 +1,24 @@
-import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
+import { WheelDial, WheelHub } from '@lajvard/felt';
 import { useFormat } from '@lajvard/ui';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { restingNumber } from '../model/selectors.ts';
-import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
-import { runOf } from './spin-run.ts';
+import { useCountdown, useTable } from '../table-context.tsx';
 import styles from './wheel.module.css';
 
-/** The drawn wheel with the countdown and the round's number on its hub. */
-export function DrawnWheel() {
+/** The wheel's dial: the countdown and the round's number. The wheel itself is in the picture. */
+export function CountdownDial() {
   const { t } = useTranslation('table');
-  const table = useTableItself();
   const round = useTable((view) => view.table.round?.number ?? null);
-  const spin = useTable((view) => view.table.spin);
-  const resting = useTable((view) => restingNumber(view.table));
   const countdown = useCountdown();
-  const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin), now: () => table.serverNow() } : null),
-    [spin, table],
-  );
   return (
     <div className="relative">
-      <Wheel spin={run} restingNumber={resting} label={t('wheel.label')}>
+      <WheelDial label={t('wheel.label')}>
         <WheelHub
           seconds={countdown.seconds}
           total={countdown.total}
           kind={countdown.kind}
           label={round === null ? '' : t('wheel.round', { round })}
         />
-      </Wheel>
+      </WheelDial>
       <CountdownText />
     </div>
   );

@@ -1,0 +1,19 @@
+import type { Scene } from '@lajvard/wheel';
+import { openFlatPainter } from './flat-painter.ts';
+import { loadPictures } from './pictures.ts';
+import { openTurningPainter } from './turning-painter.ts';
+
+/** Draws one moment of the wheel into its canvas. */
+export interface Painter {
+  paint(scene: Scene): void;
+  close(): void;
+}
+
+/**
+ * Prepares a canvas for drawing the wheel: with WebGL the rotor turns; without it, or if `flat`, the rotor stands
+ * still and the ball moves over it. Rejects if the pictures cannot be loaded.
+ */
+export async function openPainter(canvas: HTMLCanvasElement, flat: boolean): Promise<Painter> {
+  const pictures = await loadPictures();
+  return (flat ? null : openTurningPainter(canvas, pictures)) ?? openFlatPainter(canvas, pictures);
+}

@@ -1,0 +1,28 @@
+import rotorUrl from './pictures/rotor.webp';
+import stageUrl from './pictures/stage.webp';
+import stillUrl from './pictures/still.webp';
+import strengthUrl from './pictures/strength.webp';
+
+/** What the studio's renderer has drawn beforehand: apps/studio/src/take-pictures.ts. */
+export interface Pictures {
+  /** Everything but rotor and ball; where the rotor is seen, the shine that is added to it. */
+  stage: ImageBitmap;
+  /** How strongly each place shows the rotor; 200 is the artwork's own brightness. */
+  strength: ImageBitmap;
+  /** The rotor from straight above, zero at the top. */
+  rotor: ImageBitmap;
+  /** The stage with its rotor at angle 0. */
+  still: ImageBitmap;
+}
+
+export async function loadPictures(): Promise<Pictures> {
+  const [stage, strength, rotor, still] = await Promise.all([stageUrl, strengthUrl, rotorUrl, stillUrl].map(load));
+  if (!stage || !strength || !rotor || !still) throw new Error('a picture of the wheel is missing');
+  return { stage, strength, rotor, still };
+}
+
+async function load(url: string): Promise<ImageBitmap> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`answer ${response.status} for ${url}`);
+  return createImageBitmap(await response.blob());
+}

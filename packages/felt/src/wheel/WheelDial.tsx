@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { BowlArt } from './bowl-art.tsx';
+import { Rosette } from './rotor-art.tsx';
+import { WheelGradients } from './WheelGradients.tsx';
+
+/**
+ * The wheel's rim and rosette around a large hub: a clock, without numbers or ball, so that it never says other than
+ * the picture beside it. As wide as its parent.
+ */
+export function WheelDial({ label, children }: { label: string; children: ReactNode }) {
+  const prefix = `${useId()}-`;
+  return (
+    <div className="felt-wheel full relative" dir="ltr">
+      <svg className="felt-wheel-layer" viewBox="-212 -212 424 424" role="img" aria-label={label}>
+        <WheelGradients prefix={prefix} />
+        <BowlArt prefix={prefix} />
+        <circle r="162" fill={`url(#${prefix}cone)`} stroke={`url(#${prefix}brass)`} strokeWidth="3" />
+        <g transform="scale(1.6)">
+          <Rosette />
+        </g>
+        <circle r="208" fill={`url(#${prefix}gloss)`} />
+      </svg>
+      <div className="felt-wheel-dial felt-wheel-hub cover">{children}</div>
+    </div>
+  );
+}

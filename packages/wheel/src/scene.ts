@@ -1,0 +1,59 @@
+import { angleOf, type Pocket } from '@lajvard/roulette';
+import { type BallPlace, ballAt } from './ball.ts';
+import { fallingBall, rollingBall } from './free-run.ts';
+import { rotorAngle } from './rotor.ts';
+import { BALL_RADIUS, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
+
+/** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
+export interface Scene {
+  rotorAngle: number;
+  ball: BallPlace | null;
+}
+
+/** What a table knows of its wheel. Epoch ms of the server's clock. */
+export interface KnownWheel {
+  /** The throw; its number is null while it may not be known. */
+  readonly spin: {
+    readonly number: Pocket | null;
+    readonly launchesAt: number;
+    readonly landsAt: number;
+    /** When the number of a rolling ball became known; null if it was known from the launch on. */
+    readonly knownAt: number | null;
+  } | null;
+  /** Where the ball lies without a throw. */
+  readonly resting: Pocket | null;
+  /** When the croupier takes the resting ball out for the next throw. */
+  readonly takenOutAt: number | null;
+}
+
+const TAKING_OUT_MS = 700;
+const TAKING_OUT_LIFT = 70;
+
+/** The scene of the moment `at`, as far as the table knows it. */
+export function sceneAt(at: number, { spin, resting, takenOutAt }: KnownWheel): Scene {
+  const rotor = rotorAngle(at, spin);
+  if (spin === null || (spin.number === null && at < spin.launchesAt))
+    return { rotorAngle: rotor, ball: resting === null ? null : takenOut(lying(resting, rotor), at, takenOutAt) };
+  return { rotorAngle: rotor, ball: at < spin.launchesAt ? null : thrown(at, spin, rotor) };
+}
+
+function thrown(at: number, spin: NonNullable<KnownWheel['spin']>, rotor: number): BallPlace {
+  const { number, launchesAt, landsAt, knownAt } = spin;
+  if (number === null) return rollingBall(at - launchesAt, rotor);
+  if (knownAt === null) return ballAt(at, { number, launchesAt, landsAt });
+  return fallingBall(at - knownAt, { number, rolledMs: knownAt - launchesAt }, rotor);
+}
+
+/** A ball at rest in a pocket. */
+function lying(number: Pocket, rotor: number): BallPlace {
+  const height = surfaceHeight(REST_RADIUS) + BALL_RADIUS;
+  return { angle: rotor + angleOf(number), radius: REST_RADIUS, height, opacity: 1 };
+}
+
+/** A resting ball that is taken out from `takenOutAt` on; null once it is gone. */
+export function takenOut(ball: BallPlace, at: number, takenOutAt: number | null): BallPlace | null {
+  if (takenOutAt === null || at <= takenOutAt) return ball;
+  const share = (at - takenOutAt) / TAKING_OUT_MS;
+  if (share >= 1) return null;
+  return { ...ball, height: ball.height + TAKING_OUT_LIFT * share * share, opacity: ball.opacity * (1 - share) };
+}
