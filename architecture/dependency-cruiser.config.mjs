@@ -170,9 +170,9 @@ export default {
     {
       name: 'table-model-stays-pure',
       severity: 'error',
-      comment: 'The model of the table imports the rules and nothing else.',
+      comment: 'The model of the table imports the rules, money and the motion of the wheel, nothing else.',
       from: { path: `^${TABLE}/model/`, pathNot: TESTS },
-      to: { pathNot: [`^${TABLE}/model/`, '^packages/(roulette|money)/'] },
+      to: { pathNot: [`^${TABLE}/model/`, '^packages/(roulette|money|wheel)/'] },
     },
     {
       name: 'only-the-store-knows-a-round-source',

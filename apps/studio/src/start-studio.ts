@@ -54,8 +54,8 @@ export async function startStudio(
   const following = followViewers(settings, viewers, options);
   const toServerTime = (at: number) => clock.toServerTime(at);
   const pictures: Promise<void>[] = [];
-  for (const quality of qualities) {
-    // One after the other: the tables of a quality take a core for a moment.
+  for (const quality of qualities.toSorted((one, other) => one.height - other.height)) {
+    // One after the other: the tables of a quality take a core for a moment. The smallest is ready first.
     const film = new Film(await loadStage(quality.width, quality.height, signal));
     const task = { film, quality, viewers, croupier, toServerTime, ffmpeg, table, ingestUrl, studioKey, log };
     pictures.push(broadcast(task, signal));

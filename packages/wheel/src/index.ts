@@ -15,6 +15,5 @@ export {
   ROTOR_RADIUS,
   STRETCHES,
   surfaceHeight,
-  TRACK_RADIUS,
   TURNING,
 } from './wheel-shape.ts';

@@ -58,7 +58,7 @@ test.each(POCKETS)('once it is known, the ball falls into %i without a jump and 
   }
 });
 
-test('the old ball lies through the betting time, is taken out at the lock, and the new one comes with the launch', () => {
+test('the old ball lies until the lock takes it out, and the new one comes with the launch', () => {
   const locked: KnownWheel = { spin: null, resting: 17, takenOutAt: LAUNCH - 3000 };
   expect(pocketOf(sceneAt(LAUNCH - 3000, locked))).toBe(17);
   expect(sceneAt(LAUNCH - 2700, locked).ball?.opacity).toBeLessThan(1);

@@ -2,7 +2,7 @@ import { classes } from '@lajvard/ui';
 import { type KnownWheel, sceneAt } from '@lajvard/wheel';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../wheel/useReducedMotion.ts';
-import type { Painter } from './draw-scene.ts';
+import type { Painter } from './painter.ts';
 import stillUrl from './pictures/still.webp';
 
 export interface WheelSceneProps {

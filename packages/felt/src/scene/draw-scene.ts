@@ -1,13 +1,7 @@
-import type { Scene } from '@lajvard/wheel';
 import { openFlatPainter } from './flat-painter.ts';
+import type { Painter } from './painter.ts';
 import { loadPictures } from './pictures.ts';
 import { openTurningPainter } from './turning-painter.ts';
-
-/** Draws one moment of the wheel into its canvas. */
-export interface Painter {
-  paint(scene: Scene): void;
-  close(): void;
-}
 
 /**
  * Prepares a canvas for drawing the wheel: with WebGL the rotor turns; without it, or if `flat`, the rotor stands

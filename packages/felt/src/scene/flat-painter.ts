@@ -1,5 +1,5 @@
 import { BALL_RADIUS, type BallPlace, Camera } from '@lajvard/wheel';
-import type { Painter } from './draw-scene.ts';
+import type { Painter } from './painter.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The wheel on a plain 2D canvas: the rotor stands, and the ball moves as seen from it, into the same pocket. */

@@ -1,5 +1,5 @@
 import { BALL_RADIUS, type BallPlace, Camera, ROTOR_RADIUS, surfaceHeight } from '@lajvard/wheel';
-import type { Painter } from './draw-scene.ts';
+import type { Painter } from './painter.ts';
 import type { Pictures } from './pictures.ts';
 import { CORNER, rotorMesh } from './rotor-mesh.ts';
 import { BALL_FRAGMENT, BALL_VERTEX, STAGE_FRAGMENT, STAGE_VERTEX } from './shaders.ts';
