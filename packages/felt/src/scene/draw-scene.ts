@@ -8,6 +8,6 @@ import { openTurningPainter } from './turning-painter.ts';
  * still and the ball moves over it. Rejects if the pictures cannot be loaded.
  */
 export async function openPainter(canvas: HTMLCanvasElement, flat: boolean): Promise<Painter> {
-  const pictures = await loadPictures();
-  return (flat ? null : openTurningPainter(canvas, pictures)) ?? openFlatPainter(canvas, pictures);
+  const turning = flat ? null : await loadPictures().then((pictures) => openTurningPainter(canvas, pictures));
+  return turning ?? openFlatPainter(canvas);
 }

@@ -1,16 +1,17 @@
 import { BALL_RADIUS, type BallPlace, Camera } from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
-import type { Pictures } from './pictures.ts';
 
-/** The wheel on a plain 2D canvas: the rotor stands, and the ball moves as seen from it, into the same pocket. */
-export function openFlatPainter(canvas: HTMLCanvasElement, { still }: Pictures): Painter {
+/**
+ * The wheel without WebGL: the ball alone, over the still picture behind the canvas. The rotor stands, and the ball
+ * moves as seen from it, into the same pocket.
+ */
+export function openFlatPainter(canvas: HTMLCanvasElement): Painter {
   const pen = canvas.getContext('2d');
   const camera = new Camera(canvas.width, canvas.height);
   return {
     paint({ rotorAngle, ball }) {
-      if (!pen) return;
-      pen.drawImage(still, 0, 0, canvas.width, canvas.height);
-      if (ball) paintBall(pen, camera, { ...ball, angle: ball.angle - rotorAngle });
+      pen?.clearRect(0, 0, canvas.width, canvas.height);
+      if (pen && ball) paintBall(pen, camera, { ...ball, angle: ball.angle - rotorAngle });
     },
     close() {},
   };

@@ -1,6 +1,5 @@
 import rotorUrl from './pictures/rotor.webp';
 import stageUrl from './pictures/stage.webp';
-import stillUrl from './pictures/still.webp';
 import strengthUrl from './pictures/strength.webp';
 
 /** What the studio's renderer has drawn beforehand: apps/studio/src/take-pictures.ts. */
@@ -11,14 +10,12 @@ export interface Pictures {
   strength: ImageBitmap;
   /** The rotor from straight above, zero at the top. */
   rotor: ImageBitmap;
-  /** The stage with its rotor at angle 0. */
-  still: ImageBitmap;
 }
 
 export async function loadPictures(): Promise<Pictures> {
-  const [stage, strength, rotor, still] = await Promise.all([stageUrl, strengthUrl, rotorUrl, stillUrl].map(load));
-  if (!stage || !strength || !rotor || !still) throw new Error('a picture of the wheel is missing');
-  return { stage, strength, rotor, still };
+  const [stage, strength, rotor] = await Promise.all([stageUrl, strengthUrl, rotorUrl].map(load));
+  if (!stage || !strength || !rotor) throw new Error('a picture of the wheel is missing');
+  return { stage, strength, rotor };
 }
 
 async function load(url: string): Promise<ImageBitmap> {

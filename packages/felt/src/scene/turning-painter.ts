@@ -7,9 +7,14 @@ import { BALL_FRAGMENT, BALL_VERTEX, STAGE_FRAGMENT, STAGE_VERTEX } from './shad
 /** The rim's upper edge, which hides a ball behind it on the near side: radius and height, wheel units. */
 const RIM = [213, 41.4] as const;
 
-/** The wheel by WebGL; null if the browser has none. After a lost context it draws no more until it is opened again. */
+const PLAIN = { alpha: false, antialias: false, powerPreference: 'low-power' } as const;
+
+/**
+ * The wheel by WebGL; null if the browser has none, or none that is fast. After a lost context it draws no more until
+ * it is opened again.
+ */
 export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures): Painter | null {
-  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, powerPreference: 'low-power' });
+  const gl = canvas.getContext('webgl2', { ...PLAIN, failIfMajorPerformanceCaveat: true });
   if (!gl) return null;
   const { width, height } = canvas;
   const camera = new Camera(width, height);
