@@ -89,7 +89,6 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   const table = new Table(page);
   await expect(page.getByRole('button', { name: 'Got it' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'To the betting layout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(table.cell('Number 17, black')).toBeFocused();

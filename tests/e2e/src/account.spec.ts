@@ -53,7 +53,7 @@ test('در فارسی: سقف واریز، قفل با شمارش، سقف کم�
   await expect(page.getByRole('alert')).toContainText('این تنظیم قفل است', PATIENT);
   await set('400');
   await expect(page.getByRole('alert')).toBeHidden(PATIENT);
-  await expect(page.getByRole('main').getByText('$400')).toBeVisible(PATIENT);
+  await expect(page.getByRole('tabpanel').getByText('$400')).toBeVisible(PATIENT);
 });
 
 test('a break taken in another tab reaches the open table at once', { tag: LONG }, async ({ page, context }) => {

@@ -19,16 +19,21 @@ export function PracticeNotice() {
     return <Notice key="broke" {...words} onDone={takeAnother} />;
   }
   if (read) return null;
+  // The notice takes the focus, so whoever closes it by key would never come by the first Tab stop of the page.
+  const close = (byKey: boolean) => {
+    setRead(true);
+    if (byKey) document.querySelector<HTMLElement>('.lj-skip')?.focus();
+  };
   // No live streaming here (docs/specification/1-table-and-site.md#13-practice). Bets may be placed meanwhile.
   const words = { title: t('practice.title'), text: t('practice.text'), button: t('practice.start') };
-  return <Notice key="first" {...words} onDone={() => setRead(true)} onEscape={() => setRead(true)} />;
+  return <Notice key="first" {...words} onDone={({ detail }) => close(detail === 0)} onEscape={() => close(true)} />;
 }
 
 interface NoticeProps {
   title: string;
   text: string;
   button: string;
-  onDone(): void;
+  onDone(event: { readonly detail: number }): void;
   onEscape?(): void;
 }
 
