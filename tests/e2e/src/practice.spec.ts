@@ -71,7 +71,7 @@ test('every refusal at the felt is said aloud and costs nothing', async ({ page 
   await expect(page.getByText(/maximum bet.*50/i).first()).toBeVisible();
   await table.chip(5);
   await table.press('Red');
-  await expect(page.getByText(/50 or 100/i).first()).toBeVisible();
+  await expect(page.getByText(/only 50 and 100/i).first()).toBeVisible();
   await table.expectShown('On table', 0);
   await table.expectShown('Balance', 1500);
 });

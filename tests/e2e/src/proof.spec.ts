@@ -48,7 +48,9 @@ test('a visitor checks a settled round; a house that tells another number is fou
 
   await page.goto(url(`/fairness/${round}?lang=fa`));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByText('همه چیز درست است', { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByText('تأیید شد: این عدد پیش از باز شدن شرط‌بندی تعیین شده بود', { exact: false }).first(),
+  ).toBeVisible();
 });
 
 test(

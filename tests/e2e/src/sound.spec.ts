@@ -77,7 +77,7 @@ test('how loud the table is, and that it is mute, outlives a reload; words stay'
   const before = (await heardOf(page)).length;
   await table.chip(5);
   await table.press('Red');
-  await expect(page.getByTestId('cue')).toHaveText(/50 or 100/);
+  await expect(page.getByTestId('cue')).toHaveText(/Only 50 and 100/);
   expect((await heardOf(page)).length).toBe(before);
 
   asked.length = 0;

@@ -6,6 +6,8 @@ import { useTable } from '../table-context.tsx';
 
 /** Delay after the table has been entered, whose own work comes first; our choice. */
 const TABLE_FIRST_MS = 5_000;
+/** Longest wait for an idle browser: while a wheel runs, a slow one is never idle; our choice. */
+const IDLE_AT_LATEST_MS = 5_000;
 
 /**
  * A hidden frame that preloads the profile page (docs/specification/1-table-and-site.md#211-the-table-on-a-phone): only
@@ -22,7 +24,7 @@ export function ProfilePreload() {
     const start = () => setIdle(true);
     const timer = setTimeout(() => {
       // Safari has no idle callback.
-      if (typeof requestIdleCallback === 'function') asked = requestIdleCallback(start);
+      if (typeof requestIdleCallback === 'function') asked = requestIdleCallback(start, { timeout: IDLE_AT_LATEST_MS });
       else start();
     }, TABLE_FIRST_MS);
     return () => {
