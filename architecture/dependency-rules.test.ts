@@ -130,7 +130,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
   [
     'packages/embedded-postgres/src/__planted__21.ts',
-    "import '../../../apps/server/src/platform/log.ts';",
+    "import '../../../apps/server/src/platform/clock.ts';",
     'workspace:packages/embedded-postgres',
   ],
   [

@@ -10,6 +10,7 @@ export const TABLES = {
   ledger_accounts: 'ledger',
   ledger_movements: 'ledger',
   ledger_entries: 'ledger',
+  ledger_proofs: 'ledger',
   leadership: 'rounds',
   live_processes: 'presence',
   live_seats: 'presence',

@@ -30,6 +30,7 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
       ...(name === 'server' ? {} : NO_DATABASE),
       STUDIO_KEY: studioKey,
       LAJVARD_CHILD: '1',
+      LOG_FORMAT: process.env.LOG_FORMAT ?? (demo === '1' ? 'text' : 'json'),
       ...env,
     },
   });

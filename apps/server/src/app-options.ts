@@ -1,7 +1,7 @@
+import type { Log, Metrics } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
-import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PeerProcesses } from '#platform/peer-processes.ts';
@@ -20,6 +20,7 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly mailer: Mailer | MailCatcher;
   /** Whether this process may lead the rounds. */
   readonly leads: boolean;

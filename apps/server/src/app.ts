@@ -16,6 +16,7 @@ import { publishToStudio } from './api/studio-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { createModules } from './create-modules.ts';
 import { createLiveTable } from './live-table.ts';
+import { measurePools, measureProof, measureQueue, measureRounds, measureSockets, measureVideo } from './measure.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -37,7 +38,7 @@ const addressOf = (server: Server): string => {
 
 /** Connects modules, HTTP and sockets; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { settings, db, backgroundDb, address, clock, log, mailer, leads, peers } = options;
+  const { settings, db, backgroundDb, address, clock, log, metrics, mailer, leads, peers } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
   const durableLimits = createDurableLimits(
@@ -51,12 +52,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let site = settings.PUBLIC_URL ?? '';
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, play, queue, reports, rounds } = modules;
+  const { broadcasts, depositChecks, play, proving, queue, reports, rounds } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const http = await mountApi({
     settings,
     clock,
     log,
+    metrics,
     auth,
     peers,
     durableLimits,
@@ -75,15 +77,21 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     address,
     clock,
     log,
+    metrics,
     auth,
     ended,
     rememberMs: REMEMBER_MS,
     http: http.server,
-    others: [publishToStudio(studio)],
+    others: [publishToStudio(studio), measureRounds(metrics, { settings, clock, isLeader: rounds.isLeader })],
     originAllowed: originRule(settings),
     headers: securityHeaders(siteHeaders(settings)),
     onSetBack: refresh.now,
   });
+  measurePools(metrics, { calls: db, background: backgroundDb, reports: options.reportDb });
+  measureSockets(metrics, table.hub);
+  measureQueue(metrics, queue);
+  measureProof(metrics, backgroundDb);
+  measureVideo(metrics, settings.MEDIA_HTTP_URL);
   return {
     hub: table.hub,
     start: async () => {
@@ -95,6 +103,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await queue.start();
       await broadcasts.start();
       reports.start();
+      proving.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -106,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));
       ends.defer(() => studio.stream.close());
       ends.defer(() => reports.stop());
+      ends.defer(() => proving.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

@@ -1,11 +1,12 @@
 import { type Config, inEveryLanguage } from '@lajvard/contract';
+import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { openSigner, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
-import { openPot, openWallet } from '#modules/ledger';
+import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
 import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
 import { pendingRoutes } from '#modules/pending';
@@ -28,7 +29,6 @@ import type { Settings } from '#platform/env.ts';
 import { type Auth, keyFor } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import { faultFacts } from '#platform/log.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { AppOptions } from './app-options.ts';
 import type { TableRefresh } from './refresh-table.ts';
@@ -65,7 +65,7 @@ const maxADayOf = (factor: number) => {
 
 /** Creates the modules and connects them with each other; nothing runs yet. */
 export const createModules = async (options: ModulesOptions) => {
-  const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer } = options;
+  const { settings, db, backgroundDb, reportDb, address, clock, random, log, metrics, mailer } = options;
   const { auth, ended, durableLimits, config, pages, refresh } = options;
   const timeZone = settings.REPORT_TIME_ZONE;
   if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
@@ -100,6 +100,7 @@ export const createModules = async (options: ModulesOptions) => {
     db,
     clock,
     receiptSecret: settings.RECEIPT_SECRET,
+    metrics,
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
@@ -107,6 +108,7 @@ export const createModules = async (options: ModulesOptions) => {
     db: backgroundDb,
     clock,
     log,
+    metrics,
     leaderAddress: address,
     durations: durationsOf(settings),
     wheels: siteWheels(random),
@@ -128,6 +130,7 @@ export const createModules = async (options: ModulesOptions) => {
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
+  const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
@@ -135,6 +138,7 @@ export const createModules = async (options: ModulesOptions) => {
     broadcasts,
     depositChecks,
     play,
+    proving,
     queue,
     reports,
     rounds,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
+import { faultFacts, type Log, NO_METRICS, prometheusMetrics, serveMetrics } from '@lajvard/process';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
@@ -12,7 +13,6 @@ import {
   REPORT_PATIENCE,
 } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
-import { faultFacts, type Log } from './platform/log.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
@@ -26,6 +26,7 @@ const REPORT_CONNECTIONS = 3;
 // beyond those for calls: background, reports, LISTEN, leadership, the job queue, a tool for inspection
 const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10;
 
+export { type Log, openLog, SILENT } from '@lajvard/process';
 export { type Proof, prove } from '#modules/ledger';
 export { publishTableFact as announce, type TableFact as Announcement } from '#modules/rounds';
 export { DEMO_PEOPLE } from './demo-seed.ts';
@@ -33,7 +34,6 @@ export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 export { transaction } from './platform/db/transaction.ts';
 export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
-export { type Log, openLog, SILENT } from './platform/log.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
 
 /** How to start a server in this process. */
@@ -57,6 +57,8 @@ export interface RunningServer {
   readonly url: string;
   readonly db: Db;
   readonly hub: App['hub'];
+  /** Where its metrics stand; null without METRICS_PORT. */
+  readonly metricsPort: number | null;
   /** Shuts down gracefully: first finishes the current step of the round, plays already being handled, and mails. */
   close(): Promise<void>;
 }
@@ -86,6 +88,14 @@ const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<Op
 const prepare = (database: OpenDatabase, settings: Settings, log: Log): Promise<DatabaseAddress> =>
   prepareDatabase({ ...database, settings, log, connections: connectionsOf(settings) });
 
+/** Metrics at METRICS_PORT; nobody measures without one. */
+const openMetrics = async ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
+  if (port === undefined) return { metrics: NO_METRICS, metricsPort: null, close: async () => undefined };
+  const metrics = prometheusMetrics();
+  const { port: metricsPort, close } = await serveMetrics(metrics, { host, port });
+  return { metrics, metricsPort, close };
+};
+
 /**
  * Starts PROCESSES servers at one port, each in its own process running `program`; this process owns the database and
  * supervises them.
@@ -96,7 +106,13 @@ export const startServers = async (options: ServerOptions, program: string): Pro
   const database = await databaseOf(options);
   try {
     const address = await prepare(database, settings, log);
-    const servers = await superviseServers({ processes: settings.PROCESSES, program, address, log });
+    const servers = await superviseServers({
+      processes: settings.PROCESSES,
+      metricsPort: settings.METRICS_PORT,
+      program,
+      address,
+      log,
+    });
     return { url: servers.url, close: () => servers.close().finally(() => database.stop()) };
   } catch (error) {
     await database.stop();
@@ -128,6 +144,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await ends.disposeAsync();
   };
   try {
+    const { metrics, metricsPort, close } = await openMetrics(settings);
+    ends.defer(close);
     address = await prepare(database, settings, log);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
@@ -146,13 +164,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       clock,
       random: systemRandom,
       log,
+      metrics,
       mailer: options.mailer ?? usual(),
       leads,
       peers: peers,
     });
     ends.defer(() => app.stop());
     const url = await app.start();
-    return { url, db, hub: app.hub, close: endAll };
+    return { url, db, hub: app.hub, metricsPort, close: endAll };
   } catch (error) {
     await endAll();
     throw error;

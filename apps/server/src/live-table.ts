@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
+import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/identity';
 import { LIMITS_NOTIFICATIONS } from '#modules/limits';
 import { resultsOf } from '#modules/plays';
@@ -12,7 +13,6 @@ import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import { sweepLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import { faultFacts, type Log } from '#platform/log.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
 import { createHub } from '#platform/realtime/hub.ts';
@@ -35,6 +35,7 @@ export interface LiveTableOptions {
   readonly address: DatabaseAddress;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly auth: Auth;
   readonly ended: EndedSessions;
   /** How long an ended session is remembered; longer than the lifetime of an access token. */
@@ -51,7 +52,7 @@ export interface LiveTableOptions {
 const SWEEP_MS = 30_000;
 
 export const createLiveTable = (options: LiveTableOptions): LiveTable => {
-  const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed, headers } = options;
+  const { http, db, address, clock, log, metrics, auth, ended, rememberMs, originAllowed, headers } = options;
   const presence: Presence = createPresence({
     db,
     clock,
@@ -76,7 +77,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, publishToSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
-  const pump = createPump({ db, clock, log, subscribers, onSetBack: options.onSetBack });
+  const pump = createPump({ db, clock, log, metrics, subscribers, onSetBack: options.onSetBack });
   const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
   const hear = () =>
     listen({

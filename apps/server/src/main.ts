@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { faultFacts, openLog } from '@lajvard/process';
 import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   startedByParent,
   UnusableSettings,
 } from './platform/env.ts';
-import { faultFacts, openLog } from './platform/log.ts';
 import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
 import { outliveUnheardRejections } from './platform/unheard.ts';
 
@@ -49,7 +49,7 @@ const sendReady = (url: string): void => {
 };
 
 const settings = readSettingsOrEnd();
-const log = openLog(settings.LOG_LEVEL);
+const log = openLog({ service: 'server', level: settings.LOG_LEVEL, format: settings.LOG_FORMAT });
 outliveUnheardRejections(log);
 try {
   const supervises = settings.PROCESSES > 1 && !isSupervised();

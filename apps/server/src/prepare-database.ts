@@ -1,3 +1,4 @@
+import { faultFacts, type Log } from '@lajvard/process';
 import { keepBuild } from '#modules/content';
 import { hasDemoAccounts } from '#modules/identity';
 import { hashedTexts } from './api/static.ts';
@@ -9,7 +10,6 @@ import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
 import type { Settings } from './platform/env.ts';
 import { keyFor } from './platform/http/auth.ts';
-import { faultFacts, type Log } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 
 /** One database, with the roles that own and serve it. */

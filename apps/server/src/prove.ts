@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { proveLog } from '#modules/audit';
-import { prove } from '#modules/ledger';
+import { prove, recordProof } from '#modules/ledger';
 import { proveDays } from '#modules/reports';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
@@ -23,7 +23,9 @@ const running = (): DatabaseAddress | null => {
 const proveAt = async (address: DatabaseAddress): Promise<boolean> => {
   const db = openDb(address, 2, () => undefined);
   try {
-    const { ok, problems, accounts, entries } = await prove(db);
+    const proof = await prove(db);
+    const { ok, problems, accounts, entries } = proof;
+    await recordProof(db, null, proof).catch(() => undefined); // a standby cannot be written to
     console.log(`${ok ? 'The ledger proves' : 'The ledger DOES NOT prove'}: ${accounts} accounts, ${entries} entries.`);
     for (const problem of problems) console.log(`  ${problem}`);
     const { rows, breaks_at, last_hash } = await proveLog(db);

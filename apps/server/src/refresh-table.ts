@@ -1,9 +1,9 @@
 import { ROUND_STATES } from '@lajvard/contract';
+import { faultFacts, type Log } from '@lajvard/process';
 import { publishTableFact, roundAndClock } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { faultFacts, type Log } from '#platform/log.ts';
 
 const PAUSE_MS = 500;
 const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has refreshed anyway

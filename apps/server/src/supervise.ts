@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Log } from '@lajvard/process';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import type { Log } from '#platform/log.ts';
 import type { Report } from '#platform/peer-processes.ts';
 
 const MIN_PAUSE_MS = 250;
@@ -20,6 +20,8 @@ export interface SuperviseOptions {
   readonly processes: number;
   /** The program each of them runs: it serves and reports (platform/peer-processes.ts). */
   readonly program: string;
+  /** Where the first of them serves its metrics, each later one at the next port; undefined: none does. */
+  readonly metricsPort: number | undefined;
   readonly address: DatabaseAddress;
   readonly log: Log;
 }
@@ -34,16 +36,23 @@ const urlOf = ({ connectionString, host = '', port, database = '', user = '' }: 
  * @throws if one fails its first start
  */
 export const superviseServers = async (options: SuperviseOptions): Promise<ServingProcesses> => {
-  const { processes, program, address, log } = options;
+  const { processes, program, metricsPort, address, log } = options;
   // connections are long-lived: an even share matters more than the cheapest hand-over
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const serving = new Set<Worker>();
   let ending = false;
 
-  const launch = (onReady: (url: string) => void, onExit: (ranMs: number) => void): void => {
+  const metricsEnv = (place: number): Record<string, string> =>
+    metricsPort ? { METRICS_PORT: String(metricsPort + place) } : {};
+  const launch = (place: number, onReady: (url: string) => void, onExit: (ranMs: number) => void): void => {
     const startedAt = performance.now();
-    const worker = cluster.fork({ DATABASE_URL: urlOf(address), DATABASE_OWNER_URL: '', LAJVARD_CHILD: '' });
+    const worker = cluster.fork({
+      DATABASE_URL: urlOf(address),
+      DATABASE_OWNER_URL: '',
+      LAJVARD_CHILD: '',
+      ...metricsEnv(place),
+    });
     serving.add(worker);
     worker.on('message', (words: Report) => {
       if ('ready' in words) onReady(words.ready);
@@ -57,12 +66,13 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
       onExit(performance.now() - startedAt);
     });
   };
-  const keep = (): Promise<string> =>
+  const keep = (place: number): Promise<string> =>
     new Promise((resolve, reject) => {
       let wasReady = false;
       let pauseMs = MIN_PAUSE_MS;
       const again = (): void =>
         launch(
+          place,
           (url) => {
             wasReady = true;
             resolve(url);
@@ -85,7 +95,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
     await Promise.all(ended);
   };
   try {
-    const [url = ''] = await Promise.all(Array.from({ length: processes }, keep));
+    const [url = ''] = await Promise.all(Array.from({ length: processes }, (_none, place) => keep(place)));
     return { url, close };
   } catch (error) {
     await close();

@@ -43,7 +43,7 @@ const registrantToken = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  const log = openLog('error', (line) => faults.push(line));
+  const log = openLog({ service: 'server', level: 'error', format: 'json', write: (line) => faults.push(line) });
   world = await startWorld({
     log,
     durations: { round: 1, extra: 1, lock: 1, spin: 1, pause: 1 },

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, prove } from '@lajvard/server';
 import { openDb } from '@lajvard/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
+import { freePort } from './free-port.ts';
 import { emailOf, eventually } from './world.ts';
 
 // PROCESSES=2: one program, two serving processes at one port, on the embedded PostgreSQL. Connections are
@@ -20,7 +21,9 @@ const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formu
 
 let server: ChildProcess;
 let url = '';
+let metricsPort = 0;
 beforeAll(async () => {
+  metricsPort = await freePort();
   server = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -30,6 +33,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       DEMO: '1',
       PROCESSES: '2',
+      METRICS_PORT: String(metricsPort),
       ROUND_SECONDS: '1',
       EXTRA_SECONDS: '0.2',
       LOCK_SECONDS: '2',
@@ -108,6 +112,16 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
       table.leave();
     }
   }, 180_000);
+
+  it('measure each on a port of its own, and one of them leads', async () => {
+    await eventually(async () => {
+      const texts = await Promise.all(
+        [0, 1].map(async (place) => (await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)).text()),
+      );
+      const leaders = texts.map((text) => /^lajvard_leader (\d)$/m.exec(text)?.[1]);
+      return leaders.toSorted().join() === '0,1' || undefined;
+    });
+  });
 
   it('count one limit together', async () => {
     const statuses: number[] = [];

@@ -105,6 +105,16 @@ test.each([
   if (status >= 400) expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
+test('the health names the streams, and how old the newest part of each is', async () => {
+  const health = async () => (await (await fetch(`${base}/healthz`)).json()) as { watched: Record<string, number> };
+  expect(await health()).toEqual({ ok: true, streams: ['t1_low'], watched: { t1_low: expect.any(Number) } });
+  const waited = async (): Promise<number> => (await health()).watched.t1_low ?? 0;
+  await expect.poll(waited).toBeGreaterThan(0.05);
+  const before = await waited();
+  publish(60, 65);
+  expect(await waited()).toBeLessThan(before);
+});
+
 test('nothing can be changed over HTTP', async () => {
   expect((await fetch(`${base}/t1_low/index.m3u8`, { method: 'POST' })).status).toBe(405);
 });

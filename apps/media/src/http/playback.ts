@@ -74,7 +74,7 @@ async function answer(
 ): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.\n');
   if (url.pathname === '/healthz') {
-    return json({ ok: true, streams: streams.published() });
+    return json({ ok: true, streams: streams.published(), watched: streams.ages() });
   }
   const [, name = '', file = '', ...more] = url.pathname.split('/');
   const stream = audience.asked(name) ? streams.expect(name) : streams.find(name);

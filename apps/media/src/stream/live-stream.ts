@@ -67,9 +67,15 @@ export class LiveStream {
   #offsetTicks = 0;
   #endTicks = 0;
   #open: { startTicks: number; ticks: number; samples: Sample[] } | null = null;
+  #grewAt = performance.now();
 
   constructor(firstSequence: number) {
     this.#nextSequence = firstSequence;
+  }
+
+  /** How long it is since the newest part, or else since the stream was first expected. */
+  get ageSeconds(): number {
+    return (performance.now() - this.#grewAt) / 1000;
   }
 
   /** A publisher takes the stream. Its frames follow a discontinuity, unless they are the first. */
@@ -256,6 +262,7 @@ export class LiveStream {
     if (segment === undefined || open === null) return;
     const bytes = fragment(++this.#fragmentNumber, BigInt(Math.round(open.startTicks)), open.samples);
     segment.parts.push({ bytes, durationTicks: open.ticks, independent: open.samples[0]?.key === true });
+    this.#grewAt = performance.now();
     this.#tell();
   }
 

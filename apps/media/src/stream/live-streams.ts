@@ -34,6 +34,12 @@ export class LiveStreams {
     return [...this.#current.keys()];
   }
 
+  /** The age in seconds of the newest part of each stream that does not rest. */
+  ages(): Record<string, number> {
+    const awake = [...this.#streams].filter(([name]) => !this.#rests(name));
+    return Object.fromEntries(awake.map(([name, { ageSeconds }]) => [name, ageSeconds]));
+  }
+
   /** A publisher opens `name`. A second one takes it over: the first is often a connection that died unnoticed. */
   publish(name: string): Publication {
     const stream = this.expect(name);

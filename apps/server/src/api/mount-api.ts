@@ -1,4 +1,5 @@
 import { ALL_ROUTES } from '@lajvard/contract';
+import type { Log, Metrics } from '@lajvard/process';
 import type { FastifyInstance } from 'fastify';
 import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +13,6 @@ import { createRateLimits } from '#platform/http/rate-limit.ts';
 import type { Denied, RouteOptions } from '#platform/http/route-options.ts';
 import type { HeaderSettings } from '#platform/http/security-headers.ts';
 import { createHttpServer } from '#platform/http/server.ts';
-import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PeerProcesses } from '#platform/peer-processes.ts';
@@ -37,6 +37,7 @@ export interface ApiOptions {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly auth: Auth;
   readonly peers: PeerProcesses;
   readonly durableLimits: DurableLimits;
@@ -89,6 +90,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     : undefined;
   const http = createHttpServer({
     log,
+    metrics: api.metrics,
     answerFault,
     answerNotFound,
     ...siteHeaders(settings),

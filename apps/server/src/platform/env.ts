@@ -1,8 +1,22 @@
-import { createHash, createPrivateKey, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
+import { LOG_FORMATS, LOG_LEVELS } from '@lajvard/process';
 import * as z from 'zod/mini';
+import {
+  address,
+  flag,
+  isOrigin,
+  list,
+  number,
+  numberBetween,
+  originList,
+  partnerList,
+  signingKey,
+  text,
+  timeZone,
+} from './setting-fields.ts';
 
 /** What the demo uses, and a production never may. */
 export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
@@ -19,91 +33,6 @@ export class UnusableSettings extends Error {
     this.problems = problems;
   }
 }
-
-const ed25519 = (base64: string): string | null => {
-  try {
-    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
-    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'pem', type: 'pkcs8' }).toString() : null;
-  } catch {
-    return null;
-  }
-};
-
-const text = (standard: string) => z._default(z.string(), standard);
-const number = (standard: number, least: number, most: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d+(\.\d+)?$/, 'is not a number')),
-      z.pipe(
-        z.transform((value: string) => Number(value)),
-        z.number().check(z.minimum(least, `is below ${least}`), z.maximum(most, `is above ${most}`)),
-      ),
-    ),
-    standard,
-  );
-/**
- * A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the
- * other way round.
- */
-const zoneNamed = (name: string): string | null => {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return name === 'UTC' || /^[A-Za-z_]+\//.test(name) ? timeZone : null;
-  } catch {
-    return null;
-  }
-};
-const timeZone = z.pipe(
-  z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is no time zone such as Asia/Tehran' })),
-  z.transform((name: string) => zoneNamed(name) ?? 'UTC'),
-);
-const flag = (standard: boolean) =>
-  z._default(
-    z.pipe(
-      z.enum(['0', '1'], 'is neither 0 nor 1'),
-      z.transform((value: '0' | '1') => value === '1'),
-    ),
-    standard,
-  );
-const address = (protocols: readonly string[]) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    }),
-  );
-/**
- * A private Ed25519 key: the base64 of its PKCS 8 bytes, as
- * `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it.
- * @returns PEM
- */
-const signingKey = z.pipe(
-  z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
-  z.transform((value: string) => ed25519(value) ?? ''),
-);
-const list = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
-  ),
-  [],
-);
-
-/**
- * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
- * at its end.
- */
-const isOrigin = (value: string): boolean =>
-  /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-const originList = list.check(
-  z.refine((values: readonly string[]) => values.every(isOrigin), {
-    error: 'holds something that is no origin such as https://partner.example',
-  }),
-);
-const partnerList = list.check(
-  z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
-    error: 'holds something that is not host=partner, the host in lower case and without a port',
-  }),
-);
 
 /**
  * Every setting of the server, its default, and what it may be. Anything else with these names is refused
@@ -158,10 +87,11 @@ const SETTINGS = z.object({
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
   DATABASE_CONNECTIONS: number(16, 4, 200), // of each
-  LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
-    'info',
-  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is no level of the log'), 'info'),
+  LOG_FORMAT: z._default(z.enum(LOG_FORMATS, 'is neither json nor text'), 'json'),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_PORT: z.optional(numberBetween(0, 65_535)), // none: nothing is measured; of PROCESSES each takes the next one
+  PROVE_EVERY_HOURS: number(24, 0, 8_760), // how often the books are proved by one of the servers; 0: never
 });
 type Parsed = z.infer<typeof SETTINGS>;
 

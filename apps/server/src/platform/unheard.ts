@@ -1,4 +1,4 @@
-import { faultFacts, type Log } from './log.ts';
+import { faultFacts, type Log } from '@lajvard/process';
 
 /**
  * A promise that was rejected while nobody listened is a mistake of ours in some background work. It is written down as

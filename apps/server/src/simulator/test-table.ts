@@ -1,9 +1,9 @@
 import { cents } from '@lajvard/money';
+import { SILENT } from '@lajvard/process';
 import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
 import { openWallet, post, prove } from '#modules/ledger';
 import { currentRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
-import { SILENT } from '#platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
 import { connectModules, type Table } from './connect-modules.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';

@@ -1,7 +1,7 @@
+import { faultFacts, type Log } from '@lajvard/process';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Denied } from '#platform/http/route-options.ts';
-import { faultFacts, type Log } from '#platform/log.ts';
 import { audit } from './store.ts';
 
 /**

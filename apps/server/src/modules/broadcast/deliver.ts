@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { faultFacts } from '@lajvard/process';
 import { transaction } from '#platform/db/transaction.ts';
-import { faultFacts } from '#platform/log.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { composeBroadcast } from './compose-broadcast.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Language } from '@lajvard/contract';
+import type { Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 
 /** How fast mails go out, and how long the waits are, ms. */

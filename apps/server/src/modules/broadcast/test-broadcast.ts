@@ -1,7 +1,7 @@
+import { SILENT } from '@lajvard/process';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { SILENT } from '#platform/log.ts';
 import { MailNotSent, type NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';

@@ -1,10 +1,10 @@
 import type { Config } from '@lajvard/contract';
+import type { Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';

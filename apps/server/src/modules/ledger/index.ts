@@ -15,7 +15,9 @@ export { withdrawalPaidAgain } from './movements/withdrawal-paid-again.ts';
 export { withdrawalReleased } from './movements/withdrawal-released.ts';
 export { withdrawalReversed } from './movements/withdrawal-reversed.ts';
 export { openPot, openWallet, post } from './post.ts';
+export { lastProof, recordProof } from './proof-store.ts';
 export { type Proof, prove } from './prove.ts';
+export { createProving } from './prove-regularly.ts';
 export {
   balanceOf,
   lockedBalanceOf,

@@ -1,11 +1,13 @@
 import type { PlayReceipt } from '@lajvard/contract';
 import { cents, fromDollars, toDollars } from '@lajvard/money';
+import { type Metrics, NO_METRICS } from '@lajvard/process';
 import { checkSlip, parseSlip, payoutVector, type Situation, slipTotal, writeSlip } from '@lajvard/roulette';
 import { presentBetLimit } from '#modules/limits';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { gatherPlays } from './gather-plays.ts';
+import { playMetrics } from './play-metrics.ts';
 import type { PlayRefusal } from './play-rules.ts';
 import { receiptsSignedWith } from './receipts.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, takePlays } from './take-plays.ts';
@@ -60,6 +62,7 @@ export const createPlay = ({
   clock,
   receiptSecret,
   mostInFlight,
+  metrics = NO_METRICS,
   onNotTaken,
   onFault,
 }: {
@@ -67,6 +70,8 @@ export const createPlay = ({
   readonly clock: Clock;
   readonly receiptSecret: string | Buffer;
   readonly mostInFlight?: number;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
   /** Called when a play of this round could not be taken up through a fault of the server. */
   onNotTaken?(roundNumber: number): void;
   /** Called with a fault whose player was told `unavailable`. */
@@ -74,7 +79,16 @@ export const createPlay = ({
 }): Play => {
   const sign = receiptsSignedWith(receiptSecret);
   const deadline = { clock, withinMs: ANSWER_WITHIN_MS, late: () => new Refused('unavailable') };
-  const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), deadline, mostInFlight);
+  const measured = playMetrics(metrics);
+  const write = async (plays: readonly IncomingPlay[]): Promise<ReadonlyMap<number, PlayOutcome>> => {
+    const begunAt = clock.monotonic();
+    try {
+      return await takePlays(db, clock, plays);
+    } finally {
+      measured.batch(plays.length, (clock.monotonic() - begunAt) / 1000);
+    }
+  };
+  const gather = gatherPlays<PlayOutcome>(write, deadline, mostInFlight);
 
   const prepare = (command: PlaceBets): IncomingPlay | Refused<PlayRefusal> => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
@@ -91,6 +105,17 @@ export const createPlay = ({
   };
 
   const place = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
+    let reason = 'fault';
+    try {
+      const placed = await tryToPlace(command);
+      reason = placed instanceof Refused ? placed.code : '';
+      return placed;
+    } finally {
+      measured.answered(reason, (clock.monotonic() - command.arrivedAt) / 1000);
+    }
+  };
+
+  const tryToPlace = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
     const play = prepare(command);
     if (play instanceof Refused) return play;
     const outcome = await gather.add(play);

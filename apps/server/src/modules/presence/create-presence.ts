@@ -1,8 +1,8 @@
 import type { PresenceMember } from '@lajvard/contract';
+import { faultFacts, type Log } from '@lajvard/process';
 import { blacklistedSince } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { faultFacts, type Log } from '#platform/log.ts';
 import { type Asked, createSeatQueue } from './seat-queue.ts';
 import {
   claimSeats,

@@ -1,7 +1,7 @@
+import { faultFacts } from '@lajvard/process';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { faultFacts } from '#platform/log.ts';
 import { today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
 import { CLOSING_LOCK } from './report-zone.ts';

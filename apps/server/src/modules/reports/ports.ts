@@ -1,6 +1,6 @@
+import type { Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Log } from '#platform/log.ts';
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface ReportsOptions {

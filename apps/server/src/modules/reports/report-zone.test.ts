@@ -1,8 +1,8 @@
 import { cents } from '@lajvard/money';
+import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { depositApproved, openWallet, post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
-import { SILENT } from '#platform/log.ts';
 import { type TestTable, testTable } from '../../simulator/test-table.ts';
 import { closeDays } from './close-days.ts';
 import { today } from './period.ts';

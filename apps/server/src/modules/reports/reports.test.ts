@@ -1,7 +1,7 @@
+import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceForfeited, depositReversed, withdrawalReversed } from '#modules/ledger';
 import { Refused } from '#platform/http/handler.ts';
-import { SILENT } from '#platform/log.ts';
 import { dollars, join, nextDay, testCasino } from '../../simulator/test-casino.ts';
 import type { TestTable } from '../../simulator/test-table.ts';
 import { closeDays } from './close-days.ts';

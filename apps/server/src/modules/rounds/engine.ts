@@ -1,7 +1,8 @@
+import { faultFacts, NO_METRICS } from '@lajvard/process';
 import type { RoundFact } from '@lajvard/roulette';
 import { isConnectionError } from '#platform/db/connection-error.ts';
-import { faultFacts } from '#platform/log.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
+import { roundMetrics } from './round-metrics.ts';
 import { backOffMs, isOverdue, nextCommand } from './round-rules.ts';
 import { newestRound, type RoundRow } from './store.ts';
 import { takeStep } from './take-step.ts';
@@ -29,12 +30,14 @@ export const createEngine = (options: EngineOptions): Rounds => {
   let wakeUp: (() => void) | undefined;
   let known: Known | undefined;
   const failed = { of: '', times: 0 };
+  const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
   /** One turn. @returns how long to wait before the next, milliseconds */
   const turn = async (): Promise<number> => {
     const epoch = leadership.epoch() ?? (await leadership.take());
     if (epoch === null) {
       known = undefined;
+      measured.lost();
       return LEADERSHIP_RETRY_MS;
     }
     known ??= { ...(await newestRound(db)), readAt: clock.monotonic() };
@@ -53,11 +56,13 @@ export const createEngine = (options: EngineOptions): Rounds => {
       return Math.min(dueAt - now, mostWaitMs);
     }
     known = undefined;
+    const begunAt = clock.monotonic();
     try {
       const after = await takeStep(options, epoch, command, round);
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt: clock.monotonic() };
+      measured.moved(after, command.kind, (known.readAt - begunAt) / 1000);
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
       return 0;
     } catch (error) {
@@ -78,6 +83,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
   const lookAgain = async (epoch: number): Promise<number> => {
     if (await leadership.isNewest(epoch)) return 5;
     log.warn({ epoch }, 'another process leads');
+    measured.lost();
     await leadership.release();
     return LEADERSHIP_RETRY_MS;
   };

@@ -1,8 +1,8 @@
 import type { WheelId } from '@lajvard/contract';
+import type { Log, Metrics } from '@lajvard/process';
 import type { Durations, Pocket } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { Log } from '#platform/log.ts';
 
 /** A wheel's answer for a spin that does not count; it voids the round. */
 export const NO_SPIN = 'no-spin';
@@ -79,6 +79,8 @@ export interface EngineOptions extends RoundCallbacks {
   readonly wheels: Wheels;
   readonly leadership: Leadership;
   readonly log: RoundsLog;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
   /** How long after `closes_at` the close waits for plays that arrived in time and are being written, ms. */
   readonly closeGraceMs?: number;
   /** The longest wait before the database's clock is read again, ms. */

@@ -1,6 +1,6 @@
+import { faultFacts, type Log } from '@lajvard/process';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { faultFacts, type Log } from '../log.ts';
 import type { DatabaseAddress } from './pool.ts';
 
 /** Hears NOTIFY on a connection of its own, and makes a new one when it is lost. */

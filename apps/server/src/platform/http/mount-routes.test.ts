@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { Route } from '@lajvard/contract';
+import { SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerFault, answerNotFound, answerRefusal } from '../../api/error-reply.ts';
-import { openLog } from '../log.ts';
 import { ReadyJson } from './handler.ts';
 import { mount } from './mount-routes.ts';
 import type { RouteOptions } from './route-options.ts';
@@ -43,7 +43,7 @@ describe('a server that ends', () => {
   let server: Awaited<ReturnType<typeof serve>>;
   const serve = async () => {
     const app = createHttpServer({
-      log: openLog('info', () => undefined),
+      log: SILENT,
       answerFault,
       answerNotFound,
       publicUrl: null,

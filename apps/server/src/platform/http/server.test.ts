@@ -1,11 +1,11 @@
+import { openLog } from '@lajvard/process';
 import { describe, expect, it } from 'vitest';
-import { openLog } from '../log.ts';
 import { createHttpServer } from './server.ts';
 
 const serverThatThrows = (error: unknown) => {
   const lines: string[] = [];
   const app = createHttpServer({
-    log: openLog('info', (line) => lines.push(line)),
+    log: openLog({ service: 'server', level: 'info', format: 'json', write: (line) => lines.push(line) }),
     answerFault: (status) => ({ status, body: { status } }),
     answerNotFound: () => ({ status: 404, body: {} }),
     publicUrl: null,

@@ -1,7 +1,8 @@
 import type { Language } from '@lajvard/contract';
+import { faultFacts, type Log, type Metrics, NO_METRICS } from '@lajvard/process';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/connection-error.ts';
-import { faultFacts, type Log } from '../log.ts';
+import { countRequests } from './count-requests.ts';
 import type { Caller } from './handler.ts';
 import { acceptedLanguage, languageFor } from './language.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
@@ -23,6 +24,8 @@ export interface Answer {
 
 export interface HttpOptions extends HeaderSettings {
   readonly log: Log;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
   readonly trustedProxies: readonly string[];
   /** A host whose pages have different headers. */
   readonly apart?: { readonly host: string; readonly settings: HeaderSettings } | undefined;
@@ -86,6 +89,7 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     reply.headers(headersApart && request.hostname.toLowerCase() === apart?.host ? headersApart : headers);
     done();
   });
+  if (options.metrics && options.metrics !== NO_METRICS) countRequests(app, options.metrics); // a hook costs something
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const answer = answerThrown(
       error,

@@ -1,10 +1,10 @@
+import { SILENT } from '@lajvard/process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
 import { eventually } from '../../../../../tests/integration/src/world.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
-import { SILENT } from '../log.ts';
 import { publish } from './publish.ts';
 import { createPump, type Pump } from './pump.ts';
 

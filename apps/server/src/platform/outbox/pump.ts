@@ -1,7 +1,7 @@
+import { faultFacts, type Log, type Metrics, NO_METRICS, SECONDS } from '@lajvard/process';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
-import { faultFacts, type Log } from '../log.ts';
 import type { Publication } from './publish.ts';
 
 /** A fact of the table's stream, as every process reads it after its commit. */
@@ -36,6 +36,8 @@ export interface PumpOptions<Fact extends Publication> {
   readonly subscribers: readonly Subscriber<Fact>[];
   /** The stream was set back: what the tables know may never have happened. */
   readonly onSetBack?: () => void;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
 }
 
 const AT_ONCE = 100;
@@ -47,6 +49,7 @@ interface Row {
   kind: Publication['kind'];
   round_number: number | null;
   body: Publication['body'];
+  written_ms: number;
   read_ms: number;
 }
 
@@ -68,7 +71,12 @@ const publishToAll = async <Fact extends Publication>(
 };
 
 export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>): Pump => {
-  const { db, clock, log } = options;
+  const { db, clock, log, metrics = NO_METRICS } = options;
+  const lag = metrics.histogram({
+    name: 'lajvard_bus_lag_seconds',
+    help: 'From the writing of a fact to its reading by this process, by the clock of the database.',
+    buckets: SECONDS,
+  });
   let last = 0;
   let lookedAt = 0; // the database's clock when `last` was read
   let running: Promise<void> | null = null;
@@ -91,11 +99,13 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     await beginAnewIfSetBack();
     for (let full = true; full && !stopped; ) {
       const { rows } = await sql<Row>`
-        select n, kind, round_number, body, (extract(epoch from table_clock()) * 1000)::float8 as read_ms
+        select n, kind, round_number, body, (extract(epoch from created_at) * 1000)::float8 as written_ms,
+          (extract(epoch from table_clock()) * 1000)::float8 as read_ms
         from live_messages where n > ${last} order by n limit ${AT_ONCE}`.execute(db.kysely);
       full = rows.length === AT_ONCE;
-      for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
+      for (const { n, kind, round_number: roundNumber, body, written_ms: writtenAt, read_ms: readAt } of rows) {
         if (stopped) return;
+        lag.observe(Math.max(0, readAt - writtenAt) / 1000, {});
         await publishToAll({ n, kind, roundNumber, body, readAt } as unknown as Published<Fact>, options);
         last = n;
         lookedAt = readAt;

@@ -1,10 +1,10 @@
+import { type Log, SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../../../tests/integration/src/database-proxy.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
 import { eventually } from '../../../../../tests/integration/src/world.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Log, SILENT } from '../log.ts';
 import { addJob, createQueue, type Queue } from './queue.ts';
 
 let database: FreshDatabase;

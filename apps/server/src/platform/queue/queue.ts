@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { faultFacts, type Log } from '@lajvard/process';
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { BACKGROUND_PATIENCE, type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
-import { faultFacts, type Log } from '../log.ts';
 
 /**
  * Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, a few at
@@ -13,6 +13,16 @@ export interface Queue {
   start(): Promise<void>;
   /** Resolves when no job is being done any more. */
   stop(): Promise<void>;
+  /** What all servers have before them; none before `start`. */
+  waiting(): Promise<WaitingJobs[]>;
+}
+
+/** The jobs of one task that wait or are being done. */
+export interface WaitingJobs {
+  readonly task: string;
+  readonly count: number;
+  /** How long the oldest has been due; 0: all are for later. */
+  readonly oldestSeconds: number;
 }
 
 /**
@@ -129,6 +139,14 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     });
   };
   return {
+    waiting: async () => {
+      if (db === null || stopped) return [];
+      const { rows } = await sql<WaitingJobs>`
+        select task_identifier as task, count(*) as count,
+          greatest(0, extract(epoch from now() - min(run_at)))::float8 as "oldestSeconds"
+        from graphile_worker.jobs group by task_identifier`.execute(db.kysely);
+      return rows;
+    },
     start: async () => {
       const lost = (error: Error): void => {
         if (!stopped) log.warn(faultFacts(error), 'database connection of the queue lost');

@@ -31,6 +31,10 @@ export type LastWord<Messages> = {
   };
 }[keyof Messages & string];
 
+/** Who is behind a socket; `unknown`: nobody has said so yet, or an unfinished registration. */
+type SocketRole = 'player' | 'staff' | 'unknown';
+const ROLE_OF = { user: 'player', admin: 'staff', registrant: 'unknown' } as const;
+
 /** Who may hear which channel (api/player-channels.ts). */
 export type ChannelRight = (caller: Caller, channel: string) => boolean;
 
@@ -72,6 +76,7 @@ export interface Hub<Messages> {
   /** Tells the sockets of a session who is on its presence channels; only a seated one hears what is said there. */
   seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
   readonly count: number;
+  countByRole(): Readonly<Record<SocketRole, number>>;
   close(): Promise<void>;
 }
 
@@ -266,6 +271,11 @@ export const createHub = <Messages>({
     },
     get count() {
       return sockets.size;
+    },
+    countByRole: () => {
+      const counts = { player: 0, staff: 0, unknown: 0 };
+      for (const { caller } of sockets.values()) counts[caller ? ROLE_OF[caller.level] : 'unknown'] += 1;
+      return counts;
     },
     close: async () => {
       await io.close();

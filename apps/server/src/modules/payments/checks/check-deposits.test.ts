@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountHexOf, type DepositCheck } from '@lajvard/contract';
+import { SILENT } from '@lajvard/process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '#modules/ledger';
 import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { SILENT } from '#platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../../tests/integration/src/fresh-database.ts';
 import { eventually } from '../../../../../../tests/integration/src/world.ts';
 import { decidePayment } from '../decide-payment.ts';

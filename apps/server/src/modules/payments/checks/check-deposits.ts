@@ -1,8 +1,8 @@
 import { accountHexOf } from '@lajvard/contract';
+import { faultFacts, type Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { faultFacts, type Log } from '#platform/log.ts';
 import { type Finding, judgeTransfer, MIN_CONFIRMATIONS } from './judge-transfer.ts';
 import { type Pace, type TransferLookup, USUAL_PACE } from './ports.ts';
 import { claimDue, type DueCheck, enlistWaiting, writeFinding } from './store.ts';

@@ -1,0 +1,144 @@
+import { type Metrics, type Reading, reading } from '@lajvard/process';
+import { lastProof } from '#modules/ledger';
+import type { TableFact } from '#modules/rounds';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Settings } from '#platform/env.ts';
+import type { Subscriber } from '#platform/outbox/pump.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+
+type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>>;
+
+/** The connections of each pool. */
+export const measurePools = (metrics: Metrics, pools: Pools): void => {
+  const each = <Label extends string>(read: (pool: Db['pool'], name: string) => readonly Reading<Label>[]) =>
+    Object.entries(pools).flatMap(([name, { pool }]) => read(pool, name));
+  metrics.gauge({
+    name: 'lajvard_database_connections',
+    help: 'Connections of the pools to the database, used and idle.',
+    labels: ['pool', 'state'],
+    read: () =>
+      each(({ totalCount, idleCount }, pool) => [
+        { value: totalCount - idleCount, labels: { pool, state: 'used' } },
+        { value: idleCount, labels: { pool, state: 'idle' } },
+      ]),
+  });
+  metrics.gauge({
+    name: 'lajvard_database_connections_max',
+    help: 'How many connections each pool may hold.',
+    labels: ['pool'],
+    read: () => each(({ options }, pool) => [{ value: options.max, labels: { pool } }]),
+  });
+  metrics.gauge({
+    name: 'lajvard_database_waiting',
+    help: 'How many wait for a connection of each pool.',
+    labels: ['pool'],
+    read: () => each(({ waitingCount }, pool) => [{ value: waitingCount, labels: { pool } }]),
+  });
+};
+
+/** The time from one round to the next when all goes as planned. */
+const cycleSeconds = (settings: Settings): number => {
+  const { ROUND_SECONDS, EXTRA_SECONDS, LOCK_SECONDS, SPIN_SECONDS, PAUSE_SECONDS } = settings;
+  return ROUND_SECONDS + EXTRA_SECONDS + LOCK_SECONDS + SPIN_SECONDS + PAUSE_SECONDS;
+};
+
+const PHASES = ['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void'] as const;
+
+/** Whether this process leads, and how the rounds go by what it hears: it hears of them whoever leads. */
+export const measureRounds = (
+  metrics: Metrics,
+  { settings, clock, isLeader }: { readonly settings: Settings; readonly clock: Clock; isLeader(): boolean },
+): Subscriber<TableFact> => {
+  let phase = '';
+  let number: number | null = null;
+  let movedAt: number | null = null;
+  metrics.gauge({
+    name: 'lajvard_leader',
+    help: '1 while this process leads the rounds.',
+    read: () => reading(isLeader() ? 1 : 0),
+  });
+  metrics.gauge({
+    name: 'lajvard_round_phase',
+    help: '1 for the phase of the current round, 0 for the others.',
+    labels: ['phase'],
+    read: () =>
+      phase === '' ? [] : PHASES.map((each) => ({ value: each === phase ? 1 : 0, labels: { phase: each } })),
+  });
+  metrics.gauge({ name: 'lajvard_round_number', help: 'The current round.', read: () => reading(number) });
+  metrics.gauge({
+    name: 'lajvard_round_moved_timestamp_seconds',
+    help: 'When this process last heard that the round moved.',
+    read: () => reading(movedAt),
+  });
+  metrics.gauge({
+    name: 'lajvard_round_cycle_seconds',
+    help: 'From the opening of a round to the next as planned.',
+    read: () => reading(cycleSeconds(settings)),
+  });
+  return (fact) => {
+    if (fact.kind === 'wheel-state') return;
+    phase = fact.body.round.phase;
+    number = fact.roundNumber;
+    movedAt = clock.now() / 1000;
+  };
+};
+
+/** The sockets of this process by who is behind them. */
+export const measureSockets = (metrics: Metrics, hub: { countByRole(): Readonly<Record<string, number>> }): void =>
+  metrics.gauge({
+    name: 'lajvard_sockets',
+    help: 'Open sockets by who is behind them: player, staff, unknown.',
+    labels: ['role'],
+    read: () => Object.entries(hub.countByRole()).map(([role, value]) => ({ value, labels: { role } })),
+  });
+
+/** What waits in the queue that all servers share. */
+export const measureQueue = (metrics: Metrics, queue: Queue): void => {
+  metrics.gauge({
+    name: 'lajvard_jobs_waiting',
+    help: 'Jobs that wait in the database by their task: mail, forgotten, broadcast.',
+    labels: ['task'],
+    read: async () => (await queue.waiting()).map(({ task, count }) => ({ value: count, labels: { task } })),
+  });
+  metrics.gauge({
+    name: 'lajvard_jobs_oldest_seconds',
+    help: 'How long the oldest job of a task has been due.',
+    labels: ['task'],
+    read: async () =>
+      (await queue.waiting()).map(({ task, oldestSeconds }) => ({ value: oldestSeconds, labels: { task } })),
+  });
+};
+
+/** The last proof of the ledger, by whichever server. */
+export const measureProof = (metrics: Metrics, db: Db): void => {
+  metrics.gauge({
+    name: 'lajvard_ledger_proof',
+    help: '1 if the ledger proved when it was last proved, 0 if not.',
+    read: async () => {
+      const proof = await lastProof(db);
+      return reading(proof && (proof.ok ? 1 : 0));
+    },
+  });
+  metrics.gauge({
+    name: 'lajvard_ledger_proved_timestamp_seconds',
+    help: 'When the ledger was last proved.',
+    read: async () => reading((await lastProof(db))?.provedAt ?? null),
+  });
+};
+
+/** @returns the age in seconds of the newest part of each stream that is watched; null: nobody can tell */
+const partAges = async (mediaUrl: string): Promise<Readonly<Record<string, number>>> => {
+  const answer = await fetch(`${mediaUrl}/healthz`, { signal: AbortSignal.timeout(1_000) });
+  return ((await answer.json()) as { watched?: Record<string, number> }).watched ?? {};
+};
+
+/** The age of the picture, as the embedded media server tells it; of another media server nothing is known here. */
+export const measureVideo = (metrics: Metrics, mediaUrl: string): void =>
+  metrics.gauge({
+    name: 'lajvard_video_age_seconds',
+    help: 'Seconds since the newest part of each stream that is watched.',
+    labels: ['stream'],
+    read: async () =>
+      Object.entries(await partAges(mediaUrl)).map(([stream, value]) => ({ value, labels: { stream } })),
+  });

@@ -1,0 +1,34 @@
+import { SILENT } from '@lajvard/process';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { openWallet } from './post.ts';
+import { lastProof } from './proof-store.ts';
+import { proveIfDue } from './prove-regularly.ts';
+
+const HOUR_MS = 3_600_000;
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await transaction(fresh.db, (tx) => openWallet(tx, 1));
+});
+afterEach(() => fresh.drop());
+
+it('proves when that is due, once for all servers, and keeps what came of it', async () => {
+  expect(await lastProof(fresh.db)).toBeNull();
+  expect(await proveIfDue(fresh.db, SILENT, HOUR_MS)).toBe(true);
+  expect(await proveIfDue(fresh.db, SILENT, HOUR_MS), 'the next server').toBeNull();
+  expect(await lastProof(fresh.db)).toEqual({ ok: true, provedAt: expect.any(Number) });
+});
+
+it('says aloud that the ledger does not prove', async () => {
+  await fresh.db.pool.query(`set session_replication_role = replica;
+    update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'house:bank';
+    reset session_replication_role`);
+  const told: [object, string][] = [];
+  const log = { ...SILENT, error: (facts: object, message: string) => told.push([facts, message]) };
+  expect(await proveIfDue(fresh.db, log, HOUR_MS)).toBe(false);
+  expect(told).toEqual([[{ problems: [expect.any(String), expect.any(String)] }, 'the ledger does not prove']]);
+  expect(await lastProof(fresh.db)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,56 @@
+import { faultFacts, type Log } from '@lajvard/process';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { claimProof, recordProof } from './proof-store.ts';
+import { prove } from './prove.ts';
+
+const FIRST_LOOK_MS = 60_000; // a start has other things to do
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** Proves the ledger if that is due. @returns whether it proves; null if it was not due */
+export const proveIfDue = async (db: Db, log: Log, everyMs: number): Promise<boolean | null> => {
+  const id = await claimProof(db, everyMs);
+  if (id === null) return null;
+  const proof = await prove(db);
+  await recordProof(db, id, proof);
+  const { ok, problems, accounts, entries } = proof;
+  if (ok) log.info({ accounts, entries }, 'the ledger proves');
+  else log.error({ problems }, 'the ledger does not prove');
+  return ok;
+};
+
+/** Proves the ledger again and again: one of all servers does it, whoever looks first. */
+export const createProving = ({
+  db,
+  clock,
+  log,
+  everyMs,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 0: never. */
+  readonly everyMs: number;
+}): { start(): void; stop(): Promise<void> } => {
+  let stopped = false;
+  let takeBack = (): void => undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const lookIn = (delayMs: number): void => {
+    if (!stopped) takeBack = clock.after(delayMs, look);
+  };
+  const look = (): void => {
+    running = proveIfDue(db, log, everyMs)
+      .catch((error: unknown) => log.warn(faultFacts(error), 'the ledger could not be proved'))
+      .then(() => lookIn(LOOK_EVERY_MS));
+  };
+  return {
+    start: () => {
+      if (everyMs > 0) lookIn(FIRST_LOOK_MS);
+    },
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      await running;
+    },
+  };
+};

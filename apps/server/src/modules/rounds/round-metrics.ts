@@ -1,0 +1,46 @@
+import { type Metrics, SECONDS } from '@lajvard/process';
+import type { Clock } from '#platform/clock.ts';
+import type { RoundRow } from './store.ts';
+
+const PHASE_SECONDS = [0.1, 0.5, 1, 2, 3, 4, 5, 8, 10, 12, 13, 15, 20, 30, 60, 76, 80, 100, 125, 150];
+
+/** What the leader measures of the rounds. */
+export interface RoundMetrics {
+  /** A step was taken and committed. */
+  moved(after: RoundRow, step: string, seconds: number): void;
+  /** Another process may have moved the round since. */
+  lost(): void;
+}
+
+export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
+  const rounds = metrics.counter({
+    name: 'lajvard_rounds_total',
+    help: 'Rounds that have ended, by outcome (settled, void) and why they are void.',
+    labels: ['outcome', 'reason'],
+  });
+  const phases = metrics.histogram({
+    name: 'lajvard_round_phase_seconds',
+    help: 'How long rounds stayed in a phase.',
+    labels: ['phase'],
+    buckets: PHASE_SECONDS,
+  });
+  const steps = metrics.histogram({
+    name: 'lajvard_round_step_seconds',
+    help: 'How long the step of a round took, its transaction included; settle is the settlement.',
+    labels: ['step'],
+    buckets: SECONDS,
+  });
+  let before: { readonly phase: string; readonly at: number } | null = null;
+  return {
+    moved: ({ phase, void_reason: reason }, step, seconds) => {
+      const at = clock.monotonic();
+      steps.observe(seconds, { step });
+      if (before !== null) phases.observe((at - before.at) / 1000, { phase: before.phase });
+      if (phase === 'settled' || phase === 'void') rounds.count({ outcome: phase, reason: reason ?? '' });
+      before = { phase, at };
+    },
+    lost: () => {
+      before = null;
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { createPrivateKey } from 'node:crypto';
+import * as z from 'zod/mini';
+
+// What a setting may be. Each says in a few words what is wrong with another value.
+
+const ed25519 = (base64: string): string | null => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'pem', type: 'pkcs8' }).toString() : null;
+  } catch {
+    return null;
+  }
+};
+
+export const text = (standard: string) => z._default(z.string(), standard);
+export const numberBetween = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+(\.\d+)?$/, 'is not a number')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.minimum(least, `is below ${least}`), z.maximum(most, `is above ${most}`)),
+    ),
+  );
+export const number = (standard: number, least: number, most: number) =>
+  z._default(numberBetween(least, most), standard);
+/**
+ * A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the
+ * other way round.
+ */
+const zoneNamed = (name: string): string | null => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return name === 'UTC' || /^[A-Za-z_]+\//.test(name) ? timeZone : null;
+  } catch {
+    return null;
+  }
+};
+export const timeZone = z.pipe(
+  z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is no time zone such as Asia/Tehran' })),
+  z.transform((name: string) => zoneNamed(name) ?? 'UTC'),
+);
+export const flag = (standard: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['0', '1'], 'is neither 0 nor 1'),
+      z.transform((value: '0' | '1') => value === '1'),
+    ),
+    standard,
+  );
+export const address = (protocols: readonly string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+/**
+ * A private Ed25519 key: the base64 of its PKCS 8 bytes, as
+ * `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it.
+ * @returns PEM
+ */
+export const signingKey = z.pipe(
+  z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
+  z.transform((value: string) => ed25519(value) ?? ''),
+);
+export const list = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
+  ),
+  [],
+);
+
+/**
+ * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
+ * at its end.
+ */
+export const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+export const originList = list.check(
+  z.refine((values: readonly string[]) => values.every(isOrigin), {
+    error: 'holds something that is no origin such as https://partner.example',
+  }),
+);
+export const partnerList = list.check(
+  z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
+    error: 'holds something that is not host=partner, the host in lower case and without a port',
+  }),
+);
