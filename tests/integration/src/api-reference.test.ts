@@ -45,16 +45,27 @@ describe('the reference', () => {
     }
     const { paths } = body;
     const withdrawal = paths['/api/account/withdrawal/create']?.post as Described;
-    const codes = (code: string) => answerSchema(body, withdrawal, 409).safeParse({ message: 'No.', code }).success;
-    expect(['request-reused', 'withdrawals-used-up', 'broadcast-running', 'ticket-resolved'].map(codes)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    const known = (status: number, code: string) =>
+      answerSchema(body, withdrawal, status).safeParse({ message: 'No.', code }).success;
+    expect([known(409, 'request-reused'), known(429, 'withdrawals-used-up')]).toEqual([true, true]);
+    expect(['withdrawals-used-up', 'broadcast-running', 'ticket-resolved'].filter((code) => known(409, code))).toEqual(
+      [],
+    );
     expect(withdrawal.responses[429]).toBeDefined();
     const form = { message: 'No.', code: 'form-invalid', errors: { amount: ['Less.'] }, codes: { amount: ['less'] } };
     expect(answerSchema(body, withdrawal, 422).safeParse(form).success).toBe(true);
     expect(answerSchema(body, withdrawal, 422).safeParse({ message: 'No.' }).success).toBe(false);
+  });
+
+  it('is read on a page of its own, by the players of theirs and by staff of all', async () => {
+    const visitor = await world.api(null);
+    for (const page of ['/api/docs', '/backoffice/api/docs']) {
+      const { status, body: text } = await visitor.get<string>(page);
+      expect(status).toBe(200);
+      const files = [...text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file]) => file);
+      expect(files).toHaveLength(3);
+      for (const file of files) expect((await visitor.get(`${page}/../${file}`)).status, file).toBe(200);
+      expect((await visitor.get(`${page}/package.json`)).status).toBe(404);
+    }
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** A text file, ready to send in each encoding a browser may accept. */
 export interface SentText {
@@ -45,6 +46,12 @@ const tagFor = (bytes: Buffer): string => `W/"${createHash('sha256').update(byte
 export const madeText = (text: string, type: string): SentText => {
   const plain = Buffer.from(text);
   return { type, tag: tagFor(plain), plain, br: brotliCompressSync(plain, QUICK), gzip: gzipSync(plain) };
+};
+
+/** A text packed without blocking the thread, for large files that are not part of a build. */
+export const packedText = async (plain: Buffer, type: string): Promise<SentText> => {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, QUICK), promisify(gzip)(plain)]);
+  return { type, tag: tagFor(plain), plain, br, gzip: gzipped };
 };
 
 /** A text of another build, of which only the compressed form was kept. */

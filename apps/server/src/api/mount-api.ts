@@ -23,6 +23,7 @@ import { healthRoute } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerModules, playerApi } from './player-api.ts';
+import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
 import { type StaffModules, staffApi } from './staff-api.ts';
@@ -131,6 +132,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     const { status, body } = answerRefusal(refused, languageFor({ caller, headers: request.headers }));
     return reply.code(status).send(body);
   });
+  referencePages(http);
   http.get('/.well-known/security.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
   );

@@ -58,13 +58,21 @@ export const refusalsOf = ({ who, refusals = [], params, multipart, name }: Rout
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } };
 
-const refusal = (description: string, codes: readonly RefusalCode[]): Json => {
+const refusal = (codes: readonly RefusalCode[]): Json => {
   const coded = {
     allOf: [ref('Refusal'), { type: 'object', properties: { code: { enum: codes } }, required: ['code'] }],
   };
   const schema = codes.includes('form-invalid') ? { anyOf: [ref('FormRefusal'), coded] } : coded;
-  return { description, headers: RETRY_AFTER, content: { 'application/json': { schema } } };
+  const waits = codes.some((code) => statusOf(code) === 429 || statusOf(code) === 503);
+  const headers = waits ? { headers: RETRY_AFTER } : {};
+  return { description: `Refused: ${codes.join(', ')}.`, ...headers, content: { 'application/json': { schema } } };
 };
+
+/** The refusals by their status, so that a generated client knows what each can mean. */
+const refusals = (codes: readonly RefusalCode[]): Json =>
+  Object.fromEntries(
+    [...Map.groupBy(codes, statusOf)].map(([status, same]): [string, Json] => [String(status), refusal(same)]),
+  );
 
 /** The tag of a call: the first part of its path after the prefixes that say who it is for. */
 const tagOf = ({ path, who }: Route): string => {
@@ -76,12 +84,11 @@ const componentOf = ({ name }: Route): string => `${name[0]?.toUpperCase()}${nam
 
 const operationOf = (route: Route): Json => {
   const codes = refusalsOf(route);
-  const tooMany = codes.filter((code) => statusOf(code) === 429);
   return {
     operationId: route.name,
     tags: [tagOf(route)],
     summary: route.summary,
-    description: `Who may call: ${whoMay(route.who)}. Refusals: ${codes.join(', ')}.`,
+    description: `Who may call: ${whoMay(route.who)}.`,
     security: route.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body ? { requestBody: { required: true, content: contentOf(route, route.body) } } : {}),
@@ -94,8 +101,8 @@ const operationOf = (route: Route): Json => {
           },
         },
       },
-      ...(tooMany.length > 0 ? { 429: refusal('Refused for now.', tooMany) } : {}),
-      default: refusal('Refused.', codes),
+      ...refusals(codes),
+      default: { description: 'Refused.', content: { 'application/json': { schema: ref('Refusal') } } },
     },
   };
 };
