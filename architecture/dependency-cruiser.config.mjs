@@ -25,6 +25,7 @@ const ENTRANCES = [
   'tickets',
   'page-person',
   'places',
+  'references',
   'sessions',
   'session-end',
   'drafts',

@@ -12,7 +12,7 @@ import { watchAncestors } from './watch-ancestors.ts';
 // server restarts when its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
-const GRACE_MS = 7_000;
+const GRACE_MS = 7_000 + Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
 
 const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for processes that do not need it
 

@@ -79,7 +79,9 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(
-        ['/api', '/oauth', '/backoffice', '/video', '/demo/', '/healthz', '/.well-known'].map((at) => [at, SERVER]),
+        ['/api', '/oauth', '/backoffice', '/video', '/demo/', '/livez', '/readyz', '/healthz', '/.well-known'].map(
+          (at) => [at, SERVER],
+        ),
       ),
       '/socket.io': { target: SERVER, ws: true },
     },

@@ -3,6 +3,7 @@ import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
 import { studioEventOf } from '#modules/wheel';
+import { pendingMigrations } from '#platform/db/migrate.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
@@ -50,6 +51,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const pages = await openPages(db, config);
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   let site = settings.PUBLIC_URL ?? '';
+  let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
   const { broadcasts, depositChecks, play, proving, queue, reports, rounds } = modules;
@@ -70,7 +72,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     staff: modules.staffRoutes,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
-    isReady: async () => (await newestLiveNumber(db)) >= 0,
+    health: {
+      database: () => newestLiveNumber(db),
+      listener: () => table.isListening(),
+      migrations: async () => (await pendingMigrations(db)).length === 0,
+      draining: () => draining,
+    },
   });
   const table = createLiveTable({
     db: backgroundDb,
@@ -97,6 +104,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     start: async () => {
       await table.start();
       await http.listen({ host: settings.HOST, port: settings.PORT });
+      serving = true;
       site ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
@@ -120,6 +128,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());
       ends.defer(() => rounds.stop());
+      ends.defer(async () => {
+        draining = true;
+        if (serving) await new Promise<void>((resolve) => clock.after(settings.DRAIN_SECONDS * 1000, resolve));
+      });
     },
   };
 };

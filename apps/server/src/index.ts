@@ -13,6 +13,7 @@ import {
   REPORT_PATIENCE,
 } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
+import { onNobodysBehalf } from './platform/http/request-id.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
@@ -34,6 +35,7 @@ export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 export { transaction } from './platform/db/transaction.ts';
 export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
+export { requestFacts } from './platform/http/request-id.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
 
 /** How to start a server in this process. */
@@ -132,9 +134,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   ends.defer(database.stop);
   let ending = false; // from then on the database may stop before a connection's last message arrives
   const open = (connections: number, patience: Patience): Db => {
-    const onError = (error: Error): void => {
+    const onError = onNobodysBehalf((error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');
-    };
+    });
     const db = openDb(address, connections, onError, patience);
     ends.defer(() => db.close());
     return db;

@@ -8,7 +8,7 @@ import { resultsOf } from '#modules/plays';
 import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#modules/presence';
 import type { TableFact } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
-import { listen } from '#platform/db/listen.ts';
+import { type Listener, listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import { sweepLimits } from '#platform/http/durable-limits.ts';
@@ -24,6 +24,8 @@ import { publishToSockets, type TableHub } from './publish-to-sockets.ts';
 export interface LiveTable {
   readonly hub: TableHub;
   readonly presence: Presence;
+  /** Whether this process hears what the others tell. */
+  isListening(): boolean;
   start(): Promise<void>;
   /** Closes the sockets, then stops listening. */
   stop(): Promise<void>;
@@ -96,18 +98,21 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
         people.catchUp().catch(unlessAway('ended sessions could not be read'));
       },
     });
+  let listener: Listener | null = null;
   const ends: (() => void | Promise<void>)[] = [];
   return {
     hub,
     presence,
+    isListening: () => listener?.isListening() ?? false,
     start: async () => {
       await presence.start();
       ends.push(() => presence.stop());
       await people.catchUp();
       await pump.start();
       ends.push(() => pump.stop());
-      const listener = hear();
-      ends.push(() => listener.close());
+      const own = hear();
+      listener = own;
+      ends.push(() => own.close());
       const sweep = setInterval(() => {
         sweepSessions(db).catch(unlessAway('old sessions were not ended'));
         sweepLimits(db).catch(unlessAway('old counts of limits were not deleted'));

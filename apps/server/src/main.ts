@@ -10,6 +10,7 @@ import {
   startedByParent,
   UnusableSettings,
 } from './platform/env.ts';
+import { requestFacts } from './platform/http/request-id.ts';
 import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
 import { outliveUnheardRejections } from './platform/unheard.ts';
 
@@ -49,7 +50,12 @@ const sendReady = (url: string): void => {
 };
 
 const settings = readSettingsOrEnd();
-const log = openLog({ service: 'server', level: settings.LOG_LEVEL, format: settings.LOG_FORMAT });
+const log = openLog({
+  service: 'server',
+  level: settings.LOG_LEVEL,
+  format: settings.LOG_FORMAT,
+  context: requestFacts,
+});
 outliveUnheardRejections(log);
 try {
   const supervises = settings.PROCESSES > 1 && !isSupervised();
@@ -60,7 +66,7 @@ try {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + GRACE_MS).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -9,6 +9,8 @@ export interface RefusalFacts {
   retryAfterSeconds?: number | undefined;
   /** The earlier decision about a payment that somebody else has already decided. */
   decided?: EarlierDecision | undefined;
+  /** Of a fault of the server: the id by which the operator finds it. */
+  reference?: string | undefined;
 }
 
 /** The server refused. `message` is its sentence, or HTTP's status text; pages show their own text for `code`. */
@@ -19,6 +21,7 @@ export class ApiRefusal extends Error {
   readonly spot: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly decided: EarlierDecision | undefined;
+  readonly reference: string | undefined;
 
   constructor(message: string, facts: RefusalFacts) {
     super(message);
@@ -29,13 +32,17 @@ export class ApiRefusal extends Error {
     this.spot = facts.spot;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.decided = facts.decided;
+    this.reference = facts.reference;
   }
 }
 
 /** No answer, or one that is not our server's: it is unknown whether the server did anything. */
 export class NetworkFault extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly reference: string | undefined;
+
+  constructor(message: string, options?: ErrorOptions & { reference?: string | undefined }) {
     super(message, options);
     this.name = 'NetworkFault';
+    this.reference = options?.reference;
   }
 }

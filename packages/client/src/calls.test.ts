@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
 import { createCalls, type KeptTokens, page } from './calls.ts';
 import { fakeServer } from './fake-server.ts';
+import { lastReference } from './references.ts';
 
 const TOKENS = { access_token: 'new-access', refresh_token: 'new-refresh', token_type: 'Bearer', expires_in: 900 };
 const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
@@ -179,4 +180,21 @@ it.each([
   const error = await callApi(lastRounds, { query: { limit: 8 } }).catch((found) => found);
   expect(error).toBeInstanceOf(kind);
   expect(error).toMatchObject(facts);
+});
+
+it('keeps the id of a call that failed through a fault of the server, and of no other', async () => {
+  const headers = { 'x-request-id': 'id-of-this-call' };
+  const answers = [
+    { status: 404, body: { message: 'A sentence.', code: 'not-found' }, headers },
+    { status: 500, body: { message: 'A sentence.', code: 'unavailable' }, headers },
+    { status: 502, body: '', headers },
+  ];
+  fakeServer({ [ACTION]: () => answers.shift() ?? done });
+  const failure = () => act().catch((error: unknown) => error);
+  expect([await failure(), lastReference()]).toEqual([expect.objectContaining({ reference: undefined }), null]);
+  expect(await failure()).toMatchObject({ code: 'unavailable', reference: 'id-of-this-call' });
+  const gateway = await failure();
+  expect(gateway).toBeInstanceOf(NetworkFault);
+  expect(gateway).toMatchObject({ reference: 'id-of-this-call' });
+  expect(lastReference()).toBe('id-of-this-call');
 });

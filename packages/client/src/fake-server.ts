@@ -9,11 +9,13 @@ export interface Asked {
   person: string | null;
 }
 
-export type Answer =
-  | { status: number; body: unknown }
-  | 'no-answer'
-  | 'hangs'
-  | Promise<{ status: number; body: unknown }>;
+interface Answered {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Answer = Answered | 'no-answer' | 'hangs' | Promise<Answered>;
 
 /** A fake server: answers each call by `METHOD /path` and records the calls. */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
@@ -32,7 +34,7 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
     if (answer === 'hangs')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     if (answer === 'no-answer') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
   };
   return { asked, to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
 }
@@ -45,4 +47,4 @@ const bodyOf = (body: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]));
 };
 
-const notFound = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
+const notFound: Answered = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };

@@ -1,6 +1,7 @@
 import { earlierDecision, formReply, PERSON_HEADER, REFUSAL_CODES, type Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
+import { keepReference } from './references.ts';
 
 type InputOf<R extends Route, Part extends 'body' | 'query' | 'params'> = R[Part] extends z.ZodMiniType
   ? z.input<R[Part]>
@@ -85,13 +86,16 @@ function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInp
 function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = REFUSAL_CODES.find((known) => known === fields.code) ?? null;
-  if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`);
+  const reference = (response.status >= 500 && response.headers.get('x-request-id')) || undefined;
+  if (reference !== undefined) keepReference(reference);
+  if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`, { reference });
   // docs/specification/1-table-and-site.md#81-http-errors
   const message = typeof fields.message === 'string' ? fields.message : response.statusText;
   return new ApiRefusal(message, {
     status: response.status,
     code,
     errors: errorsOf(fields.codes),
+    reference,
     spot: typeof fields.spot === 'string' ? fields.spot : undefined,
     decided: earlierDecision.safeParse(fields.decided).data,
     retryAfterSeconds: typeof fields.retry_after_seconds === 'number' ? fields.retry_after_seconds : undefined,

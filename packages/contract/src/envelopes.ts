@@ -11,7 +11,8 @@ export type EarlierDecision = z.infer<typeof earlierDecision>;
 
 /**
  * A refused call. `message`: a sentence in the caller's language (their own, else `Accept-Language`, else
- * Persian); `code`: stable.
+ * Persian); `code`: stable; `request_id`: of a fault (5xx), to quote to the operator, also the header `x-request-id` of
+ * every answer.
  */
 export const refusalReply = z.object({
   message: z.string(),
@@ -19,6 +20,7 @@ export const refusalReply = z.object({
   spot: z.optional(z.string()),
   retry_after_seconds: z.optional(z.number()),
   decided: z.optional(earlierDecision),
+  request_id: z.optional(z.string()),
 });
 
 const byField = z.record(z.string(), z.array(z.string()));

@@ -23,6 +23,7 @@ export { Slider, type SliderProps } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
 export { Fact, Facts, type FactsProps } from './facts/Facts.tsx';
+export { Reference } from './facts/Reference.tsx';
 export { BirthDateField, type BirthDateFieldProps } from './fields/BirthDateField.tsx';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
 export { FormAlert } from './fields/FormAlert.tsx';

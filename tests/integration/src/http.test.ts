@@ -33,6 +33,7 @@ describe('every answer', () => {
     ['a page', '/'],
     ['the picture', '/video/studio-1_low/index.m3u8'],
     ['health', '/healthz'],
+    ['readiness', '/readyz'],
     ['an address that is none', '/%E0%A4%A'],
     ['a refused socket', '/socket.io/?EIO=4&transport=polling'],
   ])('%s carries the security headers', async (_what, path) => {
@@ -128,7 +129,10 @@ describe('what cannot be accepted', () => {
     await world.database.db.pool.query('alter table activities rename to elsewhere');
     const failed = await api.post('/api/account/user/action', { action: 'TABLE_ENTER' });
     await world.database.db.pool.query('alter table elsewhere rename to activities');
-    expect([failed.status, failed.body]).toEqual([500, { message: expect.any(String), code: 'unavailable' }]);
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { message: expect.any(String), code: 'unavailable', request_id: failed.headers.get('x-request-id') },
+    ]);
     expect((await api.post('/api/account/user/action', { action: 'TABLE_ENTER' })).status).toBe(200);
   });
 
@@ -235,13 +239,19 @@ describe('the outside', () => {
     expect(JSON.stringify(body)).not.toContain(world.settings.STUDIO_KEY);
   });
 
-  it('is told by /healthz whether this process can serve', async () => {
-    expect((await nobody.get('/healthz')).body).toEqual({ ready: true });
+  it.each(['/readyz', '/healthz'])('is told by %s whether this process can serve, and what it lacks', async (path) => {
+    const checks = { database: 'ok', listener: 'ok', migrations: 'ok', draining: 'ok' };
+    expect(await nobody.get(path)).toMatchObject({ status: 200, body: { ready: true, checks } });
     await world.database.db.pool.query('alter table live_counter rename to elsewhere');
-    const away = await nobody.get('/healthz');
+    const away = await nobody.get(path);
     await world.database.db.pool.query('alter table elsewhere rename to live_counter');
-    expect([away.status, away.body]).toEqual([503, { ready: false }]);
-    expect((await nobody.get('/healthz')).status).toBe(200);
+    expect([away.status, away.body]).toEqual([503, { ready: false, checks: { ...checks, database: 'failed' } }]);
+    await world.database.db.pool.query(`delete from migrations where name = '0042-ledger-proofs.sql' `);
+    const behind = await nobody.get(path);
+    await world.database.db.pool.query(`insert into migrations (name, sha256) values ('0042-ledger-proofs.sql', '')`);
+    expect([behind.status, behind.body]).toEqual([503, { ready: false, checks: { ...checks, migrations: 'failed' } }]);
+    expect((await nobody.get(path)).status).toBe(200);
+    expect(await nobody.get('/livez')).toMatchObject({ status: 200, body: { alive: true } });
   });
 
   it('is told where to write about security', async () => {

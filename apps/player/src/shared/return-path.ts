@@ -18,7 +18,7 @@ export function safeReturnPath(r: unknown, origin: string = window.location.orig
 }
 
 /** Paths of this site that are not its pages: API, files, the office. */
-const NO_PAGE = /^\/(api|oauth|backoffice|assets|media|socket\.io|healthz|admin)(\/|$)/;
+const NO_PAGE = /^\/(api|oauth|backoffice|assets|media|socket\.io|livez|readyz|healthz|admin)(\/|$)/;
 
 /** Browsers drop tabs and line breaks in addresses: `/<tab>/evil` would become `//evil`. */
 function hasControlSign(text: string): boolean {

@@ -1,12 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 
-/** GET /healthz: 200 when this process can serve, 503 otherwise. */
-export const healthRoute = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
-  app.get('/healthz', async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
-    return reply
-      .code(ready ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({ ready });
-  });
+/** What a process needs to serve. A check that throws has failed. */
+export interface Health {
+  /** The database answers. */
+  database(): Promise<unknown>;
+  /** This process hears what others tell. */
+  listener(): boolean;
+  /** The database has every migration of this program. */
+  migrations(): Promise<boolean>;
+  /** This process is about to end and wants no new calls. */
+  draining(): boolean;
+}
+
+const askAll = async (health: Health): Promise<Record<string, boolean>> => {
+  const [database, migrations] = await Promise.all([
+    health.database().then(
+      () => true,
+      () => false,
+    ),
+    health.migrations().catch(() => false),
+  ]);
+  return { database, listener: health.listener(), migrations, draining: !health.draining() };
+};
+
+/**
+ * `/livez`: 200 as long as the event loop turns; whoever gets no answer starts the process again. `/readyz` and, as it
+ * was called before, `/healthz`: 200 when this process can serve, else 503; whoever gets that sends calls elsewhere.
+ */
+export const healthRoutes = (app: FastifyInstance, health: Health): void => {
+  app.get('/livez', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ alive: true }));
+  for (const path of ['/readyz', '/healthz'])
+    app.get(path, async (_request, reply) => {
+      const checks = await askAll(health);
+      const ready = Object.values(checks).every((passed) => passed);
+      const named = Object.entries(checks).map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
+      return reply
+        .code(ready ? 200 : 503)
+        .header('Cache-Control', 'no-store')
+        .send({ ready, checks: Object.fromEntries(named) });
+    });
 };

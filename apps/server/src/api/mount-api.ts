@@ -19,7 +19,7 @@ import type { PeerProcesses } from '#platform/peer-processes.ts';
 import { demoMailRoutes } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { namesItsZone } from './file-zone.ts';
-import { healthRoute } from './health.ts';
+import { type Health, healthRoutes } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerModules, playerApi } from './player-api.ts';
@@ -50,7 +50,7 @@ export interface ApiOptions {
   readonly olderBuilds: OlderBuilds;
   /** The user with this account id; null if there is none. */
   userIdOf(accountCode: string): Promise<number | null>;
-  isReady(): Promise<boolean>;
+  readonly health: Health;
   onDenied(denied: Denied): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   http.get('/.well-known/security.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
   );
-  healthRoute(http, api.isReady);
+  healthRoutes(http, api.health);
   if (settings.DEMO && 'caught' in mailer) demoMailRoutes(http, () => mailer.caught());
   await staticRoutes(http, {
     folders: STATIC_FOLDERS,

@@ -13,7 +13,7 @@ export interface TwoOrigins {
 type Side = 'office' | 'site' | 'both';
 
 const OF_OFFICE = /^\/(?:admin|backoffice)(?:\/|$)|^\/api\/auth\/admin(?:\/|$)/;
-const OF_BOTH = /^\/(?:healthz$|\.well-known\/)/;
+const OF_BOTH = /^\/(?:(?:livez|readyz|healthz)$|\.well-known\/)/;
 
 const sideOfRoute = ({ who, path }: Route): Side => {
   if (OF_OFFICE.test(path) || (typeof who === 'object' && 'staff' in who)) return 'office';

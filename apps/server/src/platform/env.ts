@@ -85,6 +85,7 @@ const SETTINGS = z.object({
   AUTO_REPEAT: flag(true),
   YOU_WIN_VOICE: flag(true), // docs/specification/1-table-and-site.md#46-results
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
+  DRAIN_SECONDS: number(0, 0, 300), // from "not ready" to the end, for proxies to notice
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
   DATABASE_CONNECTIONS: number(16, 4, 200), // of each
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is no level of the log'), 'info'),

@@ -12,8 +12,12 @@ export function useFormAnswer<In extends FieldValues, Out>(
 ) {
   const { t } = useTranslation(['errors', 'refusals']);
   const { language } = useLanguage();
-  const [alert, setAlert] = useState<Alert | null>(null);
+  const [alert, setAlert] = useState<(Alert & { reference?: string | undefined }) | null>(null);
   const running = useRef(false);
+
+  /** With marks that keep the id whole in a sentence from right to left. */
+  const referred = (id: string | undefined): string[] =>
+    id === undefined ? [] : [t('errors:reference', { id: `\u2066${id}\u2069` })];
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -23,7 +27,8 @@ export function useFormAnswer<In extends FieldValues, Out>(
       try {
         await send(values);
       } catch (error) {
-        setAlert(explain(error, form, language));
+        const explained = explain(error, form, language);
+        setAlert(explained && { ...explained, reference: referenceOf(error) });
       } finally {
         running.current = false;
       }
@@ -34,7 +39,7 @@ export function useFormAnswer<In extends FieldValues, Out>(
   return {
     submit,
     busy: form.formState.isSubmitting,
-    alert: alert ? t(alert.key, alert.values) : null,
+    alert: alert ? [t(alert.key, alert.values), ...referred(alert.reference)].join(' ') : null,
     /** The text of a field's error; the contract's schemas give keys of `errors`. */
     errorOf: (name: Path<In>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message;
@@ -43,6 +48,9 @@ export function useFormAnswer<In extends FieldValues, Out>(
     },
   };
 }
+
+const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiRefusal || error instanceof NetworkFault ? error.reference : undefined;
 
 /** Sets field errors and focuses the first. @returns the alert above the form */
 function explain<In extends FieldValues, Out>(

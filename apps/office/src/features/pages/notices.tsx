@@ -1,4 +1,5 @@
-import { Button, LinkButton } from '@lajvard/ui';
+import { lastReference } from '@lajvard/client/references';
+import { Button, LinkButton, Reference } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,12 +40,14 @@ function ReturnLink() {
   );
 }
 
-/** Shown for a part that could not be fetched or that failed. */
+/** Shown for a part that could not be fetched or that failed, with the reference of the last failed call. */
 export function FaultScreen() {
   const { t } = useTranslation('office');
+  const reference = lastReference();
   return (
     <Notice title={t('office:network.title')} text={t('office:network.text')}>
       <Button onClick={() => window.location.reload()}>{t('office:network.reload')}</Button>
+      {reference === null ? null : <Reference id={reference} />}
     </Notice>
   );
 }

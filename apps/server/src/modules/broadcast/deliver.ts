@@ -64,7 +64,8 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     } catch (error) {
       const kind = kindOf(error);
       const answer = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ANSWER_LENGTH);
-      log.warn({ ...faultFacts(error), broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
+      // the answer may name the address: it stands with the recipient, for staff
+      log.warn({ broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
       if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...settled, answer };
       if (kind === 'unreachable')
         return { id, state: 'waiting', reason: null, ...settled, counts: false, reached: false };

@@ -1,3 +1,4 @@
+import { faultFacts } from '@lajvard/process';
 import { transaction } from '#platform/db/transaction.ts';
 import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableKey } from '#platform/http/durable-limits.ts';
@@ -76,7 +77,7 @@ export const countGuess = async (
     },
     takeBack: () => limits.takeBack(all),
     mailOwner: (owner) => {
-      tell(owner).catch((error: unknown) => context.log.error({ error }, 'the owner was not told of guesses'));
+      tell(owner).catch((error: unknown) => context.log.error(faultFacts(error), 'the owner was not told of guesses'));
     },
   };
 };

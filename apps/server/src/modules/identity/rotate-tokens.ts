@@ -57,7 +57,7 @@ export const rotateTokens = async (
       await endSession(tx, context.ended, session.id, decision);
     }
     if (decision === 'reused' || decision === 'other-device') {
-      context.log.warn({ userId: session.user_id, ip, reason: decision }, 'refresh token reused: session ended');
+      context.log.warn({ userId: session.user_id, reason: decision }, 'refresh token reused: session ended');
       await record(tx, { userId: session.user_id, action: 'SESSION_REUSED', description: decision, ip });
     }
     return new Refused('token-invalid');

@@ -19,7 +19,7 @@ const failed = async (
   user: UserRow | undefined,
   ip: string,
 ): Promise<Refused<'wrong-credentials'>> => {
-  context.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
+  context.log.warn({ userId: user?.id ?? null }, 'sign-in failed');
   // The answer does not wait for this: its time must not reveal whether the person exists.
   if (user) {
     transaction(context.db, (tx) => record(tx, { userId: user.id, action: 'LOGIN_FAILED', ip })).catch(() => undefined);

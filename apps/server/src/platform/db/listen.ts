@@ -5,6 +5,8 @@ import type { DatabaseAddress } from './pool.ts';
 
 /** Hears NOTIFY on a connection of its own, and makes a new one when it is lost. */
 export interface Listener {
+  /** Whether the connection stands and nothing is missed. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -26,12 +28,14 @@ const MAX_PAUSE_MS = 2_000;
 export const listen = ({ address, clock, log, channels, onConnected }: ListenOptions): Listener => {
   let client: pg.Client | null = null;
   let closed = false;
+  let listening = false;
   let pauseMs = MIN_PAUSE_MS;
   let cancel = (): void => undefined;
 
   const lost = (gone: pg.Client, error: unknown): void => {
     if (client !== gone) return;
     client = null;
+    listening = false;
     cancel();
     gone.end().catch(() => undefined); // it may be gone already
     if (closed) return;
@@ -72,6 +76,7 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
       for (const channel of Object.keys(channels)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (closed || client !== own) return;
       pauseMs = MIN_PAUSE_MS;
+      listening = true;
       onConnected();
       beat(own);
     } catch (error) {
@@ -80,8 +85,10 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
   };
   void connect();
   return {
+    isListening: () => listening,
     close: async () => {
       closed = true;
+      listening = false;
       cancel();
       const own = client;
       client = null;

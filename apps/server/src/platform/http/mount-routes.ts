@@ -8,6 +8,7 @@ import { type Handled, Refused } from './handler.ts';
 import { Incoming } from './incoming.ts';
 import { languageFor } from './language.ts';
 import { parseInput } from './parse-input.ts';
+import { onBehalfOf, withReference } from './request-id.ts';
 import type { RouteOptions } from './route-options.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Answer } from './server.ts';
@@ -51,7 +52,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
   const steps = stepsOf(each, counter);
   const hasSentence = options.doneSentence(route.name, 'fa') !== undefined;
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused<RefusalCode>): FastifyReply =>
-    send(reply, options.answerRefusal(refusal, languageFor(request)));
+    send(reply, withReference(options.answerRefusal(refusal, languageFor(request)), request.id));
   // Returns nothing, because a promise that resolves to a reply waits for it once more.
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const form = route.multipart && (await readForm(request, route.multipart, request.caller));
@@ -79,7 +80,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
       const caller = check(request);
       if (caller instanceof Refused) {
         request.caller = options.auth.callerOf(request.headers.authorization);
-        void onDenied(caller, route, request, options)
+        void onBehalfOf(request.id, () => onDenied(caller, route, request, options))
           .then((told) => refuse(request, reply, told))
           .catch(done);
         return;
@@ -90,7 +91,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
     handler: async (request, reply) => {
       begunCalls.begin();
       try {
-        await respond(request, reply);
+        await onBehalfOf(request.id, () => respond(request, reply));
       } finally {
         begunCalls.end();
       }

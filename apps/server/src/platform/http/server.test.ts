@@ -1,11 +1,13 @@
 import { openLog } from '@lajvard/process';
 import { describe, expect, it } from 'vitest';
+import { requestFacts } from './request-id.ts';
 import { createHttpServer } from './server.ts';
 
 const serverThatThrows = (error: unknown) => {
   const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
   const app = createHttpServer({
-    log: openLog({ service: 'server', level: 'info', format: 'json', write: (line) => lines.push(line) }),
+    log: openLog({ service: 'server', level: 'info', format: 'json', context: requestFacts, write }),
     answerFault: (status) => ({ status, body: { status } }),
     answerNotFound: () => ({ status: 404, body: {} }),
     publicUrl: null,
@@ -29,9 +31,25 @@ describe('a fault behind a call', () => {
   ])('%s', async (_what, error, status) => {
     const { app, lines } = serverThatThrows(error);
     const answer = await app.inject('/?token=secret');
-    expect([answer.statusCode, answer.json()]).toEqual([status, { status }]);
+    const id = answer.headers['x-request-id'];
+    expect([answer.statusCode, answer.json()]).toEqual([status, { status, request_id: id }]);
     expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? ''), 'the line names the request').toMatchObject({ requestId: id });
     expect(lines[0]).not.toContain('secret');
+  });
+
+  it.each([
+    ['a-sane.One_1', true],
+    ['short', false],
+    ['with space in it', false],
+    ['line\u0085break-in-it', false],
+    ['x'.repeat(129), false],
+    ['<script>alert(1)</script>', false],
+  ])('keeps the id %j of the request: %s', async (given, kept) => {
+    const { app } = serverThatThrows(new Error('x'));
+    const id = String((await app.inject({ url: '/', headers: { 'x-request-id': given } })).headers['x-request-id']);
+    if (kept) expect(id).toBe(given);
+    else expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('leaves the answer its headers, which name who may frame the site and where the picture comes from', async () => {

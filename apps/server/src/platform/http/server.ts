@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/connection-error.ts';
 import { countRequests } from './count-requests.ts';
 import type { Caller } from './handler.ts';
 import { acceptedLanguage, languageFor } from './language.ts';
+import { onBehalfOf, REQUEST_ID_HEADER, requestIdOf, withReference } from './request-id.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -67,6 +68,7 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
   const headersApart = apart && securityHeaders(apart.settings);
   const app = fastify({
     logger: false, // a line per request would cost more than the request
+    genReqId: ({ headers: sent }) => requestIdOf(sent),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     keepAliveTimeout: 65_000,
@@ -77,7 +79,11 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
       const language = acceptedLanguage((request as FastifyRequest).headers['accept-language']);
       const { status, body } = options.answerFault(400, language); // a malformed address
       const response = (reply as FastifyReply).raw;
-      const own = { ...headers, 'Content-Type': 'application/json; charset=utf-8' }; // no hook has run
+      const own = {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        [REQUEST_ID_HEADER]: (request as FastifyRequest).id,
+      }; // no hook has run
       response.writeHead(status, own).end(JSON.stringify(body));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -87,14 +93,15 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.headers(headersApart && request.hostname.toLowerCase() === apart?.host ? headersApart : headers);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   if (options.metrics && options.metrics !== NO_METRICS) countRequests(app, options.metrics); // a hook costs something
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const answer = answerThrown(
-      error,
-      { method: request.method, route: request.routeOptions.url, language: languageFor(request) },
-      options,
+    const call = { method: request.method, route: request.routeOptions.url, language: languageFor(request) };
+    const answer = withReference(
+      onBehalfOf(request.id, () => answerThrown(error, call, options)),
+      request.id,
     );
     return reply
       .code(answer.status)

@@ -1,0 +1,44 @@
+import { keepReference } from '@lajvard/client/references';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import en from '../../locales/en/ui.json' with { type: 'json' };
+import fa from '../../locales/fa/ui.json' with { type: 'json' };
+import { FaultScreen } from './FaultScreen.tsx';
+
+const ID = '395bb81f-3b50-467f-960b-67ec8a96fa12';
+
+const show = async (lng: 'en' | 'fa') => {
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({ lng, resources: { en: { ui: en }, fa: { ui: fa } } });
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <FaultScreen />
+    </I18nextProvider>,
+  );
+};
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('names no reference while no call has failed', async () => {
+  await show('en');
+  expect(screen.queryByText('Reference:')).toBeNull();
+});
+
+it.each([
+  ['en', 'Reference:', 'Copy', 'Copied'],
+  ['fa', 'شمارهٔ پیگیری:', 'کپی', 'کپی شد'],
+] as const)('in %s names the failed call, from left to right, and copies its id', async (lng, title, copy, copied) => {
+  keepReference(ID);
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await show(lng);
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByText(ID)).toHaveAttribute('dir', 'ltr');
+  fireEvent.click(screen.getByRole('button', { name: copy }));
+  expect(await screen.findByRole('button', { name: copied })).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(ID);
+});
