@@ -3,7 +3,7 @@ import { openDb } from './platform/db/pool.ts';
 import { roleOf } from './platform/db/serving-role.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/migrate.ts`: brings the database to this version's schema as DATABASE_OWNER_URL and gives the
+// `lajvard migrate`: brings the database to this version's schema as DATABASE_OWNER_URL and gives the
 // role of DATABASE_URL its rights. For operators who keep the owner's password away from the serving processes.
 const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfProcess();
 if (!DATABASE_URL || !DATABASE_OWNER_URL) {

@@ -46,7 +46,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     if (missing.length > 0)
       throw new Error(
         `The database lacks ${missing.join(', ')}. ` +
-          'Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.',
+          'Start once with DATABASE_OWNER_URL, or run `npm run -s lajvard -- migrate` with it.',
       );
     if (settings.DEMO) {
       await seedDemo(db, systemRandom);

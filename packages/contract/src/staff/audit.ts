@@ -30,7 +30,12 @@ export const AUDIT_ACTIONS = [
   'BROADCAST_SENT',
   'BROADCAST_STOPPED',
   'ACCESS_REFUSED',
+  'STAFF_INVITED',
+  'STAFF_BLOCKED',
 ] as const;
+/** Who is named as staff of what an operator did by the command line, where nobody is signed in. */
+export const CONSOLE_STAFF_ID = 0;
+
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** A person whom a row names by number: a player or a member of staff. */

@@ -2,6 +2,7 @@ import type { AuditRow } from '@lajvard/contract';
 import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { StaffEmail } from './StaffEmail.tsx';
 import { useAuditWords } from './words.ts';
 
 /** All details of a change: who, when, from where, what, and the row's hash. */
@@ -34,7 +35,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
         </Fact>
         <Fact name={t('office-audit:staff')}>
           {row.staff.name ? <bdi>{row.staff.name} </bdi> : null}
-          <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>
+          <StaffEmail staff={row.staff} />
         </Fact>
         <Fact name={t('office-audit:ip')}>
           <bdi dir="ltr">{row.ip}</bdi>

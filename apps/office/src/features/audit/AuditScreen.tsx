@@ -10,6 +10,7 @@ import { OfficeList } from '../../shared/office-list/index.ts';
 import { AuditDialog } from './AuditDialog.tsx';
 import styles from './audit.module.css';
 import { ChainProof } from './ChainProof.tsx';
+import { StaffEmail } from './StaffEmail.tsx';
 import { type AuditWords, useAuditWords } from './words.ts';
 
 type Sort = 'id';
@@ -86,7 +87,7 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format, words: 
   {
     id: 'staff',
     title: t('office-audit:staff'),
-    cell: (row) => <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>,
+    cell: (row) => <StaffEmail staff={row.staff} />,
   },
   { id: 'action', title: t('office-audit:action'), lead: true, cell: (row) => t(`office-audit:actions.${row.action}`) },
   {

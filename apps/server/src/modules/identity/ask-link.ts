@@ -13,11 +13,19 @@ import { type UserRow, userByEmail, userById } from './store.ts';
 
 const CODE_BYTES = 32;
 
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly page: string;
+  readonly userId: number;
+  readonly email?: string;
+  readonly lifeSeconds?: number;
+}
+
 /** Makes a one-time code for a person, and the link that carries it. */
-const newLink = async (
-  context: IdentityContext,
+export const newLink = async (
+  context: Pick<IdentityContext, 'random' | 'links' | 'linkTo'>,
   tx: Tx,
-  { kind, page, userId, email }: { kind: LinkKind; page: string; userId: number; email?: string },
+  { kind, page, userId, email, lifeSeconds = kind === 'stop' ? STOP_SECONDS : CODE_SECONDS }: NewLink,
 ): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
   const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);
@@ -25,7 +33,7 @@ const newLink = async (
     hash,
     purpose: kind,
     userId,
-    lifeSeconds: kind === 'stop' ? STOP_SECONDS : CODE_SECONDS,
+    lifeSeconds,
     passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });

@@ -1,9 +1,11 @@
+export { accountLinks } from './account-links.ts';
 export type { Doing } from './block-account.ts';
 export { lockOpenUser } from './close-user.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { GUESS_LIMITS } from './guess-limits.ts';
 export { heldMatchesOf } from './held/store.ts';
+export { blockStaff, type Invitation, inviteStaff, listStaff } from './invite-staff.ts';
 export { mailedMembersSql } from './mailed-members.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
 export { createPasswords } from './passwords.ts';

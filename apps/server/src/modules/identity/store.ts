@@ -1,4 +1,4 @@
-import type { Language } from '@lajvard/contract';
+import type { Language, StaffRole } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
@@ -93,6 +93,11 @@ export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promis
       address = ${facts.address}, zip_code = ${facts.zip_code}, country = ${facts.country}, city = ${facts.city},
       country_code = ${facts.country_code}, phone_number = ${facts.phone_number}
     where id = ${id}`.execute(tx.kysely);
+};
+
+/** Gives a member of staff another role; all their sessions end (a trigger of `users`). */
+export const setRole = async (tx: Tx, id: number, role: StaffRole, partner: string | null): Promise<void> => {
+  await sql`update users set role = ${role}, partner = ${partner} where id = ${id}`.execute(tx.kysely);
 };
 
 export const setPassword = async (tx: Tx, id: number, passwordHash: string | null): Promise<void> => {

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { STAFF_ROLES, type StaffRole } from '@lajvard/contract';
+import { accountLinks, blockStaff, createPasswords, inviteStaff, listStaff } from '#modules/identity';
+import { settingsOfProcess } from './platform/env.ts';
+import { systemRandom } from './platform/random.ts';
+import { withDatabase } from './with-database.ts';
+
+// `lajvard staff`: who works in the office. The office itself makes nobody staff: who could do that could do all.
+const USAGE = `usage: lajvard staff invite EMAIL ROLE [--first-name NAME] [--last-name NAME] [--partner NAME]
+       lajvard staff block EMAIL
+       lajvard staff list
+  ROLE       ${STAFF_ROLES.join(', ')}
+  --partner  whose members a ceg-admin sees`;
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(2);
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'first-name': { type: 'string', default: '' },
+    'last-name': { type: 'string', default: '' },
+    partner: { type: 'string' },
+  },
+});
+const [command, address = '', role] = positionals;
+const email = address.trim().toLowerCase();
+const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((known) => known === text);
+const isEmail = /^[^\s@]+@[^\s@]+$/.test(email);
+const settings = settingsOfProcess();
+
+if (command === 'invite' && isEmail && isRole(role)) {
+  const partner = values.partner ?? null;
+  if ((role === 'ceg-admin') !== (partner !== null)) fail('A ceg-admin needs --partner, and nobody else has one.');
+  const site = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  const invited = await withDatabase(settings, (db) =>
+    inviteStaff(
+      {
+        db,
+        random: systemRandom,
+        links: accountLinks(settings.TOKEN_SECRET),
+        linkTo: (page) => `${settings.OFFICE_URL ?? site}${page}`,
+        passwords: createPasswords(),
+      },
+      { email, role, partner, firstName: values['first-name'], lastName: values['last-name'] },
+    ),
+  );
+  if (invited === 'a-player') fail(`${email} is a player. Invite another address: nobody is both.`);
+  else console.log(`Give this link to ${email} alone; it sets a password within a day:\n${invited.link}`);
+} else if (command === 'block' && isEmail) {
+  const found = await withDatabase(settings, (db) => blockStaff(db, email));
+  if (!found) fail(`Nobody of the staff has the address ${email}.`);
+  else console.log(`${email} has no access any more; every session has ended.`);
+} else if (command === 'list') {
+  for (const { email: who, role: as, partner, blocked, invited } of await withDatabase(settings, listStaff)) {
+    const state = blocked ? 'blocked' : invited ? 'invited' : 'active';
+    console.log([who, as, partner, state].filter((word) => word !== null).join('  '));
+  }
+} else fail(USAGE);

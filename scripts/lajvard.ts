@@ -1,0 +1,23 @@
+// The operator's command line: `npm run -s lajvard -- COMMAND`, or `node scripts/lajvard.mjs COMMAND` without npm.
+const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> = {
+  migrate: ['../apps/server/src/migrate.ts', "bring the database to this version's schema, as DATABASE_OWNER_URL"],
+  prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of closed days'],
+  staff: ['../apps/server/src/staff.ts', 'invite, block and list those who work in the office'],
+  'verify-round': ['./verify-round.ts', 'check a round of the automatic wheel from outside'],
+};
+
+const USAGE = [
+  'usage: lajvard COMMAND …, with the environment of the server',
+  ...Object.entries(COMMANDS).map(([name, [, what]]) => `  ${name.padEnd(13)} ${what}`),
+].join('\n');
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command) {
+  process.argv.splice(2, process.argv.length, ...rest);
+  await import(command[0]);
+} else if (name === 'help' || name === '--help') console.log(USAGE);
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { adminLogin, auditCheck, auditList, passwordUpdate, staffProfile } from '@lajvard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../scripts/lajvard.ts', import.meta.url));
+const PASSWORD = 'quince-Harbour-9-lamp';
+const NEW = 'mina@house.example';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+});
+afterAll(() => world.close());
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs the operator's command line with this server's environment. */
+const lajvard = (...args: string[]): Promise<Ran> => {
+  const { host = '', port, user = '', database } = world.database.address;
+  const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
+  const { DATA_DIR, TOKEN_SECRET } = world.settings;
+  const env = { PATH: process.env.PATH, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...args], { env }, (failed, out, error) =>
+      resolve({ code: failed ? Number(failed.code) : 0, out, error }),
+    );
+  });
+};
+
+const signIn = async (email: string, password: string) => {
+  const nobody = await world.api(null);
+  return nobody.call<{ access_token: string }>(adminLogin, {
+    body: { email, password, device_id: 'device-of-mina' },
+  });
+};
+const profileWith = async (token: string): Promise<number> => {
+  const answer = await fetch(`${world.url}${staffProfile.path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return answer.status;
+};
+
+describe('the command line', () => {
+  it('says what it can do, and refuses what it cannot with the same words', async () => {
+    const help = await lajvard('help');
+    expect(help).toMatchObject({ code: 0, error: '' });
+    expect(help.out).toMatch(/migrate[\s\S]+prove[\s\S]+staff[\s\S]+verify-round/);
+    expect(await lajvard('dance')).toMatchObject({ code: 2, out: '' });
+    for (const wrong of [['invite', NEW], ['invite', NEW, 'emperor'], ['invite', 'mina', 'agent'], []])
+      expect((await lajvard('staff', ...wrong)).error).toContain('usage: lajvard staff invite EMAIL ROLE');
+    expect((await lajvard('staff', 'invite', NEW, 'ceg-admin')).error).toContain('--partner');
+    expect((await lajvard('staff', 'invite', NEW, 'agent', '--partner', 'ceg')).error).toContain('--partner');
+  });
+
+  it('proves the ledger', async () => {
+    const { code, out } = await lajvard('prove');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('The ledger proves') });
+  });
+
+  it('invites somebody, who sets a password, works, and loses access at once', async () => {
+    const invited = await lajvard('staff', 'invite', 'Mina@House.example', 'agent', '--first-name', 'Mina');
+    expect(invited).toMatchObject({ code: 0, error: '' });
+    const u = new URL(invited.out.trim().split('\n').at(-1) ?? '').searchParams.get('u') ?? '';
+    expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  invited`);
+    expect((await signIn(NEW, PASSWORD)).status).toBe(401);
+
+    const nobody = await world.api(null);
+    const set = { body: { u, password: PASSWORD, password_confirmation: PASSWORD } };
+    expect((await nobody.call(passwordUpdate, set)).status).toBe(200);
+    expect((await nobody.call(passwordUpdate, set)).status, 'a link works once').not.toBe(200);
+    const { status, body } = await signIn(NEW, PASSWORD);
+    expect(status).toBe(200);
+    expect(await profileWith(body.access_token)).toBe(200);
+    expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  active`);
+
+    expect(await lajvard('staff', 'block', NEW)).toMatchObject({ code: 0 });
+    await expect.poll(() => profileWith(body.access_token), { timeout: 20_000 }).toBe(401);
+    expect((await signIn(NEW, PASSWORD)).status).not.toBe(200);
+    expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  blocked`);
+  });
+
+  it('makes no player staff, and stands in the audit log, whose chain stays whole', async () => {
+    const refused = await lajvard('staff', 'invite', 'alice@demo.lajvard', 'super-admin');
+    expect(refused).toMatchObject({ code: 2, out: '', error: expect.stringContaining('is a player') });
+    expect((await lajvard('staff', 'block', 'alice@demo.lajvard')).code).toBe(2);
+
+    const boss = await world.api('super');
+    const { body } = await boss.call<{ data: { list: { action: string; staff: object; after: object }[] } }>(
+      auditList,
+      {
+        query: {},
+      },
+    );
+    const rows = JSON.stringify(body);
+    expect(rows).toContain('STAFF_INVITED');
+    expect(rows).toContain('STAFF_BLOCKED');
+    expect(JSON.stringify((await boss.call(auditCheck)).body)).toContain('"breaks_at":null');
+  });
+});
