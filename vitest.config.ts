@@ -24,6 +24,7 @@ export default defineConfig({
           include: [
             'packages/{money,roulette,wheel,contract,process}/src/**/*.test.ts',
             'apps/{studio,media}/src/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
         },
       },

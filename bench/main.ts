@@ -1,5 +1,6 @@
 import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
+import { scaleTable } from './scale/model.ts';
 import { measureFilm } from './sections/film.ts';
 import { measureLimits } from './sections/limits.ts';
 import { measurePages } from './sections/pages.ts';
@@ -12,6 +13,7 @@ import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
 // npm run bench -- plays herd settlement sockets reports pictures limits video film pages (all when none is named)
+// npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
   plays: measurePlays,
   herd: measureHerd,
@@ -32,6 +34,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
     await database.stop();
   }
 }
+if (named.includes('scale')) console.log(scaleTable());
 if (wanted('limits')) measureLimits();
 if (wanted('video')) await measureVideo();
 if (wanted('film')) await measureFilm();

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ASSUMED, MEASURED } from './figures.ts';
+import { needsOf, SIZES, scaleTable } from './model.ts';
+
+const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../docs/SCALING.md'), 'utf8');
+
+describe('the model of growth', () => {
+  it('is the table of docs/SCALING.md', () => {
+    expect(DOCUMENT).toContain(scaleTable());
+  });
+
+  it('agrees with the same sums done by hand for 30,000 players', () => {
+    const { playsPerSecond, databaseCores, resultGigabits, filmGigabits, processes } = needsOf(30_000);
+    expect(playsPerSecond).toBe(10_000); // 30,000 in 3 s
+    expect(databaseCores).toBeCloseTo((20_000 * 25e-6) / 0.6, 6); // twice that in the worst second
+    expect(resultGigabits).toBeCloseTo((30_000 * 1_500 * 8) / 0.5 / 1e9, 6);
+    expect(filmGigabits).toBeCloseTo(36, 6);
+    expect(processes).toBe(2); // of 15,000 sockets each
+  });
+
+  it('never gets cheaper with more players, and no database is asked for more than it takes', () => {
+    const all = [1, 10, 1000, ...SIZES, 5_000_000].map(needsOf);
+    for (const [index, needs] of all.entries()) {
+      const before = all[index - 1];
+      if (before) expect(needs.processes * needs.shards).toBeGreaterThanOrEqual(before.processes * before.shards);
+      expect(needs.databaseCores / needs.shards).toBeLessThanOrEqual(ASSUMED.coresPerDatabase);
+      expect(needs.settleSeconds).toBeLessThanOrEqual(ASSUMED.settleSeconds);
+      expect(needs.potSlots * needs.playsPerPot * needs.shards).toBeGreaterThanOrEqual(needs.peakPlaysPerSecond);
+      expect((needs.walMegabytesPerSecond * 1e6) / needs.shards / MEASURED.playWalBytes).toBeLessThan(
+        150e6 / 1_150 + 1,
+      );
+    }
+  });
+});
