@@ -2,6 +2,7 @@ import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
 import { scaleTable } from './scale/model.ts';
 import { measureFilm } from './sections/film.ts';
+import { measureFrames } from './sections/frames.ts';
 import { measureLimits } from './sections/limits.ts';
 import { measurePages } from './sections/pages.ts';
 import { measurePictures } from './sections/pictures.ts';
@@ -12,7 +13,7 @@ import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
-// npm run bench -- plays herd settlement sockets reports pictures limits video film pages (all when none is named)
+// npm run bench -- plays herd settlement sockets reports pictures limits video film pages frames (all if none is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
   plays: measurePlays,
@@ -39,4 +40,5 @@ if (wanted('limits')) measureLimits();
 if (wanted('video')) await measureVideo();
 if (wanted('film')) await measureFilm();
 if (wanted('pages')) await measurePages();
+if (wanted('frames')) await measureFrames();
 process.exit(summary() === 0 ? 0 : 1);

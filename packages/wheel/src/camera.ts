@@ -22,21 +22,21 @@ const HEIGHTS_PER_UNIT = 1 / 288;
 
 export class Camera {
   readonly position: Vector;
-  readonly #width: number;
-  readonly #height: number;
+  readonly width: number;
+  readonly height: number;
   readonly #focal: number;
 
   constructor(width: number, height: number) {
-    this.#width = width;
-    this.#height = height;
+    this.width = width;
+    this.height = height;
     this.#focal = height * HEIGHTS_PER_UNIT * DISTANCE;
     this.position = [TARGET[0], TARGET[1] - DISTANCE * Math.cos(ELEVATION), TARGET[2] + DISTANCE * Math.sin(ELEVATION)];
   }
 
   /** The direction (length 1) in which the camera sees the picture point (x, y). */
   ray(x: number, y: number): Vector {
-    const right = (x - this.#width / 2) / this.#focal;
-    const up = (this.#height / 2 - y) / this.#focal;
+    const right = (x - this.width / 2) / this.#focal;
+    const up = (this.height / 2 - y) / this.#focal;
     const length = Math.hypot(right, up, 1);
     return [right / length, (FORWARD[1] + up * UP[1]) / length, (FORWARD[2] + up * UP[2]) / length];
   }
@@ -48,8 +48,8 @@ export class Camera {
     const up = dy * UP[1] + dz * UP[2];
     const scale = this.#focal / along;
     return {
-      x: this.#width / 2 + dx * scale,
-      y: this.#height / 2 - up * scale,
+      x: this.width / 2 + dx * scale,
+      y: this.height / 2 - up * scale,
       depth: Math.hypot(dx, dy, dz),
       scale,
     };

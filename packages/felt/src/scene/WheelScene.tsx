@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../wheel/useReducedMotion.ts';
 import type { Painter } from './painter.ts';
 import stillUrl from './pictures/still.webp';
+import { SlowFrames } from './slow-frames.ts';
 
 export interface WheelSceneProps {
   wheel: KnownWheel;
@@ -12,20 +13,38 @@ export interface WheelSceneProps {
   className?: string | undefined;
 }
 
-/** The drawn picture's size, px; a phone's screen is smaller than a monitor's stage. */
-const LARGE = [1280, 720] as const;
-const SMALL = [854, 480] as const;
+/** A way to draw: the canvas's size, px (null: no canvas, the ball alone moves), and how slow its frames may be, ms. */
+interface Way {
+  readonly canvas: readonly [width: number, height: number] | null;
+  readonly limitMs: number;
+}
+
+/** From the finest to the quickest. The second still turns the rotor where frames come at half the rate. */
+const WAYS: readonly [Way, Way, Way] = [
+  { canvas: [1280, 720], limitMs: 20 },
+  { canvas: [854, 480], limitMs: 40 },
+  { canvas: null, limitMs: Number.POSITIVE_INFINITY },
+];
+const QUICKEST = WAYS.length - 1;
 const SMALL_SCREEN_PX = 1023;
+/** After lost graphics the canvas is tried again, but not without end. */
+const AGAIN_MS = 10_000;
+const MAX_LOSSES = 2;
+
+/** The way this page has come to: it only ever goes on to a quicker one, also when a wheel is shown again. */
+let reached = 0;
 
 /**
  * The wheel as the studio's camera sees it, 60 times a second: the same shape, light and motion as the film. Fills its
- * parent. Until the drawing is ready, and where it cannot be, a still picture stands in.
+ * parent. Until the drawing is ready, and where it cannot be, a still picture stands in. Where frames come too slowly
+ * it goes over to a quicker way of drawing.
  */
 export function WheelScene({ wheel, now, className }: WheelSceneProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const element = useRef<HTMLCanvasElement & HTMLDivElement>(null);
   const still = useReducedMotion();
-  const lost = usePainting(canvas, { wheel, now, still });
+  const way = usePainting(element, { wheel, now, still });
   const { spin, resting } = wheel;
+  const [width, height] = WAYS[way]?.canvas ?? [];
   return (
     <div
       className={classes('felt-scene cover', className)}
@@ -33,8 +52,16 @@ export function WheelScene({ wheel, now, className }: WheelSceneProps) {
       dir="ltr"
       data-ball={spin ? (spin.number ?? 'rolling') : (resting ?? 'none')}
     >
-      <img className="felt-scene-picture cover full" src={stillUrl} alt="" decoding="async" />
-      <canvas key={String(lost)} ref={canvas} className="felt-scene-picture cover full" />
+      <div className="felt-scene-picture cover">
+        <img className="full" src={stillUrl} alt="" decoding="async" />
+        {width === undefined ? (
+          <div key={way} ref={element} className="felt-scene-ball cover">
+            <i className="felt-wheel-ball cover" />
+          </div>
+        ) : (
+          <canvas key={way} ref={element} className="cover full" width={width} height={height} />
+        )}
+      </div>
       <div className="felt-scene-light cover" />
     </div>
   );
@@ -47,78 +74,116 @@ interface Moving {
 }
 
 /**
- * Paints frame after frame while the canvas can be seen; with less motion, only what has changed. Returns whether the
- * graphics context was lost: a new canvas is then painted without WebGL.
+ * Paints frame after frame while the wheel can be seen; with less motion, only what has changed. Returns the way to
+ * draw: the element must be one for it.
  */
-function usePainting(canvas: RefObject<HTMLCanvasElement | null>, moving: Moving): boolean {
-  const [lost, setLost] = useState(false);
+function usePainting(element: RefObject<HTMLElement | null>, moving: Moving): number {
+  const [way, setWay] = useState(() => Math.max(reached, window.innerWidth > SMALL_SCREEN_PX ? 0 : 1));
+  const current = useRef<Drawing>(null);
+  const lost = useRef(0);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(moving);
   latest.current = moving;
   useEffect(() => {
-    const element = canvas.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return;
-    const drawing = new Drawing(element, latest, lost);
-    const lose = () => setLost(true);
-    element.addEventListener('webglcontextlost', lose);
-    return () => {
-      element.removeEventListener('webglcontextlost', lose);
-      drawing.close();
+    const target = element.current;
+    if (!target || typeof IntersectionObserver === 'undefined') return;
+    const goOn = (to: number) => {
+      reached = Math.max(reached, to);
+      setWay(to);
     };
-  }, [canvas, lost]);
-  return lost;
+    const drawing = new Drawing(target, latest, {
+      limitMs: WAYS[way]?.limitMs ?? Number.POSITIVE_INFINITY,
+      onSlow: () => goOn(way + 1),
+      onImpossible: () => goOn(QUICKEST),
+      onLost: () => {
+        setWay(QUICKEST);
+        lost.current += 1;
+        if (lost.current <= MAX_LOSSES) again.current = setTimeout(() => setWay(Math.max(reached, way)), AGAIN_MS);
+      },
+    });
+    current.current = drawing;
+    return () => drawing.close();
+  }, [element, way]);
+  useEffect(() => () => clearTimeout(again.current), []);
+  const { wheel, still } = moving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is to be seen
+  useEffect(() => current.current?.change(), [wheel, still]);
+  return way;
+}
+
+interface Limits {
+  limitMs: number;
+  /** Frames have come more slowly than `limitMs`. */
+  onSlow(): void;
+  /** The browser cannot draw on this element. */
+  onImpossible(): void;
+  /** The browser has taken the graphics away, as it may at any time. */
+  onLost(): void;
 }
 
 class Drawing {
-  readonly #canvas: HTMLCanvasElement;
+  readonly #element: HTMLElement;
   readonly #moving: RefObject<Moving>;
+  readonly #limits: Limits;
   readonly #observer: IntersectionObserver;
+  readonly #sizes = new ResizeObserver(() => this.change());
+  readonly #frames: SlowFrames;
   #painter: Painter | null = null;
   #seen = false;
   #frame = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #painted: KnownWheel | null = null;
 
-  constructor(canvas: HTMLCanvasElement, moving: RefObject<Moving>, flat: boolean) {
-    this.#canvas = canvas;
+  constructor(element: HTMLElement, moving: RefObject<Moving>, limits: Limits) {
+    this.#element = element;
     this.#moving = moving;
-    const [width, height] = window.innerWidth > SMALL_SCREEN_PX ? LARGE : SMALL;
-    Object.assign(canvas, { width, height });
+    this.#limits = limits;
+    this.#frames = new SlowFrames(limits.limitMs);
     this.#observer = new IntersectionObserver(([entry]) => {
       this.#seen = entry?.isIntersecting ?? false;
-      this.#next();
+      this.change();
     });
-    this.#open(flat);
+    element.addEventListener('webglcontextlost', limits.onLost);
+    this.#open();
+  }
+
+  /** Draws anew: something else is to be seen. The browser gives no frames while the page is hidden. */
+  change(): void {
+    clearTimeout(this.#pause);
+    cancelAnimationFrame(this.#frame);
+    if (this.#seen && !this.#closed) this.#frame = requestAnimationFrame((time) => this.#paint(time));
   }
 
   close(): void {
     this.#closed = true;
+    this.change();
+    this.#element.removeEventListener('webglcontextlost', this.#limits.onLost);
     this.#observer.disconnect();
-    cancelAnimationFrame(this.#frame);
+    this.#sizes.disconnect();
     this.#painter?.close();
   }
 
-  async #open(flat: boolean): Promise<void> {
-    const { openPainter } = await import('./draw-scene.ts');
-    const painter = await openPainter(this.#canvas, flat).catch(() => null);
-    if (this.#closed) painter?.close();
-    if (this.#closed || painter === null) return;
+  async #open(): Promise<void> {
+    const painter = await import('./draw-scene.ts')
+      .then(({ openPainter }) => openPainter(this.#element))
+      .catch(() => undefined); // not loaded: the still picture stays
+    if (this.#closed) return painter?.close();
+    if (painter === null) return this.#limits.onImpossible();
+    if (painter === undefined) return;
     this.#painter = painter;
-    this.#observer.observe(this.#canvas);
+    this.#observer.observe(this.#element);
+    this.#sizes.observe(this.#element);
   }
 
-  /** The browser asks for no frames while the page is hidden. */
-  #next(): void {
-    cancelAnimationFrame(this.#frame);
-    if (this.#seen && !this.#closed) this.#frame = requestAnimationFrame(() => this.#paint());
-  }
-
-  #paint(): void {
+  #paint(time: number): void {
     const { wheel, now, still } = this.#moving.current;
-    if (!still) this.#painter?.paint(sceneAt(now(), wheel));
-    else if (wheel !== this.#painted) this.#painter?.paint(stillSceneOf(wheel, now()));
-    this.#painted = still ? wheel : null;
-    this.#canvas.dataset.painted = '';
-    this.#next();
+    const at = now();
+    const holds = this.#painter?.paint(still ? () => stillSceneOf(wheel, at) : (ms) => sceneAt(at + ms, wheel)) ?? 0;
+    this.#element.dataset.painted = '';
+    if (still) return;
+    if (holds > 0) this.#pause = setTimeout(() => this.change(), holds);
+    else if (this.#frames.count(time)) this.#limits.onSlow();
+    else this.change();
   }
 }
 

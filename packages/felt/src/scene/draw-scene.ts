@@ -4,10 +4,11 @@ import { loadPictures } from './pictures.ts';
 import { openTurningPainter } from './turning-painter.ts';
 
 /**
- * Prepares a canvas for drawing the wheel: with WebGL the rotor turns; without it, or if `flat`, the rotor stands
- * still and the ball moves over it. Rejects if the pictures cannot be loaded.
+ * Prepares an element for drawing the wheel: on a canvas the rotor turns, by WebGL; on any other element only the ball
+ * moves, over the still picture. Null if the browser cannot draw on the canvas, or only slowly. Rejects if the
+ * pictures cannot be loaded.
  */
-export async function openPainter(canvas: HTMLCanvasElement, flat: boolean): Promise<Painter> {
-  const turning = flat ? null : await loadPictures().then((pictures) => openTurningPainter(canvas, pictures));
-  return turning ?? openFlatPainter(canvas);
+export async function openPainter(element: HTMLElement): Promise<Painter | null> {
+  if (!(element instanceof HTMLCanvasElement)) return openFlatPainter(element);
+  return openTurningPainter(element, await loadPictures());
 }

@@ -1,33 +1,50 @@
-import { BALL_RADIUS, type BallPlace, Camera } from '@lajvard/wheel';
+import { BALL_RADIUS, Camera, type Scene } from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
 
+/** The drawn ball's width as a share of the picture's, scene.css. */
+const BALL_WIDTH = 0.024;
+/** Planned at a time, and how long before its end the next plan is made. */
+const AHEAD_MS = 3000;
+const SPARE_MS = 1000;
+const STEP_MS = 1000 / 60;
+
 /**
- * The wheel without WebGL: the ball alone, over the still picture behind the canvas. The rotor stands, and the ball
- * moves as seen from it, into the same pocket.
+ * The wheel without WebGL: the still picture, and over it `place`, an element as large as the picture with the ball in
+ * its upper left corner. The rotor stands, and the ball moves as seen from it, into the same pocket. The ball's way is
+ * handed to the browser ahead, as an animation: nothing is painted, and it runs on while the page's thread is busy.
  */
-export function openFlatPainter(canvas: HTMLCanvasElement): Painter {
-  const pen = canvas.getContext('2d');
-  const camera = new Camera(canvas.width, canvas.height);
+export function openFlatPainter(place: HTMLElement): Painter {
+  let running: Animation | null = null;
   return {
-    paint({ rotorAngle, ball }) {
-      pen?.clearRect(0, 0, canvas.width, canvas.height);
-      if (pen && ball) paintBall(pen, camera, { ...ball, angle: ball.angle - rotorAngle });
+    paint(sceneIn) {
+      const camera = new Camera(place.clientWidth, place.clientHeight);
+      const keyframes = Array.from({ length: Math.ceil(AHEAD_MS / STEP_MS) + 1 }, (_, index) =>
+        keyframeOf(sceneIn(index * STEP_MS), camera),
+      );
+      const before = running;
+      running = isStill(keyframes) ? null : place.animate(keyframes, { duration: AHEAD_MS, fill: 'forwards' });
+      // From now on, not from when the browser comes to it.
+      if (running) running.startTime = document.timeline.currentTime;
+      Object.assign(place.style, running ? {} : keyframes[0]);
+      before?.cancel();
+      return AHEAD_MS - SPARE_MS;
     },
-    close() {},
+    close: () => running?.cancel(),
   };
 }
 
-function paintBall(pen: CanvasRenderingContext2D, camera: Camera, { angle, radius, height, opacity }: BallPlace): void {
-  const { x, y, scale } = camera.project([radius * Math.sin(angle), radius * Math.cos(angle), height]);
-  const size = BALL_RADIUS * scale;
-  const light = pen.createRadialGradient(x - size * 0.4, y - size * 0.5, size * 0.1, x, y, size);
-  light.addColorStop(0, '#fffaf0');
-  light.addColorStop(0.5, '#dcd0ba');
-  light.addColorStop(1, '#6f6552');
-  pen.globalAlpha = opacity;
-  pen.fillStyle = light;
-  pen.beginPath();
-  pen.arc(x, y, size, 0, 2 * Math.PI);
-  pen.fill();
-  pen.globalAlpha = 1;
+type BallKeyframe = { transform: string; opacity: number };
+
+const isStill = ([first, ...others]: readonly BallKeyframe[]): boolean =>
+  others.every(({ transform, opacity }) => transform === first?.transform && opacity === first.opacity);
+
+function keyframeOf({ ball, rotorAngle }: Scene, camera: Camera): BallKeyframe {
+  if (ball === null) return { transform: 'none', opacity: 0 };
+  const angle = ball.angle - rotorAngle;
+  const { x, y, scale } = camera.project([ball.radius * Math.sin(angle), ball.radius * Math.cos(angle), ball.height]);
+  const size = (2 * BALL_RADIUS * scale) / (BALL_WIDTH * camera.width);
+  return {
+    transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${size.toFixed(3)})`,
+    opacity: ball.opacity,
+  };
 }

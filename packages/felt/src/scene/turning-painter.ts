@@ -9,13 +9,16 @@ const RIM = [213, 41.4] as const;
 
 const PLAIN = { alpha: false, antialias: false, powerPreference: 'low-power' } as const;
 
+/** Graphics without a graphics processor: WebGL's pictures would be worked out and read back by the processor. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
 /**
  * The wheel by WebGL; null if the browser has none, or none that is fast. After a lost context it draws no more until
  * it is opened again.
  */
 export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures): Painter | null {
   const gl = canvas.getContext('webgl2', { ...PLAIN, failIfMajorPerformanceCaveat: true });
-  if (!gl) return null;
+  if (!gl || SOFTWARE.test(rendererOf(gl))) return null;
   const { width, height } = canvas;
   const camera = new Camera(width, height);
   const stage = programOf(gl, STAGE_VERTEX, STAGE_FRAGMENT);
@@ -61,13 +64,15 @@ export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures
     gl.disable(gl.BLEND);
   };
   return {
-    paint(scene) {
+    paint(sceneIn) {
+      const scene = sceneIn(0);
       choose(stage);
       gl.enable(gl.DEPTH_TEST);
       gl.clear(gl.DEPTH_BUFFER_BIT);
       gl.uniform2f(turn, Math.cos(scene.rotorAngle), Math.sin(scene.rotorAngle));
       gl.drawArrays(gl.TRIANGLES, 0, 3 + mesh.length / CORNER);
       if (scene.ball) paintBall(scene.ball);
+      return 0;
     },
     close() {
       gl.getExtension('WEBGL_lose_context')?.loseContext();
@@ -86,6 +91,12 @@ function ballSeen(camera: Camera, { angle, radius, height }: BallPlace) {
   const wide = BALL_RADIUS * spot.scale * (1.25 + above / 30);
   const shadow: [number, number, number, number] = [spot.x, spot.y, wide, 0.62 / (1 + above / 14)];
   return { x, y, size: BALL_RADIUS * scale, shadow };
+}
+
+/** The graphics processor's name; some browsers tell no more than their own. */
+function rendererOf(gl: WebGL2RenderingContext): string {
+  const named = gl.getExtension('WEBGL_debug_renderer_info');
+  return String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
 }
 
 function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {

@@ -1,0 +1,159 @@
+import type { KnownWheel, Scene } from '@lajvard/wheel';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const turning = { paint: vi.fn((_sceneIn: (ms: number) => Scene) => 0), close: vi.fn() };
+const openTurningPainter = vi.fn(() => turning as typeof turning | null);
+const loadPictures = vi.fn(async () => ({}));
+vi.mock('./turning-painter.ts', () => ({ openTurningPainter }));
+vi.mock('./pictures.ts', () => ({ loadPictures }));
+
+const RESTING: KnownWheel = { spin: null, resting: 17, takenOutAt: null };
+const ROLLING: KnownWheel = {
+  spin: { number: null, launchesAt: 0, landsAt: 60_000, knownAt: null },
+  resting: 17,
+  takenOutAt: null,
+};
+const animate = vi.fn((_frames: Keyframe[]) => ({ cancel: vi.fn(), startTime: null }));
+let seen = true;
+
+class Observer {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    this.#tell([{ isIntersecting: seen }]);
+  }
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.resetModules(); // a page that has gone over to a quicker way stays with it
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('ResizeObserver', Observer);
+  Object.assign(HTMLElement.prototype, { animate });
+  Object.assign(document, { timeline: { currentTime: 0 } });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  openTurningPainter.mockReturnValue(turning);
+  loadPictures.mockResolvedValue({});
+  seen = true;
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  Reflect.deleteProperty(document, 'timeline');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function show(wheel: KnownWheel, { calm = false } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {}, removeEventListener() {} }));
+  const { WheelScene } = await import('./WheelScene.tsx');
+  const { container, rerender } = render(<WheelScene wheel={wheel} now={() => Date.now()} />);
+  return {
+    canvas: () => container.querySelector('canvas'),
+    ball: () => container.querySelector<HTMLElement>('.felt-scene-ball'),
+    still: () => container.querySelector('img'),
+    painted: () => container.querySelector('[data-painted]') !== null,
+    know: (known: KnownWheel) => rerender(<WheelScene wheel={known} now={() => Date.now()} />),
+  };
+}
+
+/** Lets time pass; React and parts of the program that load in real time follow step by step. */
+async function pass(ms: number): Promise<void> {
+  for (const part of [ms, 40, 40])
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(part);
+      await vi.dynamicImportSettled();
+    });
+}
+
+it('shows the still picture until the painter has loaded, then the turning wheel', async () => {
+  let loaded = (_pictures: object) => {};
+  loadPictures.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
+  const scene = await show(RESTING);
+  await pass(500);
+  expect(scene.still()).toBeVisible();
+  expect(scene.painted()).toBe(false);
+  loaded({});
+  await pass(100);
+  expect(scene.painted()).toBe(true);
+  expect(turning.paint.mock.calls.length).toBeGreaterThan(3);
+});
+
+it('keeps the still picture if the pictures cannot be loaded', async () => {
+  loadPictures.mockRejectedValue(new Error('no network'));
+  const scene = await show(RESTING);
+  await pass(500);
+  expect(scene.painted()).toBe(false);
+  expect(scene.still()).toBeVisible();
+});
+
+it('moves the ball alone where there is no WebGL', async () => {
+  openTurningPainter.mockReturnValue(null);
+  const scene = await show(ROLLING);
+  await pass(500);
+  expect(scene.canvas()).toBeNull();
+  expect(scene.painted()).toBe(true);
+  const [frames] = animate.mock.lastCall as [Keyframe[]];
+  expect(new Set(frames.map(({ transform }) => transform)).size).toBeGreaterThan(80);
+});
+
+it('moves the ball alone while the graphics are lost, then turns again', async () => {
+  const scene = await show(ROLLING);
+  await pass(500);
+  act(() => void scene.canvas()?.dispatchEvent(new Event('webglcontextlost')));
+  await pass(500);
+  expect(scene.canvas()).toBeNull();
+  expect(scene.painted()).toBe(true);
+  await pass(10_000);
+  expect(scene.canvas()).not.toBeNull();
+  expect(scene.painted()).toBe(true);
+});
+
+it('goes over to a smaller canvas, then to the ball alone where frames come too slowly, and stays there', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 60));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('innerWidth', 1440);
+  const scene = await show(ROLLING);
+  await pass(1000);
+  expect(scene.canvas()).toHaveAttribute('width', '1280');
+  await pass(4000);
+  expect(scene.canvas()).toHaveAttribute('width', '854');
+  await pass(4000);
+  expect(scene.canvas()).toBeNull();
+  cleanup();
+  expect((await show(ROLLING)).canvas()).toBeNull();
+});
+
+it('draws only what has changed for who asks for less motion', async () => {
+  const scene = await show(RESTING, { calm: true });
+  await pass(3000);
+  expect(turning.paint).toHaveBeenCalledTimes(1);
+  scene.know(ROLLING);
+  await pass(3000);
+  expect(turning.paint).toHaveBeenCalledTimes(2);
+  const [sceneIn] = turning.paint.mock.lastCall as [(ms: number) => Scene];
+  expect(sceneIn(0).ball).toBeNull();
+});
+
+it('draws nothing while it is out of view', async () => {
+  seen = false;
+  await show(ROLLING);
+  await pass(3000);
+  expect(turning.paint).not.toHaveBeenCalled();
+});
+
+it('draws nothing while the page is hidden: the browser gives no frames', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  openTurningPainter.mockReturnValue(null);
+  await show(ROLLING);
+  await pass(10_000);
+  expect(animate).not.toHaveBeenCalled();
+});
