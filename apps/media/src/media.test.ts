@@ -10,7 +10,10 @@ const ffmpeg = findFfmpeg(process.env.PATH ?? '');
 let media: RunningMedia;
 
 beforeAll(async () => {
-  media = await startMedia({ host: '127.0.0.1', rtmpPort: 0, httpPort: 0, studioKey: 'right' }, () => {});
+  media = await startMedia(
+    { ...readSettings({ STUDIO_KEY: 'right' }), host: '127.0.0.1', rtmpPort: 0, httpPort: 0, studioKey: 'right' },
+    () => {},
+  );
 });
 
 afterAll(() => media.close());
@@ -75,4 +78,15 @@ test('without a key the media server does not start', () => {
 
 test.each(['x', '70000', '-1', '1.5'])('%s is not a port', (port) => {
   expect(() => readSettings({ STUDIO_KEY: 'k', MEDIA_HTTP_PORT: port })).toThrow('MEDIA_HTTP_PORT');
+});
+
+test('a part is between a fifth of a second and a whole one; other origins are listed', () => {
+  expect(readSettings({ STUDIO_KEY: 'k' })).toMatchObject({ partMs: 200, allowedOrigins: [] });
+  const env = { STUDIO_KEY: 'k', MEDIA_PART_MS: '1000', MEDIA_ALLOWED_ORIGINS: 'https://a.example, https://b.example' };
+  expect(readSettings(env)).toMatchObject({
+    partMs: 1000,
+    allowedOrigins: ['https://a.example', 'https://b.example'],
+  });
+  for (const text of ['100', '1500', '0.5', 'x'])
+    expect(() => readSettings({ STUDIO_KEY: 'k', MEDIA_PART_MS: text })).toThrow('MEDIA_PART_MS');
 });

@@ -1,9 +1,18 @@
+import { PART_MS } from './stream/live-stream.ts';
+
+/** A segment is a second long; a part is at most as long. */
+const MAX_PART_MS = 1000;
+
 /** Where the media server listens and who may publish to it. Ports are TCP ports; 0 means any free one. */
 export interface MediaSettings {
   host: string;
   rtmpPort: number;
   httpPort: number;
   studioKey: string;
+  /** The length of a part, ms. */
+  partMs: number;
+  /** Other origins whose pages may fetch pictures; `*` for all. Empty: pages of the same origin only. */
+  allowedOrigins: readonly string[];
 }
 
 /** Reads the settings from environment variables (table in README.md). Throws a plain sentence when one is unusable. */
@@ -15,7 +24,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rtmpPort: portFrom(env.MEDIA_RTMP_PORT, 1935, 'MEDIA_RTMP_PORT'),
     httpPort: portFrom(env.MEDIA_HTTP_PORT, 8090, 'MEDIA_HTTP_PORT'),
     studioKey,
+    partMs: partFrom(env.MEDIA_PART_MS),
+    allowedOrigins: (env.MEDIA_ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
   };
+}
+
+function partFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return PART_MS;
+  const ms = Number(text);
+  if (!Number.isInteger(ms) || ms < PART_MS || ms > MAX_PART_MS)
+    throw new Error(`MEDIA_PART_MS must be a whole number from ${PART_MS} to ${MAX_PART_MS}.`);
+  return ms;
 }
 
 function portFrom(text: string | undefined, standard: number, name: string): number {

@@ -16,9 +16,14 @@ export interface RunningMedia {
 /** Starts RTMP in and HLS out. Rejects when a port is taken. `log` gets plain sentences about publishers. */
 export async function startMedia(settings: MediaSettings, log: (sentence: string) => void): Promise<RunningMedia> {
   const audience = new Audience();
-  const streams = new LiveStreams(log, (name) => audience.rests(name));
+  const streams = new LiveStreams(log, { partMs: settings.partMs, rests: (name) => audience.rests(name) });
   const ingest = createRtmpIngest(settings.studioKey, (name) => streams.publish(name));
-  const playback = createPlayback({ streams, audience, studioKey: settings.studioKey });
+  const playback = createPlayback({
+    streams,
+    audience,
+    studioKey: settings.studioKey,
+    allowedOrigins: settings.allowedOrigins,
+  });
   const close = async () => {
     ingest.disconnectAll();
     playback.closeAllConnections();

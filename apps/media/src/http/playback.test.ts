@@ -7,15 +7,16 @@ import { Audience } from './audience.ts';
 import { createPlayback } from './playback.ts';
 
 let streams: LiveStreams;
+const told: string[] = [];
 let audience: Audience;
 let server: ReturnType<typeof createPlayback>;
 let base: string;
 let publication: Publication;
 
 beforeEach(async () => {
-  streams = new LiveStreams(() => {});
+  streams = new LiveStreams((sentence) => told.push(sentence));
   audience = new Audience();
-  server = createPlayback({ streams, audience, studioKey: 'secret' }, 150);
+  server = createPlayback({ streams, audience, studioKey: 'secret', allowedOrigins: ['https://play.example'] }, 150);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -43,7 +44,7 @@ function current(): number {
 test('the list, and everything it names, can be fetched', async () => {
   const reply = await fetch(`${base}/t1_low/index.m3u8`);
   expect(reply.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
-  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
   expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   const text = await reply.text();
   const names = [...text.matchAll(/^seg-.*$|(?<=#EXT-X-(?:PART|MAP):.*URI=")[^"]+/gm)].map(([name]) => name);
@@ -53,7 +54,7 @@ test('the list, and everything it names, can be fetched', async () => {
     expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
       200,
       'video/mp4',
-      'max-age=60',
+      'public, max-age=60, s-maxage=3600, immutable',
     ]);
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(50);
   }
@@ -69,7 +70,9 @@ test('a player that asks for the next part waits until it is there', async () =>
   ]);
   expect(early).toBe('waiting');
   publish(60, 65);
-  expect(parts(await (await asked).text())).toBe(before + 1);
+  const reply = await asked;
+  expect(reply.headers.get('cache-control'), 'a CDN asks once for all who wait').toBe('public, max-age=6');
+  expect(parts(await reply.text())).toBe(before + 1);
 });
 
 test('a hinted part is sent as soon as it is there', async () => {
@@ -84,6 +87,7 @@ test('while nothing new comes the old list is the answer, and a hinted part is 4
     fetch(`${base}/t1_low/part-${current()}-4.mp4`),
   ]);
   expect([list.status, part.status]).toEqual([200, 404]);
+  expect(list.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
 });
 
 test.each([
@@ -151,4 +155,20 @@ test('a resting publisher that does not come in time is no picture', async () =>
   const end = audience.follow(['t2_low'], () => {});
   expect((await fetch(`${base}/t2_low/index.m3u8`)).status).toBe(404);
   end();
+});
+
+test('pages of the named origins may fetch pictures, others may not', async () => {
+  const allowed = async (origin: string) =>
+    (await fetch(`${base}/t1_low/index.m3u8`, { headers: { Origin: origin } })).headers;
+  const named = await allowed('https://play.example');
+  expect(named.get('access-control-allow-origin')).toBe('https://play.example');
+  expect(named.get('vary')).toBe('Origin');
+  expect((await allowed('https://elsewhere.example')).get('access-control-allow-origin')).toBeNull();
+});
+
+test('a publisher of another codec is no picture, and is told of once', () => {
+  const other = streams.publish('t3_low');
+  other.unreadable('hvc1');
+  expect(streams.published()).toEqual(['t1_low']);
+  expect(told.filter((sentence) => sentence.includes('hvc1'))).toHaveLength(1);
 });

@@ -16,8 +16,17 @@ interface Reply {
 /** How far ahead a player may ask: at most two segments beyond the growing one (RFC 8216bis §6.2.5.2). */
 const MAX_SEGMENTS_AHEAD = 2;
 
+/** Names are never used twice, so that a CDN may keep what it has for as long as somebody may want it. */
+const FOR_EVER = 'public, max-age=60, s-maxage=3600, immutable';
+/** A blocking request names what it waits for, and its answer never changes (RFC 8216bis, appendix B.1). */
+const BLOCKED_PLAYLIST = 'public, max-age=6';
+/** A browser asks again, a CDN at most once a second. */
+const CURRENT_PLAYLIST = 'public, max-age=0, s-maxage=1';
+
 /** What is played, who watches it, and the key of who may ask about that. */
 interface Played {
+  /** Other origins whose pages may fetch pictures; `*` for all. */
+  allowedOrigins?: readonly string[];
   streams: LiveStreams;
   audience: Audience;
   studioKey: string;
@@ -34,7 +43,7 @@ export function createPlayback(played: Played, longestWaitMs = MAX_WAIT_MS): Ser
       return;
     }
     answer(request, url, played, { signal: gone.signal, longestMs: longestWaitMs }).then(
-      (reply) => send(request, response, reply),
+      (reply) => send(request, response, reply, played.allowedOrigins),
       () => send(request, response, plain(500, 'The request could not be answered.\n')),
     );
   });
@@ -88,9 +97,10 @@ async function playlist(stream: LiveStream, query: URLSearchParams, patience: Pa
   const part = wholeNumber(query.get('_HLS_part'));
   if (sequence === 'bad' || part === 'bad') return plain(400, '_HLS_msn and _HLS_part are whole numbers.\n');
   if (sequence === undefined && part !== undefined) return plain(400, '_HLS_part needs _HLS_msn.\n');
+  let cache = CURRENT_PLAYLIST;
   if (sequence !== undefined) {
     if (sequence > stream.currentSequence() + MAX_SEGMENTS_AHEAD) return plain(400, 'That segment is too far ahead.\n');
-    await waitFor(stream, () => stream.holds(sequence, part), patience);
+    if (await waitFor(stream, () => stream.holds(sequence, part), patience)) cache = BLOCKED_PLAYLIST;
   } else if (!stream.hasSegment()) {
     // The publisher has just connected, or will for this request; its first segment is worth waiting for.
     await waitFor(stream, () => stream.hasSegment(), patience);
@@ -98,7 +108,7 @@ async function playlist(stream: LiveStream, query: URLSearchParams, patience: Pa
   const facts = stream.facts();
   if (facts === null) return notFound();
   const body = [Buffer.from(writePlaylist(facts))];
-  return { status: 200, type: 'application/vnd.apple.mpegurl', cache: 'no-cache', body };
+  return { status: 200, type: 'application/vnd.apple.mpegurl', cache, body };
 }
 
 const FILE = /^(?:init-(?<setup>\d{1,15})|seg-(?<whole>\d{1,15})|part-(?<sequence>\d{1,15})-(?<part>\d{1,4}))\.mp4$/;
@@ -124,7 +134,7 @@ function wholeNumber(text: string | null): number | undefined | 'bad' {
 
 function mp4(bytes: Buffer | Buffer[] | undefined): Reply {
   if (bytes === undefined) return notFound();
-  return { status: 200, type: 'video/mp4', cache: 'max-age=60', body: Array.isArray(bytes) ? bytes : [bytes] };
+  return { status: 200, type: 'video/mp4', cache: FOR_EVER, body: Array.isArray(bytes) ? bytes : [bytes] };
 }
 
 function notFound(): Reply {
@@ -139,9 +149,27 @@ function json(value: object): Reply {
   return { status: 200, type: 'application/json', cache: 'no-store', body: [Buffer.from(JSON.stringify(value))] };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+/** The headers by which pages of other origins may read an answer. Nothing here depends on who asks. */
+function forOrigin({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): Record<string, string> {
+  if (allowed.length === 0) return {};
+  const all = allowed.includes('*');
+  if (!all && (origin === undefined || !allowed.includes(origin))) return { Vary: 'Origin' };
+  return {
+    'Access-Control-Allow-Origin': all ? '*' : String(origin),
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(all ? {} : { Vary: 'Origin' }),
+  };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  allowedOrigins: readonly string[] = [],
+): void {
   if (response.destroyed) return;
   response.writeHead(reply.status, {
+    ...forOrigin(request, allowedOrigins),
     'Content-Type': reply.type,
     'Cache-Control': reply.cache,
     'Content-Length': reply.body.reduce((sum, piece) => sum + piece.length, 0),

@@ -9,6 +9,8 @@ export interface Publication {
   /** When decoding time 0 was taken, epoch ms; only publishers that know it say so. */
   startsAt(epochMs: number): void;
   setup(avcC: Buffer): void;
+  /** It sends a codec that is not carried; called once. */
+  unreadable(codec: string): void;
   frame(frame: { key: boolean; dtsMs: number; compositionMs: number; sample: Buffer }): void;
   end(): void;
 }
@@ -38,6 +40,7 @@ class RtmpSession {
   #handshake: Buffer | null = Buffer.alloc(0);
   #sentAnswer = false;
   #publication: Publication | null = null;
+  #complained = false;
   #receivedBytes = 0;
   #acknowledgedBytes = 0;
 
@@ -100,6 +103,10 @@ class RtmpSession {
   #video(message: RtmpMessage): void {
     if (this.#publication === null) throw new RangeError('video before publish');
     const tag = readVideoTag(message.payload);
+    if (tag.kind === 'unknown-codec' && !this.#complained) {
+      this.#complained = true;
+      this.#publication.unreadable(tag.codec);
+    }
     if (tag.kind === 'setup') this.#publication.setup(Buffer.from(tag.avcC));
     if (tag.kind === 'frame') {
       const { key, compositionMs, sample } = tag;

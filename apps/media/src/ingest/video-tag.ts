@@ -2,15 +2,20 @@
 export type VideoTag =
   | { kind: 'setup'; avcC: Buffer }
   | { kind: 'frame'; key: boolean; compositionMs: number; sample: Buffer }
+  | { kind: 'unknown-codec'; codec: string }
   | { kind: 'other' };
 
 const AVC = 7;
 
-/** Reads a video message. Anything but H.264 is `other`: the embedded server carries H.264 only. */
+/** The codec of a frame's first byte; enhanced RTMP names it by four letters instead. */
+const codecOf = (payload: Buffer, first: number): string =>
+  (first & 0x80) !== 0 ? payload.toString('latin1', 1, 5).replace(/[^\w.-]/g, '?') : `FLV ${first & 0x0f}`;
+
+/** Reads a video message. The embedded server carries H.264 only. */
 export function readVideoTag(payload: Buffer): VideoTag {
   if (payload.length < 6) return { kind: 'other' };
   const first = payload.readUInt8(0);
-  if ((first & 0x80) !== 0 || (first & 0x0f) !== AVC) return { kind: 'other' };
+  if ((first & 0x80) !== 0 || (first & 0x0f) !== AVC) return { kind: 'unknown-codec', codec: codecOf(payload, first) };
   const packet = payload.readUInt8(1);
   const body = payload.subarray(5);
   if (packet === 0) return { kind: 'setup', avcC: body };

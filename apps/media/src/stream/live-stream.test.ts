@@ -145,3 +145,23 @@ test('the first segment of a run ends at its next key frame, so that a picture c
   expect(segments.map(({ durationSeconds }) => durationSeconds)).toEqual([0.2, 1, 1, null]);
   expect(segments.map(({ startsAt }) => startsAt - NOW)).toEqual([-300, -100, 900, 1900]);
 });
+
+test('parts are as long as a setting wants, and the playlist says so', () => {
+  const stream = new LiveStream(0, 1000);
+  publish(stream, 4);
+  const { segments, partSeconds } = factsOf(stream);
+  expect(partSeconds).toBe(1);
+  expect(segments[1]?.parts.map(({ durationSeconds }) => durationSeconds)).toEqual([1]);
+});
+
+test('one long segment lengthens the target duration only for as long as it is listed', () => {
+  const stream = new LiveStream(0);
+  stream.beginRun();
+  stream.takeSetup(SETUP_640);
+  const send = (index: number, key: boolean) =>
+    stream.takeFrame({ key, dtsMs: index * 40, compositionMs: 0, sample: Buffer.of(0, 0, 0, 1, 9) }, NOW + index * 40);
+  for (let index = 0; index < 25 * 9; index++) send(index, index === 0); // no key frame for nine seconds
+  expect(factsOf(stream).targetSeconds).toBe(8);
+  for (let index = 25 * 9; index < 25 * 20; index++) send(index, index % 25 === 0);
+  expect(factsOf(stream).targetSeconds).toBe(1);
+});

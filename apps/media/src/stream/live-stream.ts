@@ -1,5 +1,5 @@
 import { fragment, initSegment, type Sample, TIME_SCALE } from './fmp4.ts';
-import { PART_SECONDS, type PlaylistFacts } from './playlist.ts';
+import type { PlaylistFacts } from './playlist.ts';
 import { WallClock } from './wall-clock.ts';
 
 /** A frame as the publisher sent it. Times in ms; `dtsMs` is 32 bits and wraps. */
@@ -26,17 +26,17 @@ interface Segment {
   parts: Part[];
 }
 
+/** The length of a part unless a setting says otherwise, ms: the lowest latency that 25 frames a second allow. */
+export const PART_MS = 200;
 const TICKS_PER_MS = TIME_SCALE / 1000;
-/** With half a millisecond of tolerance, because RTMP rounds frame times. */
-const MAX_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
+/** How much longer than wanted a part may be, because RTMP rounds frame times. */
+const PART_TOLERANCE_TICKS = TICKS_PER_MS / 2;
 /** Whole segments kept in memory: 2 to 5 MB for the high quality. */
 const KEPT_SEGMENTS = 7;
 /**
  * Minimum length of a segment, after which a key frame ends it: publishers send one each second, some slightly early.
  */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;
-/** The first segment of a run may be as short as a part: players begin only when they have a whole segment. */
-const FIRST_SEGMENT_TICKS = 0.95 * PART_SECONDS * TIME_SCALE;
 /** Without a key frame for this long the segment is cut all the same, so that memory stays bounded. */
 const MAX_SEGMENT_TICKS = 8 * TIME_SCALE;
 /** A jump of the publisher's clock beyond this, or any step back, starts a new run. */
@@ -54,7 +54,6 @@ export class LiveStream {
   readonly #listeners = new Set<() => void>();
   #nextSequence: number;
   #discontinuitySequence = 0;
-  #targetSeconds = 1;
   #fragmentNumber = 0;
   #setup = -1;
   #avcC: Buffer | null = null;
@@ -69,8 +68,12 @@ export class LiveStream {
   #open: { startTicks: number; ticks: number; samples: Sample[] } | null = null;
   #grewAt = performance.now();
 
-  constructor(firstSequence: number) {
+  readonly #partTicks: number;
+
+  /** @param partMs the longest a part may be */
+  constructor(firstSequence: number, partMs = PART_MS) {
     this.#nextSequence = firstSequence;
+    this.#partTicks = partMs * TICKS_PER_MS;
   }
 
   /** How long it is since the newest part, or else since the stream was first expected. */
@@ -124,7 +127,8 @@ export class LiveStream {
     const segment = this.#growing();
     if (segment === undefined && !frame.key) return;
     const length = segment === undefined ? 0 : ticks - segment.startTicks;
-    const shortest = segment?.sequence === this.#firstOfRun ? FIRST_SEGMENT_TICKS : SEGMENT_TICKS;
+    // The first segment of a run may be as short as a part: players begin only when they have a whole segment.
+    const shortest = segment?.sequence === this.#firstOfRun ? 0.95 * this.#partTicks : SEGMENT_TICKS;
     const cut = length >= (frame.key ? shortest : MAX_SEGMENT_TICKS);
     if (segment === undefined || cut) {
       this.#finishSegment(ticks);
@@ -145,7 +149,9 @@ export class LiveStream {
     return {
       mediaSequence: first.sequence,
       discontinuitySequence: this.#discontinuitySequence,
-      targetSeconds: this.#targetSeconds,
+      // of the listed segments, so that one long one is not remembered for ever
+      targetSeconds: Math.max(1, ...this.#segments.map((each) => Math.round((each.durationTicks ?? 0) / TIME_SCALE))),
+      partSeconds: this.#partTicks / TIME_SCALE,
       hintUri: partUri(hint.sequence, hint.part),
       segments: this.#segments.map((segment) => ({
         uri: `seg-${segment.sequence}.mp4`,
@@ -160,6 +166,11 @@ export class LiveStream {
         })),
       })),
     };
+  }
+
+  /** Whether its publisher sends something that can be decoded. */
+  hasSetup(): boolean {
+    return this.#avcC !== null;
   }
 
   /** Whether the playlist holds a whole segment: players refuse one that has none. */
@@ -223,7 +234,7 @@ export class LiveStream {
     } else {
       const stepMs = step ?? 0;
       this.#unwrappedMs += stepMs;
-      this.#frameTicks = Math.min(stepMs, 1000 * PART_SECONDS) * TICKS_PER_MS;
+      this.#frameTicks = Math.min(stepMs * TICKS_PER_MS, this.#partTicks);
     }
     this.#lastDtsMs = dtsMs;
     return this.#unwrappedMs * TICKS_PER_MS + this.#offsetTicks;
@@ -232,15 +243,15 @@ export class LiveStream {
   #addSample(frame: Frame, ticks: number): void {
     // Its true duration is known one frame later; waiting for it would cost 40 ms of latency.
     const durationTicks = this.#frameTicks;
-    const overdue = this.#open !== null && ticks + durationTicks - this.#open.startTicks > MAX_PART_TICKS;
-    if (overdue) this.#finishPart();
+    const longest = this.#partTicks + PART_TOLERANCE_TICKS;
+    if (this.#open !== null && ticks + durationTicks - this.#open.startTicks > longest) this.#finishPart();
     this.#open ??= { startTicks: ticks, ticks: 0, samples: [] };
     const compositionTicks = frame.compositionMs * TICKS_PER_MS;
     this.#open.samples.push({ key: frame.key, durationTicks, compositionTicks, bytes: frame.sample });
     this.#open.ticks = ticks + durationTicks - this.#open.startTicks;
     this.#endTicks = ticks + durationTicks;
     // One more frame would pass the part target, which no part may.
-    if (this.#open.ticks + durationTicks > MAX_PART_TICKS) this.#finishPart();
+    if (this.#open.ticks + durationTicks > longest) this.#finishPart();
   }
 
   #startSegment(startTicks: number, startsAt: number): void {
@@ -271,7 +282,6 @@ export class LiveStream {
     const segment = this.#growing();
     if (segment === undefined) return;
     segment.durationTicks = endTicks - segment.startTicks;
-    this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(segment.durationTicks / TIME_SCALE));
     this.#tell();
   }
 

@@ -1,5 +1,5 @@
 import type { Publication } from '../ingest/rtmp-session.ts';
-import { LiveStream } from './live-stream.ts';
+import { LiveStream, PART_MS } from './live-stream.ts';
 
 /** How long a stream without a publisher can still be fetched, so that an encoder's restart is a short freeze. */
 const LINGER_MS = 30_000;
@@ -11,10 +11,18 @@ export class LiveStreams {
   readonly #departures = new Map<string, NodeJS.Timeout>();
   readonly #log: (sentence: string) => void;
   readonly #rests: (name: string) => boolean;
+  readonly #partMs: number;
 
-  /** @param rests whether a stream is sent only while it is watched, and is not watched now */
-  constructor(log: (sentence: string) => void, rests: (name: string) => boolean = () => false) {
+  /**
+   * @param partMs the length of a part
+   * @param rests whether a stream is sent only while it is watched, and is not watched now
+   */
+  constructor(
+    log: (sentence: string) => void,
+    { partMs = PART_MS, rests = () => false }: { partMs?: number; rests?(name: string): boolean } = {},
+  ) {
     this.#log = log;
+    this.#partMs = partMs;
     this.#rests = rests;
   }
 
@@ -24,14 +32,14 @@ export class LiveStreams {
 
   /** The stream of a publisher that is about to send it. */
   expect(name: string): LiveStream {
-    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000));
+    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000), this.#partMs);
     this.#streams.set(name, stream);
     return stream;
   }
 
-  /** The names that a publisher sends right now. */
+  /** The names that a publisher sends right now, as H.264: what else comes is no picture. */
   published(): string[] {
-    return [...this.#current.keys()];
+    return [...this.#current.keys()].filter((name) => this.find(name)?.hasSetup());
   }
 
   /** The age in seconds of the newest part of each stream that does not rest. */
@@ -58,6 +66,9 @@ export class LiveStreams {
       },
       frame: (frame) => {
         if (mine()) stream.takeFrame(frame, Date.now());
+      },
+      unreadable: (codec) => {
+        if (mine()) this.#log(`${name}: the publisher sends ${codec}; only H.264 is carried, so there is no picture.`);
       },
       end: () => {
         if (mine()) this.#left(name, stream);

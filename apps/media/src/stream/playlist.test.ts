@@ -23,6 +23,7 @@ const facts: PlaylistFacts = {
   mediaSequence: 0,
   discontinuitySequence: 0,
   targetSeconds: 1,
+  partSeconds: 0.2,
   hintUri: 'part-3-1.mp4',
   segments: [
     segment(0),
@@ -38,7 +39,7 @@ test.each([
   ['it begins with the mark of a playlist', /^#EXTM3U\n/],
   ['version 9, which skipping and parts need', /\n#EXT-X-VERSION:9\n/],
   ['players may wait for news', /\n#EXT-X-SERVER-CONTROL:.*CAN-BLOCK-RELOAD=YES/],
-  ['the hold-back is three part targets', /PART-HOLD-BACK=0\.6\n#EXT-X-PART-INF:PART-TARGET=0\.2\n/],
+  ['the hold-back is three part targets', /PART-HOLD-BACK=0\.60\n#EXT-X-PART-INF:PART-TARGET=0\.2\n/],
   ['the next part is announced', /\n#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-3-1\.mp4"\n$/],
   ['parts that begin with a key frame say so', /DURATION=0\.20000,URI="part-2-0\.mp4",INDEPENDENT=YES\n/],
   ['other parts do not', /URI="part-2-1\.mp4"\n/],
@@ -72,4 +73,10 @@ test('a new publisher with another picture: discontinuity, then the new map, the
   const text = writePlaylist(changed);
   expect(text).toMatch(/seg-0\.mp4\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-1\.mp4"\n#EXT-X-PROGRAM-DATE-TIME/);
   expect(text.match(/#EXT-X-MAP/g)).toHaveLength(2);
+});
+
+test('segments are called independent only while each begins with a key frame', () => {
+  const without = segment(1, { parts: [{ uri: 'part-1-0.mp4', durationSeconds: 0.2, independent: false }] });
+  expect(writePlaylist(facts)).toContain('\n#EXT-X-INDEPENDENT-SEGMENTS\n');
+  expect(writePlaylist({ ...facts, segments: [segment(0), without] })).not.toContain('INDEPENDENT-SEGMENTS');
 });

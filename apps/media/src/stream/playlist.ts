@@ -20,15 +20,15 @@ export interface PlaylistFacts {
   mediaSequence: number;
   discontinuitySequence: number;
   targetSeconds: number;
+  /** The longest a part may be. */
+  partSeconds: number;
   segments: readonly SegmentLines[];
   /** The part that comes next, for players that ask before it exists. */
   hintUri: string | null;
 }
 
-/** The length of a part: 200 ms. */
-export const PART_SECONDS = 0.2;
-/** A server that holds parts back must give at least three part targets (RFC 8216bis §4.4.3.8). */
-const PART_HOLD_BACK_SECONDS = 3 * PART_SECONDS;
+/** A player must stay at least three part targets behind the newest part (RFC 8216bis §4.4.3.8). */
+const PARTS_HELD_BACK = 3;
 /** Parts stay listed for the last two whole segments and the growing one. */
 const SEGMENTS_WITH_PARTS = 2;
 
@@ -38,11 +38,12 @@ export function writePlaylist(facts: PlaylistFacts): string {
     '#EXTM3U',
     '#EXT-X-VERSION:9',
     `#EXT-X-TARGETDURATION:${facts.targetSeconds}`,
-    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_SECONDS.toFixed(1)}`,
-    `#EXT-X-PART-INF:PART-TARGET=${PART_SECONDS}`,
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${(PARTS_HELD_BACK * facts.partSeconds).toFixed(2)}`,
+    `#EXT-X-PART-INF:PART-TARGET=${facts.partSeconds}`,
     `#EXT-X-MEDIA-SEQUENCE:${facts.mediaSequence}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${facts.discontinuitySequence}`,
-    '#EXT-X-INDEPENDENT-SEGMENTS',
+    // an encoder without key frames gets segments that begin with any frame
+    ...(facts.segments.every(({ parts }) => parts[0]?.independent !== false) ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
   ];
   const whole = facts.segments.filter((segment) => segment.durationSeconds !== null).length;
   let mapUri = '';
