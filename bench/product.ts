@@ -167,7 +167,7 @@ export const seedPlayers = async (pool: pg.Pool, count: number, dollars: number)
 };
 
 const auth = createAuth(
-  SECRET,
+  [SECRET],
   { now: () => Date.now(), monotonic: () => performance.now(), after: () => () => undefined },
   { has: () => false } as never,
 );

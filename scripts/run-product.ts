@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { withoutSecrets } from '../packages/process/src/index.ts';
 import { buildBrowserApps } from './build-browser.ts';
 import { watchAncestors } from './watch-ancestors.ts';
 
@@ -14,10 +15,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000 + Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
 
-const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for processes that do not need it
-
 const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
-const studioKey = process.env.STUDIO_KEY ?? randomBytes(24).toString('base64url');
+// in a file: each process reads it there
+const studioKey = process.env.STUDIO_KEY_FILE
+  ? {}
+  : { STUDIO_KEY: process.env.STUDIO_KEY || randomBytes(24).toString('base64url') };
 const children = new Set<ChildProcess>();
 let stopping = false;
 
@@ -26,9 +28,8 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...process.env,
-      ...(name === 'server' ? {} : NO_DATABASE),
-      STUDIO_KEY: studioKey,
+      ...(name === 'server' ? process.env : withoutSecrets(process.env, ['STUDIO_KEY'])),
+      ...studioKey,
       LAJVARD_CHILD: '1',
       LOG_FORMAT: process.env.LOG_FORMAT ?? (demo === '1' ? 'text' : 'json'),
       ...env,

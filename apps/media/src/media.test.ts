@@ -74,6 +74,7 @@ describe.skipIf(ffmpeg === null)('a real encoder', { timeout: 20_000 }, () => {
 
 test('without a key the media server does not start', () => {
   expect(() => readSettings({})).toThrow('STUDIO_KEY');
+  expect(() => readSettings({ STUDIO_KEY_FILE: '/nowhere' })).toThrow('STUDIO_KEY_FILE cannot be read: ENOENT');
 });
 
 test.each(['x', '70000', '-1', '1.5'])('%s is not a port', (port) => {

@@ -1,3 +1,4 @@
+import { withSecretFiles } from '@lajvard/process';
 import { PART_MS } from './stream/live-stream.ts';
 
 /** A segment is a second long; a part is at most as long. */
@@ -16,7 +17,9 @@ export interface MediaSettings {
 }
 
 /** Reads the settings from environment variables (table in README.md). Throws a plain sentence when one is unusable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
+export function readSettings(given: Readonly<Record<string, string | undefined>>): MediaSettings {
+  const { env, problems } = withSecretFiles(given, ['STUDIO_KEY']);
+  if (problems.length > 0) throw new Error(`${problems.join('; ')}.`);
   const studioKey = env.STUDIO_KEY ?? '';
   if (studioKey === '') throw new Error('STUDIO_KEY is not set: without it anybody could publish a picture.');
   return {

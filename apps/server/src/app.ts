@@ -8,6 +8,7 @@ import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/a
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { secretsOf } from '#platform/keys.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
@@ -41,7 +42,7 @@ const addressOf = (server: Server): string => {
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { settings, db, backgroundDb, address, clock, log, metrics, mailer, leads, peers } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
-  const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
+  const auth = createAuth(secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS), clock, ended);
   const durableLimits = createDurableLimits(
     { ...GUESS_LIMITS, ...DURABLE_ROUTE_LIMITS },
     { db, factor: settings.RATE_LIMIT_FACTOR },

@@ -26,9 +26,10 @@ import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Settings } from '#platform/env.ts';
-import { type Auth, keyFor } from '#platform/http/auth.ts';
+import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import { keysFor, secretsOf } from '#platform/keys.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { AppOptions } from './app-options.ts';
 import type { TableRefresh } from './refresh-table.ts';
@@ -82,7 +83,7 @@ export const createModules = async (options: ModulesOptions) => {
     mailer,
     enqueue: addJob,
     config,
-    tokenSecret: settings.TOKEN_SECRET,
+    tokenSecrets: secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS),
     masterPassword: settings.MASTER_PASSWORD,
     partnerHosts,
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || options.siteUrl()}${page}`,
@@ -132,8 +133,9 @@ export const createModules = async (options: ModulesOptions) => {
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
-  const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
-  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
+  const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+  const sealingKeys = keysFor(receiptSecrets, 'round signing key');
+  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
   return {
     broadcasts,
     depositChecks,

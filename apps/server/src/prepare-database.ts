@@ -9,7 +9,7 @@ import { migrate, pendingMigrations } from './platform/db/migrate.ts';
 import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
 import type { Settings } from './platform/env.ts';
-import { keyFor } from './platform/http/auth.ts';
+import { keyFor } from './platform/keys.ts';
 import { systemRandom } from './platform/random.ts';
 
 /** One database, with the roles that own and serve it. */

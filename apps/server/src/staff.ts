@@ -40,7 +40,7 @@ if (command === 'invite' && isEmail && isRole(role)) {
       {
         db,
         random: systemRandom,
-        links: accountLinks(settings.TOKEN_SECRET),
+        links: accountLinks([settings.TOKEN_SECRET]),
         linkTo: (page) => `${settings.OFFICE_URL ?? site}${page}`,
         passwords: createPasswords(),
       },

@@ -1,4 +1,5 @@
 import { WHEELS } from '@lajvard/contract';
+import { withSecretFiles } from '@lajvard/process';
 import { QUALITIES, type Quality } from './publish/qualities.ts';
 
 /** The settings of the virtual studio. */
@@ -19,7 +20,9 @@ export interface StudioSettings {
 }
 
 /** Reads the settings from environment variables (table in README.md). Throws a plain sentence when one is unusable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): StudioSettings {
+export function readSettings(given: Readonly<Record<string, string | undefined>>): StudioSettings {
+  const { env, problems } = withSecretFiles(given, ['STUDIO_KEY']);
+  if (problems.length > 0) throw new Error(`${problems.join('; ')}.`);
   const studioKey = env.STUDIO_KEY ?? '';
   if (studioKey === '')
     throw new Error('STUDIO_KEY is not set: neither the server nor the media server would let us in.');

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseAddress, readSettings, SILENT, startServer } from '@lajvard/server';
+import { type DatabaseAddress, DEMO_MASTER_PASSWORD, readSettings, SILENT, startServer } from '@lajvard/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
@@ -145,6 +145,26 @@ describe('the program', () => {
     for (const name of [...names, 'DATABASE_URL']) {
       expect(output).toContain(`  - ${name} must be set`);
     }
+  });
+
+  it("takes its secrets from files, and refuses the demo's from there too", async () => {
+    const fileOf = (name: string, text: string): string => {
+      const file = path.join(folder, name);
+      writeFileSync(file, `${text}\n`, { mode: 0o600 });
+      return file;
+    };
+    const { TOKEN_SECRET: _token, MASTER_PASSWORD: _master, ...others } = PRODUCTION;
+    const demo = await start({
+      ...others,
+      TOKEN_SECRET_FILE: fileOf('token', SECRET),
+      MASTER_PASSWORD_FILE: fileOf('master', DEMO_MASTER_PASSWORD),
+    });
+    expect(await demo.ended).toBe(2);
+    expect(demo.lines.join('\n')).toContain("MASTER_PASSWORD is the demo's");
+    expect(demo.lines.join('\n')).not.toContain('TOKEN_SECRET');
+    const missing = await start({ ...PRODUCTION, STUDIO_KEY: '', STUDIO_KEY_FILE: '/nowhere/at/all' });
+    expect(await missing.ended).toBe(2);
+    expect(missing.lines.join('\n')).toContain('STUDIO_KEY_FILE cannot be read: ENOENT');
   });
 
   it('as production does not start on a database with demo accounts', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
-import { LOG_FORMATS, LOG_LEVELS } from '@lajvard/process';
+import { LOG_FORMATS, LOG_LEVELS, SECRET_NAMES, withSecretFiles } from '@lajvard/process';
 import * as z from 'zod/mini';
 import {
   address,
@@ -61,7 +61,9 @@ const SETTINGS = z.object({
   MASTER_PASSWORD: z.optional(z.string()),
   DEMO: flag(false),
   TOKEN_SECRET: z.optional(z.string()),
+  TOKEN_SECRET_PREVIOUS: z.optional(z.string()), // during a change: still verifies and opens
   RECEIPT_SECRET: z.optional(z.string()),
+  RECEIPT_SECRET_PREVIOUS: z.optional(z.string()),
   ROUND_SIGNING_KEY: z.optional(signingKey), // none: made once, kept sealed in the database
   STUDIO_KEY: z.optional(z.string()),
   VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8'),
@@ -100,19 +102,30 @@ type Parsed = z.infer<typeof SETTINGS>;
 export interface Settings
   extends Omit<
     Parsed,
-    'ROUND_SIGNING_KEY' | 'PUBLIC_URL' | 'MASTER_PASSWORD' | 'TOKEN_SECRET' | 'RECEIPT_SECRET' | 'STUDIO_KEY'
+    | 'ROUND_SIGNING_KEY'
+    | 'PUBLIC_URL'
+    | 'MASTER_PASSWORD'
+    | 'TOKEN_SECRET'
+    | 'TOKEN_SECRET_PREVIOUS'
+    | 'RECEIPT_SECRET'
+    | 'RECEIPT_SECRET_PREVIOUS'
+    | 'STUDIO_KEY'
   > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
   readonly PUBLIC_URL: string | null;
   readonly MASTER_PASSWORD: string;
   readonly TOKEN_SECRET: string;
+  /** Null: no change is under way. */
+  readonly TOKEN_SECRET_PREVIOUS: string | null;
   readonly RECEIPT_SECRET: string;
+  readonly RECEIPT_SECRET_PREVIOUS: string | null;
   readonly STUDIO_KEY: string;
   /** PEM; null: the key that the database keeps. */
   readonly ROUND_SIGNING_KEY: string | null;
 }
 
 const SECRETS = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY'] as const;
+const PREVIOUS = ['TOKEN_SECRET_PREVIOUS', 'RECEIPT_SECRET_PREVIOUS'] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
 /** In the demo secrets are made once and kept in DATA_DIR/secrets.json, readable by its owner only. */
@@ -148,6 +161,9 @@ const missingInProduction = (parsed: Parsed): string[] => {
   const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < MIN_SECRET_LENGTH).map(
     (name) => `${name} must be set, with at least ${MIN_SECRET_LENGTH} characters (or set DEMO=1 for a demonstration)`,
   );
+  for (const name of PREVIOUS)
+    if (parsed[name] !== undefined && parsed[name].length < MIN_SECRET_LENGTH)
+      problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters`);
   if ((parsed.MASTER_PASSWORD ?? '').length < 12)
     problems.push('MASTER_PASSWORD must be set, with at least 12 characters');
   if (parsed.MASTER_PASSWORD === DEMO_MASTER_PASSWORD)
@@ -160,13 +176,15 @@ const missingInProduction = (parsed: Parsed): string[] => {
 };
 
 /**
- * Reads the settings. Empty variables count as not set.
+ * Reads the settings. Empty variables count as not set. Each secret may also stand in a file that `NAME_FILE` names.
  * @throws UnusableSettings with a sentence for each setting that is missing, malformed or not fit for production
  */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const { env: whole, problems: unreadable } = withSecretFiles(env, SECRET_NAMES);
+  if (unreadable.length > 0) throw new UnusableSettings(unreadable);
   const given = Object.fromEntries(
     Object.keys(SETTINGS.shape)
-      .map((name) => [name, env[name]?.trim()] as const)
+      .map((name) => [name, whole[name]?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = SETTINGS.safeParse(given);
@@ -190,6 +208,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     MASTER_PASSWORD: settings.MASTER_PASSWORD ?? DEMO_MASTER_PASSWORD,
     TOKEN_SECRET: settings.TOKEN_SECRET ?? made.TOKEN_SECRET ?? '',
     RECEIPT_SECRET: settings.RECEIPT_SECRET ?? made.RECEIPT_SECRET ?? '',
+    TOKEN_SECRET_PREVIOUS: settings.TOKEN_SECRET_PREVIOUS ?? null,
+    RECEIPT_SECRET_PREVIOUS: settings.RECEIPT_SECRET_PREVIOUS ?? null,
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
   };

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import type { Keys } from '#platform/keys.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { activateKey, holdSigningKey } from './store.ts';
 
@@ -22,8 +23,8 @@ const signerOf = (key: KeyObject): Signer => ({
   sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('base64url'),
 });
 
-const opened = (sealingKey: Buffer, sealed: string | null): KeyObject | null => {
-  const pem = sealed === null ? null : unseal(sealingKey, sealed);
+const opened = (sealingKeys: readonly Buffer[], sealed: string | null): KeyObject | null => {
+  const pem = sealed === null ? null : unseal(sealingKeys, sealed);
   return pem === null ? null : createPrivateKey(pem);
 };
 
@@ -32,18 +33,19 @@ const opened = (sealingKey: Buffer, sealed: string | null): KeyObject | null => 
  * none (the first start) or its seal cannot be opened any more, a new key. Servers that start at the same time get the
  * same key.
  * @param given a private Ed25519 key in PEM (PKCS 8); null: none
- * @param sealingKey 32 bytes
+ * @param sealingKeys 32 bytes each; what an older one has sealed is sealed anew with the newest
  */
-export const openSigner = (db: Db, given: string | null, sealingKey: Buffer): Promise<Signer> =>
+export const openSigner = (db: Db, given: string | null, sealingKeys: Keys): Promise<Signer> =>
   transaction(db, async (tx) => {
     const current = await holdSigningKey(tx);
-    const kept = given === null ? opened(sealingKey, current?.private_sealed ?? null) : createPrivateKey(given);
+    const kept = given === null ? opened(sealingKeys, current?.private_sealed ?? null) : createPrivateKey(given);
     const key = kept ?? generateKeyPairSync('ed25519').privateKey;
     const publicKey = rawPublicKey(key);
     const signer = signerOf(key);
-    if (current?.key_id !== signer.keyId) {
+    const isSealed = given !== null || opened([sealingKeys[0]], current?.private_sealed ?? null) !== null;
+    if (current?.key_id !== signer.keyId || !isSealed) {
       const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
-      const private_sealed = given === null ? seal(sealingKey, pem) : null;
+      const private_sealed = given === null ? seal(sealingKeys, pem) : null;
       await activateKey(tx, { key_id: signer.keyId, public_key: publicKey, private_sealed });
     }
     return signer;

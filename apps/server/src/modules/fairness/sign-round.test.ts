@@ -2,14 +2,16 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type SignedRound, signedRound } from '@lajvard/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
-import { keyFor } from '#platform/http/auth.ts';
+import { keysFor } from '#platform/keys.ts';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { openSigner, type Signer } from './open-signer.ts';
 import { publicKeys } from './public-keys.ts';
 import { signRound } from './sign-round.ts';
 
-const SEALING = keyFor('a secret of the tests, long enough', 'round signing key');
+const NEW_SECRET = 'quite another secret of the tests';
+const OLD_SECRET = 'a secret of the tests, long enough';
+const SEALING = keysFor([OLD_SECRET], 'round signing key');
 const SLIP = chipsText({ RED: 50, BLACK: 50, 17: [5, 5] });
 
 let table: TestTable;
@@ -176,10 +178,18 @@ describe('the key that signs', () => {
 
   it('is made anew when its seal cannot be opened, and the old one stays known', async () => {
     const { file } = await playRound();
-    const next = await openSigner(table.db, null, keyFor('quite another secret of the tests', 'round signing key'));
+    const next = await openSigner(table.db, null, keysFor([NEW_SECRET], 'round signing key'));
     expect(next.keyId).not.toBe(signer.keyId);
     expect(await publicKeys(table.db)).toHaveLength(2);
     expect(await holds(file)).toBe(true);
+  });
+
+  it('survives a change of its sealing secret that knows the one before, and is sealed anew', async () => {
+    const both = keysFor([NEW_SECRET, OLD_SECRET], 'round signing key');
+    expect((await openSigner(table.db, null, both)).keyId).toBe(signer.keyId);
+    const after = await openSigner(table.db, null, keysFor([NEW_SECRET], 'round signing key'));
+    expect(after.keyId, 'the old secret is not needed any more').toBe(signer.keyId);
+    expect(await publicKeys(table.db)).toHaveLength(1);
   });
 
   it('cannot be taken away or exchanged in the database', async () => {

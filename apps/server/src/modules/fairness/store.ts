@@ -32,5 +32,7 @@ export const activateKey = async (
   await sql`update signing_keys set retired_at = clock_timestamp() where retired_at is null`.execute(tx.kysely);
   await sql`insert into signing_keys (key_id, public_key, private_sealed)
     values (${key.key_id}, ${key.public_key}, ${key.private_sealed})
-    on conflict (key_id) do update set retired_at = null`.execute(tx.kysely);
+    on conflict (key_id) do update
+      set retired_at = null,
+        private_sealed = coalesce(excluded.private_sealed, signing_keys.private_sealed)`.execute(tx.kysely);
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LINK_PATHS } from '@lajvard/contract';
-import { keyFor, sameText } from '#platform/http/auth.ts';
+import { sameText } from '#platform/http/auth.ts';
+import { keysFor, type Secrets } from '#platform/keys.ts';
 
 /** What a link is for. */
 export type LinkKind = keyof typeof LINK_PATHS;
@@ -15,18 +16,18 @@ export interface AccountLinks {
   read(kind: LinkKind, u: string): string | null;
 }
 
-/** @param secret TOKEN_SECRET */
-export const accountLinks = (secret: string): AccountLinks => {
-  const key = keyFor(secret, 'account-link');
-  const sign = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
+/** @param secrets TOKEN_SECRET, and the one before it */
+export const accountLinks = (secrets: Secrets): AccountLinks => {
+  const keys = keysFor(secrets, 'account-link');
+  const sign = (payload: string, key: Buffer): string => createHmac('sha256', key).update(payload).digest('base64url');
   return {
     write: (kind, code) => {
       const payload = Buffer.from(JSON.stringify({ path: LINK_PATHS[kind], code })).toString('base64url');
-      return `${payload}.${sign(payload)}`;
+      return `${payload}.${sign(payload, keys[0])}`;
     },
     read: (kind, u) => {
       const [payload = '', signature = ''] = u.split('.');
-      if (!sameText(signature, sign(payload))) return null;
+      if (!keys.some((key) => sameText(signature, sign(payload, key)))) return null;
       const { path, code } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
       return path === LINK_PATHS[kind] && typeof code === 'string' ? code : null;
     },

@@ -74,7 +74,7 @@ export const FORGOTTEN_TASK = 'forgotten-password';
  */
 export const forgotPassword = (context: IdentityContext, tx: Tx, email: string): Promise<void> => {
   const until = context.clock.now() + CODE_SECONDS * 1000;
-  const payload = { until, sealed: seal(context.mailKey, email) };
+  const payload = { until, sealed: seal(context.mailKeys, email) };
   return context.enqueue(tx, {
     task: FORGOTTEN_TASK,
     payload,
@@ -85,7 +85,7 @@ export const forgotPassword = (context: IdentityContext, tx: Tx, email: string):
 /** Job of the queue: mails the link if the e-mail is known. */
 export const mailForgotten = async (context: IdentityContext, payload: unknown): Promise<void> => {
   const { until, sealed } = payload as { until: number; sealed: string };
-  const email = unseal(context.mailKey, sealed);
+  const email = unseal(context.mailKeys, sealed);
   if (email === null || context.clock.now() > until)
     return context.log.warn({}, 'a forgotten password was heard of too late');
   await transaction(context.db, async (tx) => {

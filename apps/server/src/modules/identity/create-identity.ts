@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { keyFor } from '#platform/http/auth.ts';
 import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
+import { keysFor } from '#platform/keys.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
 import { accountLinks } from './account-links.ts';
 import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
@@ -65,10 +65,10 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     ...options,
     passwords,
     masterHash: passwords.hash(options.masterPassword),
-    refreshTokens: refreshTokens(options.tokenSecret, options.random),
-    successorKey: keyFor(options.tokenSecret, 'successor'),
-    mailKey: keyFor(options.tokenSecret, 'waiting mail'),
-    links: accountLinks(options.tokenSecret),
+    refreshTokens: refreshTokens(options.tokenSecrets, options.random),
+    successorKeys: keysFor(options.tokenSecrets, 'successor'),
+    mailKeys: keysFor(options.tokenSecrets, 'waiting mail'),
+    links: accountLinks(options.tokenSecrets),
   };
   return {
     playerRoutes: identityPlayerRoutes(context),

@@ -46,7 +46,7 @@ const context = (): IdentityContext =>
         return kept === password;
       },
     },
-    mailKey: Buffer.alloc(32),
+    mailKeys: [Buffer.alloc(32)],
     linkTo: (page: string) => page,
     enqueue: async () => undefined,
   }) as unknown as IdentityContext;

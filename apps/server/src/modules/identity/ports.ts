@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import type { Keys, Secrets } from '#platform/keys.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
@@ -27,7 +28,7 @@ export interface IdentityOptions {
   readonly mailer: Mailer;
   /** Puts a job into the queue; it runs only if the transaction commits. */
   enqueue(tx: Tx, job: Job): Promise<void>;
-  readonly tokenSecret: string;
+  readonly tokenSecrets: Secrets;
   /** Unlocks charging and the wheel settings (docs/specification/2-account-and-back-office.md#65-master-password). */
   readonly masterPassword: string;
   readonly config: Config;
@@ -45,8 +46,8 @@ export interface IdentityContext extends IdentityOptions {
   /** A hash, so that the master password itself is not kept in memory. */
   readonly masterHash: Promise<string>;
   readonly refreshTokens: RefreshTokens;
-  readonly successorKey: Buffer;
+  readonly successorKeys: Keys;
   /** Seals the contents of waiting mails. */
-  readonly mailKey: Buffer;
+  readonly mailKeys: Keys;
   readonly links: AccountLinks;
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { keyFor, sameText } from '#platform/http/auth.ts';
+import { sameText } from '#platform/http/auth.ts';
+import { keysFor, type Secrets } from '#platform/keys.ts';
 import type { Random } from '#platform/random.ts';
 
 const SECRET_BYTES = 32;
@@ -17,20 +18,21 @@ export interface RefreshTokens {
 /** SHA-256: the form in which tokens and codes are stored. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @param secret TOKEN_SECRET */
-export const refreshTokens = (secret: string, random: Random): RefreshTokens => {
-  const key = keyFor(secret, 'refresh-token');
-  const macOf = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+/** @param secrets TOKEN_SECRET, and the one before it */
+export const refreshTokens = (secrets: Secrets, random: Random): RefreshTokens => {
+  const keys = keysFor(secrets, 'refresh-token');
+  const macOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('base64url');
   return {
     make: (sessionId) => {
       const body = `${sessionId}.${random.bytes(SECRET_BYTES).toString('base64url')}`;
-      const token = `${body}.${macOf(body)}`;
+      const token = `${body}.${macOf(body, keys[0])}`;
       return { token, hash: hashOf(token) };
     },
     read: (token) => {
       const [sessionId = '', secretPart = '', mac = '', more] = token.split('.');
       if (more !== undefined || !/^[0-9a-f-]{36}$/.test(sessionId)) return null;
-      return sameText(mac, macOf(`${sessionId}.${secretPart}`)) ? { sessionId, hash: hashOf(token) } : null;
+      const body = `${sessionId}.${secretPart}`;
+      return keys.some((key) => sameText(mac, macOf(body, key))) ? { sessionId, hash: hashOf(token) } : null;
     },
   };
 };

@@ -19,7 +19,7 @@ const rotate = async (context: IdentityContext, tx: Tx, session: SessionRow, ip:
   const user = await userById(tx, session.user_id);
   if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
   const { tokens, refreshHash } = tokensFor(context, user, { sessionId: session.id, deviceId: session.device_id });
-  const successorSealed = seal(context.successorKey, JSON.stringify(tokens));
+  const successorSealed = seal(context.successorKeys, JSON.stringify(tokens));
   await rotateSession(tx, { id: session.id, refreshHash, successorSealed, ip });
   return tokens;
 };
@@ -50,7 +50,7 @@ export const rotateTokens = async (
     });
     if (decision === 'rotate') return rotate(context, tx, session, ip);
     if (decision === 'same-answer') {
-      const kept = unseal(context.successorKey, session.successor_sealed ?? '');
+      const kept = unseal(context.successorKeys, session.successor_sealed ?? '');
       if (kept !== null) return JSON.parse(kept) as Tokens;
     }
     if (decision === 'reused' || decision === 'other-device' || decision === 'expired') {

@@ -52,10 +52,10 @@ const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number
       rows.map((row) => row.user_id),
     ),
   ]);
-  for (const { user_id, round_number } of rows) {
+  for (const { user_id, round_number, receipt } of rows) {
     const balanceCents = balances.get(user_id);
     if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${round_number}`);
-    taken.set(user_id, { balanceCents, limit: limits.get(user_id) });
+    taken.set(user_id, { balanceCents, limit: limits.get(user_id), receipt: receipt.toString('hex') });
   }
   return taken;
 };

@@ -6,6 +6,7 @@ import { publicRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { createPlay } from './place-bets.ts';
 import { playOf } from './read-plays.ts';
 import { receiptsOf } from './store.ts';
 
@@ -63,6 +64,15 @@ test('the same slip again gets the same answer; another one is refused; one debi
   await table.until('spinning');
   expect(await send(1, round), 'after the close too').toEqual(answers[0]);
   expect(await table.balance(1)).toBe(15);
+});
+
+test('the same slip again has the receipt of then, also after a change of the secret', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const first = await send(1, round);
+  const play = createPlay({ db: table.db, clock: table.clock, receiptSecret: 'another secret' });
+  const arrivedAt = table.clock.monotonic();
+  expect(await play.placeBets({ userId: 1, round, chips: chipsText({ '17': 5 }), arrivedAt })).toEqual(first);
 });
 
 test('two hundred calls at once with exactly one balance: one is taken', async () => {

@@ -132,7 +132,7 @@ export const createPlay = ({
         table_bet: toDollars(cents(play.stakeCents)),
         new_balance: toDollars(cents(outcome.balanceCents)),
         bet_limit: presentBetLimit(outcome.limit),
-        receipt: play.receipt,
+        receipt: outcome.receipt ?? play.receipt,
       },
     };
   };

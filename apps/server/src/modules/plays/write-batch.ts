@@ -29,6 +29,8 @@ export interface IncomingPlay {
 export interface TakenPlay {
   readonly balanceCents: number;
   readonly limit: BetLimitRow | undefined;
+  /** Hex; of a play that had been taken before: its receipt from then. */
+  readonly receipt?: string;
 }
 
 const BETWEEN = '\x1f';

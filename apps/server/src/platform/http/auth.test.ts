@@ -1,7 +1,8 @@
 import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
-import { createAuth, keyFor } from './auth.ts';
+import { keyFor } from '../keys.ts';
+import { createAuth } from './auth.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -9,7 +10,7 @@ const table = () => {
   let passedMs = 0;
   const clock: Clock = { now: () => START + passedMs, monotonic: () => passedMs, after: () => () => undefined };
   const ended = createEndedSessions(clock, 660_000);
-  return { auth: createAuth('the secret', clock, ended), ended, pass: (ms: number) => (passedMs += ms) };
+  return { auth: createAuth(['the secret'], clock, ended), ended, pass: (ms: number) => (passedMs += ms) };
 };
 const ALICE = { userId: 7, level: 'user', role: null, sessionId: 'a1', deviceId: 'phone' } as const;
 const claims = {
@@ -96,7 +97,7 @@ function createRealTime() {
   const clock: Clock = { now: () => Date.now() + passedMs, monotonic: () => passedMs, after: () => () => undefined };
   const ended = createEndedSessions(clock, 660_000);
   return {
-    auth: createAuth('the secret', clock, ended),
+    auth: createAuth(['the secret'], clock, ended),
     ended,
     pass: (ms: number) => {
       passedMs += ms;

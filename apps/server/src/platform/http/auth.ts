@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLanguage, type Language } from '@lajvard/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
+import { keysFor, type Secrets } from '../keys.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { Caller } from './handler.ts';
 
@@ -44,10 +45,6 @@ export interface Auth {
   speaks(userId: number, language: Language): void;
 }
 
-/** A key derived from a secret for one purpose, so that what it signs is not valid for any other. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
-  createHmac('sha256', secret).update(purpose).digest();
-
 /** Compares two texts in constant time. */
 export const sameText = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((value) => createHmac('sha256', 'compare').update(value).digest());
@@ -67,32 +64,35 @@ const isClaims = (claims: Partial<Claims>): claims is Claims =>
   (claims.role === null || (claims.lvl === 'admin' && typeof claims.role === 'string'));
 
 /**
- * @param secret TOKEN_SECRET
+ * @param secrets TOKEN_SECRET, and the one before it
  * @param ended checked at every request, so that ending a session takes effect at once
  */
-export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): Auth => {
-  const key = keyFor(secret, 'access-token');
-  const signToken = createSigner({ key, algorithm: 'HS256' });
-  const verifyToken = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    requiredClaims: ['exp', 'aud', 'sub'],
-    cache: false,
-  });
+export const createAuth = (secrets: Secrets, clock: Clock, ended: EndedSessions): Auth => {
+  const keys = keysFor(secrets, 'access-token');
+  const signToken = createSigner({ key: keys[0], algorithm: 'HS256' });
+  const verifiers = keys.map((key) =>
+    createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp', 'aud', 'sub'], cache: false }),
+  );
+  const verified = (token: string): Partial<Claims> | null => {
+    for (const verify of verifiers) {
+      try {
+        return verify(token) as Partial<Claims>;
+      } catch {
+        // not by this key, or not valid at all
+      }
+    }
+    return null;
+  };
   // A player's token comes with every play: its signature is verified once, its expiry and its session every time.
   const known = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
 
   const read = (token: string): { caller: Caller; expiresAt: number } | null => {
-    try {
-      const claims = verifyToken(token) as Partial<Claims>;
-      if (!isClaims(claims)) return null;
-      const { sid: sessionId, lvl: level, role } = claims;
-      const deviceId = claims.dev ?? sessionId;
-      const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId, language: claims.loc };
-      return { caller, expiresAt: claims.exp * 1000 };
-    } catch {
-      return null;
-    }
+    const claims = verified(token);
+    if (claims === null || !isClaims(claims)) return null;
+    const { sid: sessionId, lvl: level, role } = claims;
+    const deviceId = claims.dev ?? sessionId;
+    const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId, language: claims.loc };
+    return { caller, expiresAt: claims.exp * 1000 };
   };
   const callerOfToken = (token: string): Caller | null => {
     let found = known.get(token) ?? null;

@@ -35,11 +35,11 @@ export const deliverMail = async (
   waiting: WaitingMail,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { log, mailer, mailKey, config } = context;
+  const { log, mailer, mailKeys, config } = context;
   const { id, kind, userId, tries } = waiting;
   const facts = { mail: kind, userId, tries: tries + 1 };
   if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its time is over');
-  const text = unseal(mailKey, waiting.sealed);
+  const text = unseal(mailKeys, waiting.sealed);
   if (text === null) return log.error(facts, 'mail dropped: TOKEN_SECRET is not the one it was written with');
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = config;
   try {

@@ -47,7 +47,7 @@ export const mailTo = (context: IdentityContext, tx: Tx, mail: AccountMail): Pro
     tries: 0,
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
     until: context.clock.now() + STOP_SECONDS * 1000,
-    sealed: seal(context.mailKey, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
+    sealed: seal(context.mailKeys, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
   };
   return context.enqueue(tx, { task: MAIL_TASK, payload: waiting, key: id });
 };
