@@ -1,21 +1,29 @@
 // The embedded media server: RTMP in, low-latency HLS out. Settings and replacements: README.md.
+import { faultFacts, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
 import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { readSettings } from './settings.ts';
 import { startMedia } from './start-media.ts';
 
-const log = (sentence: string) => console.error(`media: ${sentence}`);
-
 try {
-  const media = await startMedia(readSettings(process.env), log);
-  const stop = async () => {
-    await media.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  endWithParent(stop);
-  console.log(JSON.stringify({ ready: true, rtmpPort: media.rtmpPort, httpPort: media.httpPort }));
+  // standard output is for the one line that says where this server stands
+  const log = openLog({ service: 'media', ...logSettings(process.env), to: 2 });
+  try {
+    const { metrics, port: metricsPort } = await openMetrics(metricsAddress(process.env, 'MEDIA_METRICS_PORT'));
+    const media = await startMedia(readSettings(process.env), (sentence) => log.info({}, sentence), metrics);
+    const stop = async () => {
+      await media.close();
+      process.exit(0);
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+    endWithParent(stop);
+    const { rtmpPort, httpPort } = media;
+    console.log(JSON.stringify({ ready: true, rtmpPort, httpPort, ...(metricsPort && { metricsPort }) }));
+  } catch (fault) {
+    log.error(faultFacts(fault), 'start failed');
+    process.exit(1);
+  }
 } catch (fault) {
-  log(fault instanceof Error ? fault.message : String(fault));
+  console.error(fault instanceof Error ? fault.message : String(fault)); // there is no log
   process.exit(1);
 }

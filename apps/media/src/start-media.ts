@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
+import { type Metrics, NO_METRICS } from '@lajvard/process';
 import { Audience } from './http/audience.ts';
 import { createPlayback } from './http/playback.ts';
 import { createRtmpIngest } from './ingest/rtmp-server.ts';
+import { countRequests, measureStreams } from './measure.ts';
 import type { MediaSettings } from './settings.ts';
 import { LiveStreams } from './stream/live-streams.ts';
 
@@ -14,7 +16,11 @@ export interface RunningMedia {
 }
 
 /** Starts RTMP in and HLS out. Rejects when a port is taken. `log` gets plain sentences about publishers. */
-export async function startMedia(settings: MediaSettings, log: (sentence: string) => void): Promise<RunningMedia> {
+export async function startMedia(
+  settings: MediaSettings,
+  log: (sentence: string) => void,
+  metrics: Metrics = NO_METRICS,
+): Promise<RunningMedia> {
   const audience = new Audience();
   const streams = new LiveStreams(log, { partMs: settings.partMs, rests: (name) => audience.rests(name) });
   const ingest = createRtmpIngest(settings.studioKey, (name) => streams.publish(name));
@@ -24,6 +30,8 @@ export async function startMedia(settings: MediaSettings, log: (sentence: string
     studioKey: settings.studioKey,
     allowedOrigins: settings.allowedOrigins,
   });
+  measureStreams(metrics, streams);
+  countRequests(metrics, playback);
   const close = async () => {
     ingest.disconnectAll();
     playback.closeAllConnections();

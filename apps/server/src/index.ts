@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
-import { faultFacts, type Log, NO_METRICS, prometheusMetrics, serveMetrics } from '@lajvard/process';
+import { faultFacts, type Log, openMetrics } from '@lajvard/process';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
@@ -90,14 +90,6 @@ const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<Op
 const prepare = (database: OpenDatabase, settings: Settings, log: Log): Promise<DatabaseAddress> =>
   prepareDatabase({ ...database, settings, log, connections: connectionsOf(settings) });
 
-/** Metrics at METRICS_PORT; nobody measures without one. */
-const openMetrics = async ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
-  if (port === undefined) return { metrics: NO_METRICS, metricsPort: null, close: async () => undefined };
-  const metrics = prometheusMetrics();
-  const { port: metricsPort, close } = await serveMetrics(metrics, { host, port });
-  return { metrics, metricsPort, close };
-};
-
 /**
  * Starts PROCESSES servers at one port, each in its own process running `program`; this process owns the database and
  * supervises them.
@@ -146,7 +138,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await ends.disposeAsync();
   };
   try {
-    const { metrics, metricsPort, close } = await openMetrics(settings);
+    const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+    const { metrics, port: metricsPort, close } = await openMetrics(port === undefined ? null : { host, port });
     ends.defer(close);
     address = await prepare(database, settings, log);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);

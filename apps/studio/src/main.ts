@@ -1,10 +1,10 @@
 // The virtual studio: draws the wheel, encodes it, publishes it over RTMP as a camera would. Settings: README.md.
+import { faultFacts, type Log, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
 import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 import { readSettings, type StudioSettings } from './settings.ts';
 import { startStudio } from './start-studio.ts';
 
-const log = (sentence: string) => console.error(`studio: ${sentence}`);
 const ending = new AbortController();
 const end = () => {
   ending.abort();
@@ -17,21 +17,32 @@ process.once('SIGINT', end);
 endWithParent(end);
 
 try {
-  await run(readSettings(process.env));
+  // standard output is for the one line that says whether there is a picture
+  const log = openLog({ service: 'studio', ...logSettings(process.env), to: 2 });
+  try {
+    await run(readSettings(process.env), log);
+  } catch (fault) {
+    if (ending.signal.aborted) process.exit(0);
+    log.error(faultFacts(fault), 'the studio could not go on');
+    process.exit(1);
+  }
 } catch (fault) {
-  if (ending.signal.aborted) process.exit(0);
-  log(fault instanceof Error ? fault.message : String(fault));
+  console.error(fault instanceof Error ? fault.message : String(fault)); // there is no log
   process.exit(1);
 }
 
-async function run(settings: StudioSettings): Promise<void> {
+async function run(settings: StudioSettings, log: Log): Promise<void> {
+  const { metrics, port: metricsPort, close } = await openMetrics(metricsAddress(process.env, 'STUDIO_METRICS_PORT'));
+  ending.signal.addEventListener('abort', () => void close());
   const ffmpeg = await findFfmpeg(settings.ffmpegPath, process.env.PATH ?? '');
-  console.log(JSON.stringify({ ready: true, video: ffmpeg !== null }));
+  console.log(JSON.stringify({ ready: true, video: ffmpeg !== null, ...(metricsPort && { metricsPort }) }));
   if (ffmpeg !== null) {
-    await startStudio(settings, ffmpeg, { log, signal: ending.signal });
+    const tell = (sentence: string) => log.info({}, sentence);
+    await startStudio(settings, ffmpeg, { log: tell, signal: ending.signal, metrics });
     return;
   }
-  log(
+  log.warn(
+    {},
     'no ffmpeg was found (FFMPEG_PATH, PATH, npm package): there is no picture; ' +
       'the tables play on with the drawn wheel.',
   );

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { type StudioEvent, WHEELS } from '@lajvard/contract';
+import type { Metrics } from '@lajvard/process';
 import { Film } from './drawing/film.ts';
 import { loadStage } from './drawing/load-stage.ts';
 import { followEvents } from './feed/follow-events.ts';
@@ -9,6 +10,7 @@ import { Viewers } from './feed/viewers.ts';
 import { Croupier } from './motion/croupier.ts';
 import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
+import { encodingMetrics } from './publish/encoding-metrics.ts';
 import type { StudioSettings } from './settings.ts';
 
 /**
@@ -18,9 +20,10 @@ import type { StudioSettings } from './settings.ts';
 export async function startStudio(
   settings: StudioSettings,
   ffmpeg: string,
-  options: { log: (sentence: string) => void; signal: AbortSignal },
+  options: { log: (sentence: string) => void; signal: AbortSignal; metrics: Metrics },
 ): Promise<void> {
   const { log, signal } = options;
+  const measured = encodingMetrics(options.metrics);
   const { serverUrl, studioKey, ingestUrl, qualities } = settings;
   const clock = new ServerClock();
   const croupier = new Croupier();
@@ -57,7 +60,7 @@ export async function startStudio(
   for (const quality of qualities.toSorted((one, other) => one.height - other.height)) {
     // One after the other: the tables of a quality take a core for a moment. The smallest is ready first.
     const film = new Film(await loadStage(quality.width, quality.height, signal));
-    const task = { film, quality, viewers, croupier, toServerTime, ffmpeg, table, ingestUrl, studioKey, log };
+    const task = { film, quality, viewers, croupier, toServerTime, ffmpeg, table, ingestUrl, studioKey, log, measured };
     pictures.push(broadcast(task, signal));
   }
   await Promise.all([rounds, following, ...pictures]);

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -103,16 +104,18 @@ test.skipIf(ffmpeg === null)(
       STUDIO_KEY: 'secret',
       MEDIA_RTMP_PORT: '0',
       MEDIA_HTTP_PORT: '0',
+      MEDIA_METRICS_PORT: '0',
     });
     const studio = await start('./main.ts', {
       STUDIO_KEY: 'secret',
       SERVER_URL: serverUrl,
       STUDIO_QUALITIES: 'low',
+      STUDIO_METRICS_PORT: '0',
       STUDIO_TABLE: 'table-9',
       VIDEO_INGEST_URL: `rtmp://localhost:${media.ready.rtmpPort}/live`,
       STUDIO_MEDIA_URL: `http://127.0.0.1:${media.ready.httpPort}`,
     });
-    expect(studio.ready).toEqual({ ready: true, video: true });
+    expect(studio.ready).toEqual({ ready: true, video: true, metricsPort: expect.any(Number) });
     const base = `http://127.0.0.1:${media.ready.httpPort}/table-9_low`;
     const published = async () =>
       ((await (await fetch(`http://127.0.0.1:${media.ready.httpPort}/healthz`)).json()) as { streams: string[] })
@@ -140,6 +143,25 @@ test.skipIf(ffmpeg === null)(
     };
     // On a busy machine a picture may be encoded late, when the ball has moved on. The next segment is right.
     await expect.poll(brightness, { timeout: 20_000, interval: 1_000 }).toBeGreaterThan(130);
+
+    const metricsOf = async ({ ready: { metricsPort } }: typeof studio) =>
+      (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const ofMedia = await metricsOf(media);
+    const ofStudio = await metricsOf(studio);
+    expect(ofMedia).toMatch(/^lajvard_media_part_age_seconds\{stream="table-9_low"\} [\d.e-]+$/m);
+    expect(ofMedia).toMatch(/^lajvard_media_publishers 1$/m);
+    expect(ofMedia).toMatch(/^lajvard_media_requests_total\{kind="playlist",status="200"\} \d+$/m);
+    expect(ofStudio).toMatch(/^lajvard_studio_frames_total\{quality="low"\} \d{2,}$/m);
+    const measured = new Set([...`${ofMedia}${ofStudio}`.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const watched = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+    const asked = [watched('prometheus/alerts.yml'), watched('grafana/lajvard.json')].flatMap(
+      (text) => text.match(/\blajvard_(?:media|studio)_\w+/g) ?? [],
+    );
+    expect(asked.length).toBeGreaterThan(3);
+    expect(
+      asked.filter((name) => !measured.has(name)),
+      'alerts and dashboard ask for what there is',
+    ).toEqual([]);
 
     studio.program.stdin.end();
     media.program.stdin.end();

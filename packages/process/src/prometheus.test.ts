@@ -36,10 +36,13 @@ it('writes counters, histograms and gauges as Prometheus reads them, on a port o
 });
 
 it('stands at an address by settings, off without a port', () => {
-  expect(metricsAddress({})).toBeNull();
-  expect(metricsAddress({ METRICS_PORT: '' })).toBeNull();
-  expect(metricsAddress({ METRICS_PORT: '9100' })).toEqual({ host: '127.0.0.1', port: 9100 });
-  expect(metricsAddress({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.5' })).toEqual({ host: '10.0.0.5', port: 0 });
-  expect(() => metricsAddress({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT');
-  expect(() => metricsAddress({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT');
+  expect(metricsAddress({}, 'METRICS_PORT')).toBeNull();
+  expect(metricsAddress({ METRICS_PORT: '' }, 'METRICS_PORT')).toBeNull();
+  expect(metricsAddress({ METRICS_PORT: '9100' }, 'METRICS_PORT')).toEqual({ host: '127.0.0.1', port: 9100 });
+  expect(metricsAddress({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.5' }, 'METRICS_PORT')).toEqual({
+    host: '10.0.0.5',
+    port: 0,
+  });
+  expect(() => metricsAddress({ METRICS_PORT: '70000' }, 'METRICS_PORT')).toThrow('METRICS_PORT');
+  expect(() => metricsAddress({ METRICS_PORT: 'x' }, 'METRICS_PORT')).toThrow('METRICS_PORT');
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PrometheusMetrics } from './prometheus.ts';
+import { type Metrics, NO_METRICS } from './metrics.ts';
+import { type PrometheusMetrics, prometheusMetrics } from './prometheus.ts';
 
 /** Where metrics are served. */
 export interface MetricsAddress {
@@ -16,14 +17,18 @@ export interface MetricsServer {
 }
 
 /**
- * The address that `METRICS_HOST` and `METRICS_PORT` name; null without a port: nothing is measured.
+ * The address that `METRICS_HOST` and the variable of the port name; null without a port: nothing is measured.
+ * @param portName of this program: server, media and studio may share an environment
  * @throws a plain sentence when the port is none
  */
-export const metricsAddress = (env: Readonly<Record<string, string | undefined>>): MetricsAddress | null => {
-  const text = env.METRICS_PORT?.trim() ?? '';
+export const metricsAddress = (
+  env: Readonly<Record<string, string | undefined>>,
+  portName: string,
+): MetricsAddress | null => {
+  const text = env[portName]?.trim() ?? '';
   if (text === '') return null;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error('METRICS_PORT must be a port from 0 to 65535.');
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${portName} must be a port from 0 to 65535.`);
   return { host: env.METRICS_HOST?.trim() || '127.0.0.1', port };
 };
 
@@ -53,4 +58,16 @@ export const serveMetrics = async (
       await once(server, 'close');
     },
   };
+};
+
+/**
+ * Metrics at an address, until they are closed.
+ * @param address null: nothing is measured
+ */
+export const openMetrics = async (
+  address: MetricsAddress | null,
+): Promise<{ readonly metrics: Metrics; readonly port: number | null; close(): Promise<void> }> => {
+  if (address === null) return { metrics: NO_METRICS, port: null, close: async () => undefined };
+  const metrics = prometheusMetrics();
+  return { metrics, ...(await serveMetrics(metrics, address)) };
 };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +76,20 @@ it('measures a round, its plays and their batches, the sockets and the calls', a
   expect(seriesOf(text, 'lajvard_video_age_seconds{stream="studio-1_low"}')).toBe(1.5);
   expect(seriesOf(text, 'lajvard_database_waiting{pool="calls"}')).toBe(0);
   expect(text, 'the phase is one of seven').toMatch(/lajvard_round_phase\{phase="\w+"\} 1\n/);
+});
+
+it('has every metric that alerts and dashboard ask of a server', async () => {
+  const text = await metrics();
+  const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name, type]) => [name, type]));
+  const asked = ['prometheus/alerts.yml', 'grafana/lajvard.json'].flatMap((file) => {
+    const words = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+    return words.match(/\b(?:lajvard_(?!media_|studio_)|process_|nodejs_)\w+/g) ?? [];
+  });
+  expect(asked.length).toBeGreaterThan(30);
+  const missing = asked.filter(
+    (name) => !types.has(name) && types.get(name.replace(/_(?:bucket|sum|count)$/, '')) !== 'histogram',
+  );
+  expect(missing).toEqual([]);
 });
 
 it('names routes by their template and nobody by name', async () => {

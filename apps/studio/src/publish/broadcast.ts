@@ -3,6 +3,7 @@ import type { Film } from '../drawing/film.ts';
 import type { Viewers } from '../feed/viewers.ts';
 import type { Croupier } from '../motion/croupier.ts';
 import { Encoder } from './encoder.ts';
+import type { EncodingMetrics } from './encoding-metrics.ts';
 import { encoderArguments, publishUrl, withAddress } from './ffmpeg-command.ts';
 import { FrameClock } from './frame-clock.ts';
 import type { Quality } from './qualities.ts';
@@ -20,6 +21,7 @@ export interface Broadcast {
   ingestUrl: string;
   studioKey: string;
   log: (sentence: string) => void;
+  measured: EncodingMetrics;
 }
 
 const FIRST_PAUSE_MS = 500;
@@ -45,6 +47,7 @@ export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<v
     if (signal.aborted) return;
     if (streamOf(task) !== stream || !isWatched()) continue;
     if (monotonicNow() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
+    task.measured.ended(task.quality.name);
     task.log(`the encoder of ${stream} ended (${reason}); next try in ${pauseMs / 1000} s.`);
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
@@ -93,6 +96,7 @@ function filmInto(encoder: Encoder, task: Broadcast, stream: string, clock: Fram
       const buffer = encoder.frameBuffer();
       task.film.draw(buffer, task.croupier, task.toServerTime(at));
       encoder.send(buffer);
+      task.measured.frame(task.quality.name);
     }
     const wait = encoder.ready ? clock.nextAt - monotonicNow() : WAIT_FOR_PIPE_MS;
     timer = setTimeout(next, Math.max(0, wait));

@@ -16,6 +16,8 @@ export const playMetrics = (metrics: Metrics): PlayMetrics => {
     help: 'Plays by outcome (accepted, refused) and the code of the refusal.',
     labels: ['outcome', 'reason'],
   });
+  for (const reason of ['unavailable', 'fault']) answers.count({ outcome: 'refused', reason }, 0);
+  answers.count({ outcome: 'accepted', reason: '' }, 0);
   const latency = metrics.histogram({
     name: 'lajvard_play_seconds',
     help: 'From the arrival of a play to its outcome.',

@@ -18,6 +18,9 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
     help: 'Rounds that have ended, by outcome (settled, void) and why they are void.',
     labels: ['outcome', 'reason'],
   });
+  // a series that begins with its first void round would not show it as an increase
+  for (const reason of ['no-number', 'no-spin', 'fault']) rounds.count({ outcome: 'void', reason }, 0);
+  rounds.count({ outcome: 'settled', reason: '' }, 0);
   const phases = metrics.histogram({
     name: 'lajvard_round_phase_seconds',
     help: 'How long rounds stayed in a phase.',

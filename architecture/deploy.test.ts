@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, sourcesOf } from './sources.ts';
+
+const DEPLOY = path.join(ROOT, 'deploy');
+const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8');
+
+/** Metrics of others: Prometheus itself, its node exporter, and prom-client's own, which a running server is asked. */
+const OF_OTHERS = /^(?:up|node_\w+|process_\w+|nodejs_\w+)$/;
+const METRIC = /\b(?:lajvard|node|process|nodejs)_\w+|\bup(?=\{)/g;
+const HISTOGRAM_PART = /_(?:bucket|sum|count)$/;
+
+/** Every metric that the sources declare, and whether it is a histogram. */
+const declared = new Map(
+  sourcesOf(['apps'], /^(?!.*[.]test[.]).*[.]ts$/).flatMap(({ text }) =>
+    [...text.matchAll(/\.(counter|gauge|histogram)(?:<[^>]*>)?\(\{\s*name: '(\w+)'/g)].map(
+      ([, kind = '', name = '']): [string, string] => [name, kind],
+    ),
+  ),
+);
+
+const isDeclared = (name: string): boolean =>
+  OF_OTHERS.test(name) ||
+  declared.get(name) === 'counter' ||
+  declared.get(name) === 'gauge' ||
+  (HISTOGRAM_PART.test(name) && declared.get(name.replace(HISTOGRAM_PART, '')) === 'histogram');
+
+const expressionsOf = (dashboard: string): string[] =>
+  (JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }).panels.flatMap(({ targets = [] }) =>
+    targets.map(({ expr }) => expr),
+  );
+
+describe('what operators get beside the programs', () => {
+  it('finds the metrics that the sources declare', () => {
+    expect(declared.size).toBeGreaterThan(20);
+    for (const [name, kind] of declared) {
+      expect(name, 'the prefix of the product').toMatch(/^lajvard_[a-z_]+$/);
+      if (kind === 'counter') expect(name, 'a counter ends so').toMatch(/_total$/);
+    }
+  });
+
+  it.each([
+    ['the alerts', () => read('prometheus/alerts.yml').match(METRIC) ?? []],
+    ['the dashboard', () => expressionsOf(read('grafana/lajvard.json')).flatMap((expr) => expr.match(METRIC) ?? [])],
+  ])('%s ask for metrics that there are', (_what, names) => {
+    expect(names().length).toBeGreaterThan(10);
+    expect(names().filter((name) => !isDeclared(name))).toEqual([]);
+    expect(isDeclared('lajvard_planted_total'), 'an invented one is refused').toBe(false);
+  });
+
+  it('the guide says what each metric is and what to do about each alert', () => {
+    const guide = readFileSync(path.join(ROOT, 'docs', 'OPERATORS.md'), 'utf8');
+    const alerts = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alerts.length).toBeGreaterThan(10);
+    for (const name of [...alerts, ...declared.keys()]) expect(guide.includes(`\`${name}`), name).toBe(true);
+  });
+
+  it('promtool accepts the configuration and finds that the alerts come when they must', (test) => {
+    const promtool = (...args: string[]) =>
+      spawnSync('promtool', args, { cwd: path.join(DEPLOY, 'prometheus'), encoding: 'utf8' });
+    if (promtool('--version').error) test.skip('promtool is missing: install the Debian package prometheus');
+    for (const args of [
+      ['check', 'config', 'prometheus.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      expect(status, stdout + stderr).toBe(0);
+    }
+  });
+});
