@@ -70,7 +70,8 @@ test(
     await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
     await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
 
-    // The strip is updated when the video shows the number: until then its first number is of the previous round.
+    // The strip is updated when the video shows the number: until then its first number is of the previous round. While
+    // the wheel has the stage it cannot be pressed.
     const card = page.getByRole('dialog');
     const won = [0, 17].includes((await lastPlay(ALICE))?.number ?? -1);
     const openLastRound = () =>
@@ -80,7 +81,7 @@ test(
         await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
         await expect(card.getByTestId('net')).toHaveText(won ? '+$170' : '−$10', { timeout: 1_000 });
         await expect(card.getByRole('listitem').filter({ hasText: 'Number 17' })).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
     await openLastRound();
     await page.reload();
     await openLastRound();

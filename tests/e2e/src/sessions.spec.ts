@@ -94,7 +94,7 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await bob.expectShown('On table', 10);
   await signal(page).click();
   const rule = page.getByRole('dialog', { name: 'If the connection breaks' });
-  await expect(rule).toContainText('Only what the house has confirmed is bet.');
+  await expect(rule).toContainText('Only bets the casino has confirmed count.');
   await page.keyboard.press('Escape');
   expect(await ledgerBalance(BOB)).toBe(before); // connected again, the round may close and take them
   await context.setOffline(false);
