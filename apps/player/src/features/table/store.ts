@@ -5,7 +5,7 @@ import type { Clock } from './model/clock.ts';
 import { CLOCK_CUES, type Cue, cueOf } from './model/cues.ts';
 import { reduce } from './model/reduce.ts';
 import { type MakeChip, repeatBets } from './model/repeat.ts';
-import { tableTotal, WHEEL_RESTS_MS } from './model/selectors.ts';
+import { tableTotal, wheelRestsMs } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
 import { staysTrue, toastMs } from './model/toast-life.ts';
 import type { OpenSource, RoundSource, SourceEvent } from './round-source/round-source.ts';
@@ -178,8 +178,10 @@ export class TableStore implements Table, CommandedTable {
 
   #showResult(after: TableState): void {
     const hadChips = slipTotal(after.slip) > 0;
-    this.view.setState({ lastOutcome: after.outcome, shownAt: this.serverNow() });
-    this.#timers.once('stage', WHEEL_RESTS_MS, () => this.view.setState({ now: this.serverNow() }));
+    const shownAt = this.serverNow();
+    const restsMs = wheelRestsMs(after, shownAt, this.view.getState().filmed);
+    this.view.setState({ lastOutcome: after.outcome, shownAt, restsMs });
+    this.#timers.once('stage', restsMs, () => this.view.setState({ now: this.serverNow() }));
     this.#unlockAfter(unlockDelayMs(after.win, hadChips));
     if (this.#ports.calm?.()) this.step({ type: 'win-counted', amount: after.win });
     else this.#timers.countUp(after.win, (amount) => this.step({ type: 'win-counted', amount }));

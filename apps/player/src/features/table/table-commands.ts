@@ -38,6 +38,8 @@ export interface TableCommands {
   closeMissed(): void;
   /** Lights up pockets on the felt; an empty list turns them off. */
   point(pockets: readonly Pocket[]): void;
+  /** Whether the film shows the wheel. */
+  tellFilmed(filmed: boolean): void;
 }
 
 /** What the commands need from a table. */
@@ -88,6 +90,7 @@ export function commandsOf(table: CommandedTable): TableCommands {
     takeAnother: () => table.takeAnother(),
     closeMissed: () => table.view.setState({ missed: null }),
     point: (pockets) => table.view.setState({ highlight: pockets }),
+    tellFilmed: (filmed) => table.view.setState({ filmed }),
   };
 }
 

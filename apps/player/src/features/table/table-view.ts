@@ -1,5 +1,6 @@
 import { type Pocket, PRACTICE } from '@lajvard/roulette';
 import type { Cue } from './model/cues.ts';
+import { WHEEL_RESTS_MS } from './model/selectors.ts';
 import type { BoardFacts, Feeds, MissedRound } from './model/side-facts.ts';
 import { type Mode, newTable, type RoundOutcome, type TableState } from './model/state.ts';
 
@@ -24,6 +25,10 @@ export interface TableView {
   readonly lastOutcome: RoundOutcome | null;
   /** When the last result was shown; epoch ms of the server's clock. */
   readonly shownAt: number | null;
+  /** How long its wheel keeps the screen, ms. */
+  readonly restsMs: number;
+  /** Whether the film shows the wheel. */
+  readonly filmed: boolean;
   readonly boardTab: BoardTab;
   readonly feeds: Feeds | null;
   readonly networkFailed: boolean;
@@ -51,6 +56,8 @@ export function newView(mode: Mode, now: number): TableView {
     board: null,
     lastOutcome: null,
     shownAt: null,
+    restsMs: WHEEL_RESTS_MS,
+    filmed: false,
     boardTab: 'stats',
     feeds: null,
     networkFailed: false,

@@ -13,6 +13,7 @@ import { stageOf } from '../model/selectors.ts';
 import { ResultPlate } from '../results/ResultPlate.tsx';
 import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
+import { useResultAfter } from '../use-result-after.ts';
 import { useScale } from '../use-scale.ts';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { CountdownDial } from '../wheel/CountdownDial.tsx';
@@ -28,7 +29,8 @@ const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 export function DesktopTable() {
   const { t } = useTranslation('table');
   const scale = useScale();
-  const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
+  const after = useResultAfter();
+  const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale), ...after };
   const practice = useTable(({ table }) => table.mode === 'practice');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);

@@ -1,6 +1,6 @@
 import { BettingLayout } from '@lajvard/felt';
 import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
@@ -12,6 +12,7 @@ import { stageOf } from '../model/selectors.ts';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { useTouched } from '../sound/first-touch.ts';
 import { useTable } from '../table-context.tsx';
+import { useResultAfter } from '../use-result-after.ts';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
@@ -39,6 +40,7 @@ export function MobileTable() {
   const { t } = useTranslation('table');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);
+  const after = useResultAfter();
   const roomy = useMedia(ROOMY);
   const lying = useMedia(LYING);
   const windows = useWindows();
@@ -48,7 +50,7 @@ export function MobileTable() {
   useWindowsAhead();
   const covered = windows.open === 'account' || windows.open === 'menu';
   return (
-    <div ref={page} className={styles.page} data-stage={stage}>
+    <div ref={page} className={styles.page} data-stage={stage} style={after as CSSProperties}>
       <div className={`${styles.table} column`} inert={covered}>
         <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>

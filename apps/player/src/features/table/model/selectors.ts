@@ -83,24 +83,29 @@ export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?
 /** What has the screen: the felt, the wheel from the lock on, or the result on the felt. */
 export type Stage = 'betting' | 'spin' | 'result';
 
-/** How long the wheel keeps the screen once the number is shown, ms; our choice. */
+/** How long the wheel keeps the screen once the number is shown, and at least once its ball lies, ms; our choice. */
 export const WHEEL_RESTS_MS = 1200;
+const BALL_LIES_MS = 600;
+
+/** How long this result's wheel keeps the screen, ms: the drawn ball may still fall when its number is shown. */
+export const wheelRestsMs = ({ spin }: TableState, shownAt: number, filmed: boolean): number =>
+  filmed ? WHEEL_RESTS_MS : Math.max(WHEEL_RESTS_MS, (spin?.landsAt ?? 0) + BALL_LIES_MS - shownAt);
 
 /** The stage of the moment. `now` and `shownAt` (when the result was shown) in epoch ms. */
-export function stageOf(view: { table: TableState; now: number; shownAt: number | null }): Stage {
+export function stageOf(view: Pick<ResultView, 'table' | 'now' | 'shownAt' | 'restsMs'>): Stage {
   const { phase } = view.table;
   if (phase === 'locked' || phase === 'spinning') return 'spin';
-  if (phase === 'shown') return view.now < (view.shownAt ?? 0) + WHEEL_RESTS_MS ? 'spin' : 'result';
+  if (phase === 'shown') return view.now < (view.shownAt ?? 0) + view.restsMs ? 'spin' : 'result';
   return phase === 'void' ? 'result' : 'betting';
 }
 
-/** How long a result stands on its plate and under its dolly, ms; our choice. */
+/** How long a result stands on its plate and under its dolly, ms, longer if its wheel rests longer; our choice. */
 export const RESULT_STANDS_MS = 4000;
 
 /** The result that still stands: for a while, and in the next round no longer than until its first chip. */
 export function standingResult(view: ResultView): RoundOutcome | null {
-  const { table, lastOutcome, now, shownAt } = view;
-  if (shownAt === null || now >= shownAt + RESULT_STANDS_MS) return null;
+  const { table, lastOutcome, now, shownAt, restsMs } = view;
+  if (shownAt === null || now >= shownAt + RESULT_STANDS_MS + restsMs - WHEEL_RESTS_MS) return null;
   const stands = table.phase === 'shown' || (table.phase === 'betting' && slipTotal(table.slip) === 0);
   return stands ? lastOutcome : null;
 }
@@ -111,6 +116,7 @@ interface ResultView {
   readonly lastOutcome: RoundOutcome | null;
   readonly now: number;
   readonly shownAt: number | null;
+  readonly restsMs: number;
 }
 
 const NONE: readonly string[] = [];

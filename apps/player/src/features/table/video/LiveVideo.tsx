@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../lazy-component.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
-import { useTable } from '../table-context.tsx';
+import { useCommands, useTable } from '../table-context.tsx';
 import { TableWheel } from '../wheel/TableWheel.tsx';
 import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
@@ -36,6 +36,12 @@ export function LiveVideo({ small }: { small: boolean }) {
     const timer = setTimeout(() => setFaded(true), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [state]);
+
+  const { tellFilmed } = useCommands();
+  useEffect(() => {
+    tellFilmed(state === 'showing');
+    return () => tellFilmed(false);
+  }, [tellFilmed, state]);
 
   useStudioSound(video);
 
