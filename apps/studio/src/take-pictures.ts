@@ -9,7 +9,8 @@ import { drawRotor } from './drawing/rotor-artwork.ts';
 import { buildStage, openStage, type StageTables } from './drawing/stage.ts';
 import { type YuvPicture, yuvPicture } from './drawing/yuv.ts';
 
-const [WIDTH, HEIGHT] = [1280, 720];
+// Wider than the film, as the desktop's stage is; the camera's picture grows at its sides.
+const [WIDTH, HEIGHT] = [1472, 720];
 const ROTOR_SIZE = 1280;
 const QUALITY = 82;
 /** Strength 256 (the artwork's own brightness) as a byte; a lit place may be brighter. */

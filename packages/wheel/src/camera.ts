@@ -13,12 +13,12 @@ export interface Projected {
   scale: number;
 }
 
-/** The camera's place: it looks down on the wheel from the croupier's side, near enough for a feeling of depth. */
-const ELEVATION = (46 * Math.PI) / 180;
-const DISTANCE = 640;
-const TARGET: Vector = [0, -9, 6];
+/** The camera's place: it looks down from the croupier's side, so far off that the whole track of the ball is seen. */
+const ELEVATION = (43 * Math.PI) / 180;
+const DISTANCE = 900;
+const TARGET: Vector = [0, -10, 6];
 /** How much of the picture's height one wheel unit fills at the target's distance. */
-const HEIGHTS_PER_UNIT = 1 / 288;
+const HEIGHTS_PER_UNIT = 1 / 308;
 
 export class Camera {
   readonly position: Vector;

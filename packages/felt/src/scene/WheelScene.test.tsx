@@ -122,9 +122,9 @@ it('goes over to a smaller canvas, then to the ball alone where frames come too 
   vi.stubGlobal('innerWidth', 1440);
   const scene = await show(ROLLING);
   await pass(1000);
-  expect(scene.canvas()).toHaveAttribute('width', '1280');
+  expect(scene.canvas()).toHaveAttribute('width', '1472');
   await pass(4000);
-  expect(scene.canvas()).toHaveAttribute('width', '854');
+  expect(scene.canvas()).toHaveAttribute('width', '982');
   await pass(4000);
   expect(scene.canvas()).toBeNull();
   cleanup();

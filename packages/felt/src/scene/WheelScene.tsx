@@ -21,8 +21,8 @@ interface Way {
 
 /** From the finest to the quickest. The second still turns the rotor where frames come at half the rate. */
 const WAYS: readonly [Way, Way, Way] = [
-  { canvas: [1280, 720], limitMs: 20 },
-  { canvas: [854, 480], limitMs: 40 },
+  { canvas: [1472, 720], limitMs: 20 },
+  { canvas: [982, 480], limitMs: 40 },
   { canvas: null, limitMs: Number.POSITIVE_INFINITY },
 ];
 const QUICKEST = WAYS.length - 1;
@@ -53,7 +53,7 @@ export function WheelScene({ wheel, now, className }: WheelSceneProps) {
       data-ball={spin ? (spin.number ?? 'rolling') : (resting ?? 'none')}
     >
       <div className="felt-scene-picture cover">
-        <img className="full" src={stillUrl} alt="" decoding="async" />
+        <img className="cover full" src={stillUrl} alt="" decoding="async" />
         {width === undefined ? (
           <div key={way} ref={element} className="felt-scene-ball cover">
             <i className="felt-wheel-ball cover" />

@@ -2,7 +2,7 @@ import { BALL_RADIUS, Camera, type Scene } from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
 
 /** The drawn ball's width as a share of the picture's, scene.css. */
-const BALL_WIDTH = 0.024;
+const BALL_WIDTH = 0.021;
 /** Planned at a time, and how long before its end the next plan is made. */
 const AHEAD_MS = 3000;
 const SPARE_MS = 1000;

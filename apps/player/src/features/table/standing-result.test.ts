@@ -1,6 +1,6 @@
 import { spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RESULT_STANDS_MS, standingResult } from './model/selectors.ts';
+import { RESULT_STANDS_MS, standingResult, WHEEL_RESTS_MS, wheelRestsMs } from './model/selectors.ts';
 import { practiceSource } from './round-source/practice-source.ts';
 import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
 import { createTable, type Table } from './store.ts';
@@ -36,4 +36,10 @@ test('it goes with the first chip of the next round', async () => {
   table.commands.press('17');
   expect(spotTotal(state().slip, '17')).toBe(5);
   expect(standing()).toBeUndefined();
+});
+
+test('a drawn ball that still falls when its number is shown lies for 600 ms before the wheel leaves', () => {
+  const falling = { ...state(), spin: { number: 17, launchesAt: 0, landsAt: 11_600, knownAt: 10_000 } as const };
+  expect(wheelRestsMs(falling, 10_000, false)).toBe(2200);
+  expect(wheelRestsMs(falling, 10_000, true)).toBe(WHEEL_RESTS_MS);
 });

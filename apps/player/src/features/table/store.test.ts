@@ -1,6 +1,6 @@
 import { PRACTICE, spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { screenBalance, stageOf, tableTotal, WHEEL_RESTS_MS, wheelRestsMs } from './model/selectors.ts';
+import { screenBalance, stageOf, tableTotal, WHEEL_RESTS_MS } from './model/selectors.ts';
 import { practiceSource } from './round-source/practice-source.ts';
 import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
 import { createTable, type Table } from './store.ts';
@@ -91,12 +91,6 @@ test('the wheel has the stage from the lock until it has rested with its number'
     stages.push(stageOf(table.view.getState()));
   }
   expect(stages).toEqual(['betting', 'spin', 'spin', 'result', 'betting']);
-});
-
-test('a drawn ball that still falls when its number is shown lies for 600 ms before the wheel leaves', () => {
-  const falling = { ...state(), spin: { number: 17, launchesAt: 0, landsAt: 11_600, knownAt: 10_000 } as const };
-  expect(wheelRestsMs(falling, 10_000, false)).toBe(2200);
-  expect(wheelRestsMs(falling, 10_000, true)).toBe(WHEEL_RESTS_MS);
 });
 
 test('a win is counted up in steps and ends as the whole', async () => {

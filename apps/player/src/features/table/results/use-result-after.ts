@@ -1,4 +1,4 @@
-import { useTable } from './table-context.tsx';
+import { useTable } from '../table-context.tsx';
 
 /** The stage's way back to the felt, ms. */
 const STAGE_LEAVES_MS = 300;
