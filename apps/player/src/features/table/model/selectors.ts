@@ -1,6 +1,6 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
-import type { KnownWheel } from '@lajvard/wheel';
+import { FALL_MS, type KnownWheel } from '@lajvard/wheel';
 import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
 /** Dollars on the felt; once the number is shown, only the winning chips count. */
@@ -88,8 +88,11 @@ export const WHEEL_RESTS_MS = 1200;
 const BALL_LIES_MS = 600;
 
 /** How long this result's wheel keeps the screen, ms: the drawn ball may still fall when its number is shown. */
-export const wheelRestsMs = ({ spin }: TableState, shownAt: number, filmed: boolean): number =>
-  filmed ? WHEEL_RESTS_MS : Math.max(WHEEL_RESTS_MS, (spin?.landsAt ?? 0) + BALL_LIES_MS - shownAt);
+export function wheelRestsMs({ spin }: TableState, shownAt: number, filmed: boolean): number {
+  if (filmed || spin === null) return WHEEL_RESTS_MS;
+  const liesAt = spin.knownAt === null ? spin.landsAt : spin.knownAt + FALL_MS;
+  return Math.max(WHEEL_RESTS_MS, liesAt + BALL_LIES_MS - shownAt);
+}
 
 /** The stage of the moment. `now` and `shownAt` (when the result was shown) in epoch ms. */
 export function stageOf(view: Pick<ResultView, 'table' | 'now' | 'shownAt' | 'restsMs'>): Stage {
