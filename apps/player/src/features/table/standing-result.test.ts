@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 afterEach(() => table.stop());
 
-test('a result stands for 4 s', async () => {
+test('a result stands for 4 s after the wheel has left the stage', async () => {
   expect(standing()).toBe(17);
-  await clock.pass(RESULT_STANDS_MS - 400);
+  await clock.pass(WHEEL_RESTS_MS + RESULT_STANDS_MS - 400);
   expect(state().phase, 'nobody bet, so the next round is open').toBe('betting');
   expect(standing()).toBe(17);
   await clock.pass(600);
@@ -31,7 +31,7 @@ test('a result stands for 4 s', async () => {
 });
 
 test('it goes with the first chip of the next round', async () => {
-  await clock.pass(RESULT_STANDS_MS - 400);
+  await clock.pass(WHEEL_RESTS_MS + RESULT_STANDS_MS - 400);
   expect(standing()).toBe(17);
   table.commands.press('17');
   expect(spotTotal(state().slip, '17')).toBe(5);

@@ -102,13 +102,13 @@ export function stageOf(view: Pick<ResultView, 'table' | 'now' | 'shownAt' | 're
   return phase === 'void' ? 'result' : 'betting';
 }
 
-/** How long a result stands on its plate and under its dolly, ms, longer if its wheel rests longer; our choice. */
+/** How long a result stands on its plate and under its dolly once the wheel has left the stage, ms; our choice. */
 export const RESULT_STANDS_MS = 4000;
 
 /** The result that still stands: for a while, and in the next round no longer than until its first chip. */
 export function standingResult(view: ResultView): RoundOutcome | null {
   const { table, lastOutcome, now, shownAt, restsMs } = view;
-  if (shownAt === null || now >= shownAt + RESULT_STANDS_MS + restsMs - WHEEL_RESTS_MS) return null;
+  if (shownAt === null || now >= shownAt + restsMs + RESULT_STANDS_MS) return null;
   const stands = table.phase === 'shown' || (table.phase === 'betting' && slipTotal(table.slip) === 0);
   return stands ? lastOutcome : null;
 }

@@ -1,6 +1,6 @@
 import { colourOf, winTier } from '@lajvard/roulette';
 import { formatNet } from '@lajvard/ui';
-import { standingResult } from '../model/selectors.ts';
+import { stageOf, standingResult } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './result-plate.module.css';
 
@@ -10,7 +10,8 @@ import styles from './result-plate.module.css';
  */
 export function ResultPlate() {
   const result = useTable(standingResult);
-  if (!result) return null;
+  const stage = useTable(stageOf);
+  if (!result || stage === 'spin') return null; // the wheel rests on the pocket first, and the line below it says both
   const { number, tableBet, tableWin } = result;
   return (
     <p
