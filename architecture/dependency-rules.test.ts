@@ -13,6 +13,8 @@ const COPIED = [
   'apps',
   'tests',
   'architecture',
+  'scripts/build-browser.ts',
+  'scripts/build-product.ts',
   'scripts/end-with-parent.ts',
   'scripts/run-folder.ts',
   'package.json',
