@@ -3,7 +3,7 @@ import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
 import { studioEventOf } from '#modules/wheel';
-import { pendingMigrations } from '#platform/db/migrate.ts';
+import { schemaProblems } from '#platform/db/migrate.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
@@ -76,7 +76,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     health: {
       database: () => newestLiveNumber(db),
       listener: () => table.isListening(),
-      migrations: async () => (await pendingMigrations(db)).length === 0,
+      migrations: async () => (await schemaProblems(db)).length === 0,
       draining: () => draining,
     },
   });

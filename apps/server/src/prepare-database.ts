@@ -5,7 +5,7 @@ import { hashedTexts } from './api/static.ts';
 import { STATIC_FOLDERS } from './api/static-folders.ts';
 import { seedDemo } from './demo-seed.ts';
 import { checkDatabase } from './platform/db/check-database.ts';
-import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { migrate, schemaProblems } from './platform/db/migrate.ts';
 import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
 import type { Settings } from './platform/env.ts';
@@ -42,12 +42,8 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
   };
   const serving = await migrated(options, use);
   await use(serving, async (db) => {
-    const missing = await pendingMigrations(db);
-    if (missing.length > 0)
-      throw new Error(
-        `The database lacks ${missing.join(', ')}. ` +
-          'Start once with DATABASE_OWNER_URL, or run `npm run -s lajvard -- migrate` with it.',
-      );
+    const unfit = await schemaProblems(db);
+    if (unfit.length > 0) throw new Error(unfit.join('\n'));
     if (settings.DEMO) {
       await seedDemo(db, systemRandom);
       return keepBuild(db, hashedTexts(STATIC_FOLDERS));

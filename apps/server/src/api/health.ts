@@ -6,7 +6,7 @@ export interface Health {
   database(): Promise<unknown>;
   /** This process hears what others tell. */
   listener(): boolean;
-  /** The database has every migration of this program. */
+  /** The database has every migration of this program, and none that this program is too old for. */
   migrations(): Promise<boolean>;
   /** This process is about to end and wants no new calls. */
   draining(): boolean;

@@ -1,36 +1,84 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { migrateQueue } from '../queue/queue.ts';
+import { type Migration, newestOf, readMigrations } from './migration-files.ts';
 import type { Db, NoTables } from './pool.ts';
 import { grantToServer } from './serving-role.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_101_202_601; // any constant: several processes may start at once, one migrates
+const LOOK_MS = 200;
+/** SQLSTATEs: no lock in time, deadlock. */
+const LOCKED_OUT = ['55P03', '40P01'];
 
-const files = async (): Promise<string[]> => (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+/** How a migration waits for tables that others use. */
+export interface LockPatience {
+  /** How long it stands in line for a lock: plays stand behind it meanwhile. */
+  readonly lockMs: number;
+  /** How long it then lets the others pass. */
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+/** Well below the three seconds of the lock of a round; a minute and a half in all. */
+const PATIENCE: LockPatience = { lockMs: 1_000, pauseMs: 2_000, tries: 30 };
 
-/** The migrations that this program has and the database has not, as whoever may read its list. */
-export const pendingMigrations = async (db: Db): Promise<string[]> => {
+export interface MigrateOptions {
+  readonly folder?: string;
+  readonly patience?: LockPatience;
+}
+
+const filesIn = (folder: string | undefined): Promise<Migration[]> =>
+  readMigrations(folder === undefined ? MIGRATIONS : pathToFileURL(`${folder}/`));
+
+/**
+ * Why this program cannot serve the database, as whoever may read its list of migrations: it lacks some of ours (the
+ * floor), or has one that carries no program as old as this one (the ceiling). None: it can.
+ */
+export const schemaProblems = async (db: Db, folder?: string): Promise<string[]> => {
+  const ours = await filesIn(folder);
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
     db.kysely,
   );
   const done = rows[0]?.there
-    ? await sql<{ name: string }>`select name from migrations`.execute(db.kysely)
-    : { rows: [] };
-  const known = new Set(done.rows.map(({ name }) => name));
-  return (await files()).filter((name) => !known.has(name));
+    ? (
+        await sql<{ name: string; needs: string | null }>`
+          select name, to_jsonb(migrations) ->> 'needs' as needs from migrations order by name`.execute(db.kysely)
+      ).rows
+    : [];
+  const known = new Set(done.map(({ name }) => name));
+  const missing = ours.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const newest = newestOf(ours);
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          `The database lacks ${missing.join(', ')}. ` +
+            'Start once with DATABASE_OWNER_URL, or run `npm run -s lajvard -- migrate` with it.',
+        ]),
+    ...done
+      .filter(({ needs }) => needs !== null && needs > newest)
+      .map(
+        ({ name, needs }) =>
+          `The database is too new for this version: ${name} carries only versions with migration ${needs} or later, ` +
+          `this one ends with ${newest}. Run the newer version.`,
+      ),
+  ];
 };
 
 /**
  * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order
- * of their names, each in a transaction; then what the job queue brings along; then gives the role that serves what it
- * needs and no more.
+ * of their names; then what the job queue brings along; then gives the role that serves what it needs and no more.
+ * Others may serve meanwhile: a migration that gets no lock in time lets them pass and tries again.
  * @param db as the owner of the tables
  * @param server the role that serves; null: the owner itself, where there is no other
- * @throws when a file that has been run was changed since
+ * @throws when a file that has been run was changed since, or a lock cannot be had
  */
-export const migrate = async (db: Db, server: string | null): Promise<void> => {
+export const migrate = async (
+  db: Db,
+  server: string | null,
+  { folder, patience = PATIENCE }: MigrateOptions = {},
+): Promise<void> => {
   await underLock(db, async (connection) => {
     await sql`
       create table if not exists migrations (
@@ -39,26 +87,68 @@ export const migrate = async (db: Db, server: string | null): Promise<void> => {
     );
     const done = await sql<{ name: string; sha256: string }>`select name, sha256 from migrations`.execute(connection);
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
-    for (const name of await files()) {
-      const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      const before = known.get(name);
-      if (before === sha256) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been run`);
-      await connection.transaction().execute(async (tx) => {
-        await sql.raw(text).execute(tx);
-        await sql`insert into migrations (name, sha256) values (${name}, ${sha256})`.execute(tx);
-      });
+    for (const migration of await filesIn(folder)) {
+      const before = known.get(migration.name);
+      if (before === migration.sha256) continue;
+      if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it had been run`);
+      await (migration.transaction
+        ? runInTransaction(connection, migration, patience)
+        : runAlone(connection, migration));
     }
   });
   await migrateQueue(db); // on a connection of its own, and safe against others: not under our lock
   if (server !== null) await underLock(db, (connection) => grantToServer(connection, server));
 };
 
-/** Several processes may start at once: one at a time does this. */
+const noteDone = ({ name, sha256, needs }: Migration) =>
+  needs === null
+    ? sql`insert into migrations (name, sha256) values (${name}, ${sha256})`
+    : sql`insert into migrations (name, sha256, needs) values (${name}, ${sha256}, ${needs})`;
+
+const runInTransaction = async (
+  connection: Kysely<NoTables>,
+  migration: Migration,
+  { lockMs, pauseMs, tries }: LockPatience,
+): Promise<void> => {
+  for (let left = tries - 1; ; left--) {
+    try {
+      await connection.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
+        for (const statement of migration.statements) await sql.raw(statement).execute(tx);
+        await noteDone(migration).execute(tx);
+      });
+      return;
+    } catch (error) {
+      if (!LOCKED_OUT.includes((error as { code?: string }).code ?? '')) throw error;
+      if (left === 0)
+        throw new Error(
+          `migration ${migration.name} got no lock in ${tries} tries: something holds its tables ` +
+            '(pg_stat_activity says what). Nothing was changed by it; run it again.',
+          { cause: error },
+        );
+      await pause(pauseMs);
+    }
+  }
+};
+
+/** Statement by statement, each committed: what fails half-way is run again from its beginning. */
+const runAlone = async (connection: Kysely<NoTables>, migration: Migration): Promise<void> => {
+  for (const statement of migration.statements) await sql.raw(statement).execute(connection);
+  await noteDone(migration).execute(connection);
+};
+
+/**
+ * Several processes may start at once: one at a time does this. Asked for again and again, because who stands in line
+ * is a transaction, and an index that is made concurrently waits for the end of all transactions.
+ */
 const underLock = (db: Db, act: (connection: Kysely<NoTables>) => Promise<void>): Promise<void> =>
   db.kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    const taken = async (): Promise<boolean> => {
+      const { rows } = await sql<{ ours: boolean }>`
+        select pg_try_advisory_lock(${sql.lit(MIGRATION_LOCK)}) as ours`.execute(connection);
+      return rows[0]?.ours === true;
+    };
+    while (!(await taken())) await pause(LOOK_MS);
     try {
       await act(connection);
     } finally {
