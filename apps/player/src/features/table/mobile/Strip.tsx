@@ -45,7 +45,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
           />
         </div>
       </div>
-      <ResultPlate />
+      <ResultPlate besideStage />
       {picture ? (
         <div className={`${styles.picture} relative`}>
           {windows.open === 'video' ? null : <VideoPanel small />}

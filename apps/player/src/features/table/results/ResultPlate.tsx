@@ -8,10 +8,11 @@ import styles from './result-plate.module.css';
  * The number in its colour and what the round brought the player, net, while the result stands. For the eye only:
  * `CueReader` announces both.
  */
-export function ResultPlate() {
+export function ResultPlate({ besideStage = false }: { besideStage?: boolean }) {
   const result = useTable(standingResult);
   const stage = useTable(stageOf);
-  if (!result || stage === 'spin') return null; // the wheel rests on the pocket first, and the line below it says both
+  // where it would lie over the grown picture it waits: the line below the resting wheel says both
+  if (!result || (stage === 'spin' && !besideStage)) return null;
   const { number, tableBet, tableWin } = result;
   return (
     <p
