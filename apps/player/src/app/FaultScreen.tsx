@@ -12,9 +12,12 @@ export function FaultScreen() {
   const { t } = useTranslation('ui');
   const reference = lastReference();
   return (
-    <Notice title={t('ui:network-title')} text={t('ui:network-text')}>
+    <Notice
+      title={t('ui:network-title')}
+      text={t('ui:network-text')}
+      note={reference === null ? null : <Reference id={reference} />}
+    >
       <Button onClick={() => window.location.reload()}>{t('ui:reload')}</Button>
-      {reference === null ? null : <Reference id={reference} />}
     </Notice>
   );
 }
