@@ -158,6 +158,8 @@ export const playedGame = route({
       phase,
       number: z.nullable(z.number()),
       wheel: z.string(), // studio-2: the number was entered by two people
+      launched_at: z.nullable(z.number()), // of the ball, epoch ms
+      landed_at: z.nullable(z.number()), // null without a number
       chips: wireChips,
       chip_count: z.number(),
       balance_before_play: z.number(),

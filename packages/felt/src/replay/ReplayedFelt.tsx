@@ -3,16 +3,15 @@ import { formatMoney, Girih, SegmentedControl, useMedia } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { BettingLayout } from '../board/BettingLayout.tsx';
 import { UprightBettingLayout } from '../board/UprightBettingLayout.tsx';
-import { Wheel } from '../wheel/Wheel.tsx';
-import { WheelCap } from '../wheel/WheelHub.tsx';
 import { feltLabels } from './felt-labels.ts';
+import { ReplayedWheel } from './ReplayedWheel.tsx';
 import { type ReplayedGame, slipOf } from './replayed-game.ts';
 import type { Say } from './say.ts';
 import { spotNames } from './spot-names.ts';
 
 type View = 'bets' | 'result';
 
-/** The felt with the chips of the round and its result; the wheel at rest. Pressing a spot shows its result. */
+/** The felt with the chips of the round and its result, and its spin. Pressing a spot shows its result. */
 export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
   const labels = useMemo(() => feltLabels(say), [say]);
   const { name, describe } = useMemo(() => spotNames(say), [say]);
@@ -50,11 +49,7 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
         </p>
       </div>
       <div className="lj-replay-side stack gap-14">
-        <div className="lj-replay-wheel">
-          <Wheel restingNumber={number} reducedMotion={true} label={say('replay:wheel')}>
-            <WheelCap />
-          </Wheel>
-        </div>
+        <ReplayedWheel game={game} label={say('replay:wheel')} />
         {settled ? (
           <SegmentedControl
             label={say('replay:view.label')}

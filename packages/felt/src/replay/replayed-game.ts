@@ -11,6 +11,9 @@ export interface ReplayedGame {
   readonly number: number | null;
   /** studio-2: the croupier's. */
   readonly wheel: string;
+  /** Of the ball, epoch ms; `landed_at` is null without a number. */
+  readonly launched_at: number | null;
+  readonly landed_at: number | null;
   readonly chips: Readonly<Record<string, readonly object[]>>;
   readonly chip_count: number;
   readonly balance_before_play: number;

@@ -31,6 +31,8 @@ const played = (round: number, more: object = {}) => ({
 const game = (round: number, previous: number | null, next: number | null) => ({
   ...played(round),
   wheel: 'studio-1',
+  launched_at: 1_774_081_860_000,
+  landed_at: 1_774_081_872_000,
   chips: { '17': [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] },
   chip_count: 1,
   receipt: 'feed',

@@ -33,6 +33,8 @@ export const playedGame = async (db: Db, userId: number, roundNumber: number): P
     phase: state.phase,
     number: state.number,
     wheel: state.wheel,
+    launched_at: state.launchesAt,
+    landed_at: state.number === null ? null : state.landsAt,
     chips: JSON.parse(row.chips),
     chip_count: chipCount(slip),
     balance_before_play: dollars(balances.beforeCents),

@@ -66,6 +66,8 @@ test('everybody gets what the printed table says, once, and is told so', async (
     expect(await playedGame(table.db, index + 1, round)).toMatchObject({
       phase: 'settled',
       number,
+      launched_at: expect.any(Number),
+      landed_at: expect.any(Number),
       balance_before_play: 200,
       table_bet: staked(slip),
       remain_balance: 200 - staked(slip),

@@ -35,6 +35,7 @@ export interface RoundState {
   readonly phase: Phase;
   readonly wheel: WheelId;
   readonly closesAt: number;
+  readonly launchesAt: number | null;
   readonly landsAt: number | null;
   readonly endedAt: number | null;
   readonly number: Pocket | null;
@@ -45,6 +46,7 @@ const stateOf = (row: RoundRow): RoundState => ({
   phase: row.phase,
   wheel: row.wheel,
   closesAt: row.closes_at.getTime(),
+  launchesAt: row.launches_at?.getTime() ?? null,
   landsAt: row.lands_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
   number: row.phase === 'settled' ? row.number : null,

@@ -12,6 +12,7 @@ const round: RoundState = {
   phase: 'spinning',
   wheel: 'studio-2',
   closesAt: CLOSE,
+  launchesAt: CLOSE,
   landsAt: CLOSE + 12_000,
   endedAt: null,
   number: null,

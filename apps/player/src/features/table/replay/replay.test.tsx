@@ -13,6 +13,8 @@ const game = (round: number): PlayedGame => ({
   phase: 'settled',
   number: 17,
   wheel: 'studio-1',
+  launched_at: 1_774_081_860_000,
+  landed_at: 1_774_081_872_000,
   chips: { 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] },
   chip_count: 1,
   receipt: 'ab',
