@@ -206,3 +206,64 @@ test('the outside bets of a phone are read in the direction of their language', 
   });
   expect(order).toEqual([true, true]);
 });
+
+/** The lists of the office that have filters. */
+const LISTS = [
+  ...['deposits/wait', 'withdrawals/wait', 'history/deposit', 'history/charge', 'users/list', 'logons'],
+  ...['round/overview', 'round-numbers', 'tickets/wait', 'audit'],
+];
+
+test('office: the filters of a list fit one line, no placeholder is cut, and nothing scrolls sideways', {
+  tag: LONG,
+}, async ({ page }) => {
+  await page.goto(url('/admin/account/login?lang=en'));
+  await page.getByLabel('Username').fill('super@demo.lajvard');
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('KIA - MAIN ADMIN')).toBeVisible();
+  for (const language of ['English', 'فارسی']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wanted = page.getByRole('button', { name: language }); // staff have their own language
+    if (await wanted.isVisible()) await wanted.click();
+    await expect(page.getByRole('button', { name: language === 'English' ? 'فارسی' : 'English' })).toBeVisible();
+    for (const list of LISTS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(url(`/admin/account/${list}`));
+      await expect(page.getByRole('button', { name: /CSV/ })).toBeVisible();
+      expect(await page.evaluate(LINES_OF_FILTERS), `${list}, ${language}`).toBe(1);
+      for (const width of [1440, 700, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => page.evaluate(CUT), { message: `${list}, ${language}, ${width}` }).toEqual([]);
+      }
+    }
+  }
+});
+
+/** How many lines the row above a list takes: its children overlap each other's height or are below. */
+const LINES_OF_FILTERS = `(() => {
+  const csv = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.includes('CSV'));
+  let bar = csv;
+  while (bar.parentElement.children.length < 2 || getComputedStyle(bar).flexWrap !== 'wrap') bar = bar.parentElement;
+  let lines = 0;
+  let bottom = -Infinity;
+  for (const child of bar.children) {
+    const box = child.getBoundingClientRect();
+    if (box.top >= bottom) lines += 1;
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return lines;
+})()`;
+
+/** What is wider than the window, and the placeholders that are wider than their fields. */
+const CUT = `(() => {
+  const across = document.documentElement.scrollWidth;
+  const found = across > innerWidth ? ['scrolls to ' + across] : [];
+  for (const input of document.querySelectorAll('input[type=search]')) {
+    const style = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.fontWeight + ' ' + style.fontSize + ' ' + style.fontFamily;
+    const space = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > space) found.push(input.placeholder);
+  }
+  return found;
+})()`;

@@ -5,7 +5,7 @@ export type Instant = Date | number | string;
 
 /** How one language writes amounts, counts and instants. */
 export interface Format {
-  /** `$1.250`, `$1.250,50`, `-$3`: Latin digits in every language, cents only if there are any. */
+  /** `$1.250`, `$1.250,50`, `−$3`: Latin digits in every language, cents only if there are any. */
   money(dollars: number): string;
   /** `18.240` / `۱۸.۲۴۰`: grouped as money is, in the language's digits. */
   count(value: number): string;
@@ -53,13 +53,13 @@ export function createFormat(language: Language, timeZone?: string): Format {
 export function formatMoney(dollars: number): string {
   const [whole = '0', rest = '00'] = Math.abs(dollars).toFixed(2).split('.');
   const nothing = whole === '0' && rest === '00';
-  const sign = dollars < 0 && !nothing ? '-' : '';
+  const sign = dollars < 0 && !nothing ? '−' : '';
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
 }
 
 /** A net result with its sign, like `+$340` or `−$20`. Dollars. */
 export function formatNet(dollars: number): string {
-  return dollars === 0 ? formatMoney(0) : `${dollars > 0 ? '+' : '−'}${formatMoney(Math.abs(dollars))}`;
+  return dollars > 0 ? `+${formatMoney(dollars)}` : formatMoney(dollars);
 }
 
 function instantOf(value: Instant): Date {

@@ -1,9 +1,8 @@
 import type { StaffLogon } from '@lajvard/contract';
-import { type Format, linkClass } from '@lajvard/ui';
+import type { Format } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { i18n, TFunction } from 'i18next';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
-import { profileOf } from './member-facts.ts';
+import { AccountLink } from '../../shared/AccountLink.tsx';
 
 interface LogonColumnsOptions {
   t: TFunction<'office-members'>;
@@ -21,16 +20,7 @@ export const logonColumns = ({ t, exists, format, linked }: LogonColumnsOptions)
   {
     id: 'account_code',
     title: t('column.account-code'),
-    cell: ({ issuer }) => {
-      const code = <bdi dir="ltr">{issuer.account_code}</bdi>;
-      return linked && !issuer.is_admin ? (
-        <OfficeLink to={profileOf(issuer.account_code)} className={linkClass()}>
-          {code}
-        </OfficeLink>
-      ) : (
-        code
-      );
-    },
+    cell: ({ issuer }) => <AccountLink code={issuer.account_code} mayOpen={linked && !issuer.is_admin} />,
   },
   {
     id: 'created_at',

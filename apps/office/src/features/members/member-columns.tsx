@@ -1,11 +1,10 @@
 import type { Member } from '@lajvard/contract';
-import { Button, type Format, linkClass, Money } from '@lajvard/ui';
+import { Button, type Format, Money } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { AccountLink } from '../../shared/AccountLink.tsx';
 import type { Blacklisting } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
-import { profileOf } from './member-facts.ts';
 import styles from './members.module.css';
 
 interface MemberColumnsOptions {
@@ -21,11 +20,7 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
   {
     id: 'account_code',
     title: t('column.account-code'),
-    cell: (row) => (
-      <OfficeLink to={profileOf(row.account_code)} className={linkClass()}>
-        <bdi dir="ltr">{row.account_code}</bdi>
-      </OfficeLink>
-    ),
+    cell: (row) => <AccountLink code={row.account_code} />,
     sortable: true,
     head: true,
   },

@@ -1,12 +1,12 @@
 import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { chargeCsv, chargeList, type MadeCharge } from '@lajvard/contract';
-import { type Format, linkClass, Money, useFormat } from '@lajvard/ui';
+import { type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
 
 const SORTS = ['id', 'amount'] as const;
@@ -69,11 +69,7 @@ const columnsOf = (t: TFunction<['office-payments', 'ui']>, format: Format): Col
   {
     id: 'account_code',
     title: t('office-payments:column.account'),
-    cell: (row) => (
-      <OfficeLink to={`/account/profile/${row.account_code}/overview`} className={linkClass()}>
-        <bdi dir="ltr">{row.account_code}</bdi>
-      </OfficeLink>
-    ),
+    cell: (row) => <AccountLink code={row.account_code} />,
   },
   {
     id: 'amount',

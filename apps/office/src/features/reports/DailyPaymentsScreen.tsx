@@ -7,15 +7,15 @@ import {
   withdrawalsDaily,
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
-import { type Format, linkClass, Money, useFormat } from '@lajvard/ui';
+import { type Format, Money, useFormat } from '@lajvard/ui';
 import { type Column, isDay } from '@lajvard/ui/tables';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
@@ -115,7 +115,7 @@ const columnsOf = (
     id: 'account_code',
     title: t('office-reports:account'),
     sortable: true,
-    cell: (row) => <AccountCode code={row.account_code} mayOpen={mayOpen} />,
+    cell: (row) => <AccountLink code={row.account_code} mayOpen={mayOpen} />,
   },
   {
     id: 'amount',
@@ -132,18 +132,6 @@ const columnsOf = (
     cell: (row) => <PaymentStatusWord status={row.status} />,
   },
 ];
-
-/** An account ID, linked to the member for those who may see it. */
-export function AccountCode({ code, mayOpen }: { code: string; mayOpen: boolean }) {
-  const words = <bdi dir="ltr">{code}</bdi>;
-  return mayOpen ? (
-    <OfficeLink to={`/account/profile/${code}/overview`} className={linkClass()}>
-      {words}
-    </OfficeLink>
-  ) : (
-    words
-  );
-}
 
 /** The sum of all matching rows. */
 export function Sum({ dollars }: { dollars: number }) {

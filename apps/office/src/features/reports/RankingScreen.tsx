@@ -5,12 +5,13 @@ import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { HouseBalance } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
-import { AccountCode, Sum } from './DailyPaymentsScreen.tsx';
+import { Sum } from './DailyPaymentsScreen.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
 import { type Period, usePeriod } from './use-period.ts';
@@ -90,7 +91,7 @@ const columnsOf = (
       id: 'account_code',
       title: t('office-reports:account'),
       head: true,
-      cell: (row) => <AccountCode code={row.account_code} mayOpen={mayOpen} />,
+      cell: (row) => <AccountLink code={row.account_code} mayOpen={mayOpen} />,
     },
     ...(sort === 'cash_in' ? both : both.toReversed()),
     money('winning', 'winning'),

@@ -135,7 +135,7 @@ describe('the overview', () => {
     expect(ledger.map((row) => row.textContent?.match(/Total(.*)$/)?.[1])).toEqual(['$1.020', '$1.020']);
     const table = screen.getByRole('table', { name: 'Today Overview' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
-    expect(within(table).getAllByText('-$200,50')).toHaveLength(2);
+    expect(within(table).getAllByText('−$200,50')).toHaveLength(2);
   });
 
   it('says when the sums do not agree', async () => {

@@ -19,7 +19,7 @@ import { pendingQuery } from '../../shared/pending.ts';
 import { useShortcuts } from '../../shared/shortcuts/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
-import { AccountLink } from './AccountLink.tsx';
+import { TicketAccount } from './TicketAccount.tsx';
 import styles from './tickets-page.module.css';
 import { useViewers } from './use-viewers.ts';
 
@@ -159,7 +159,7 @@ function TicketHead({ ticket }: { ticket: StaffTicket }) {
         <Fact name={t('office-tickets:player')}>
           <span className={`${styles.person} wrap`}>
             {ticket.user.full_name ? <bdi>{ticket.user.full_name}</bdi> : null}
-            <AccountLink code={ticket.user.account_code} />
+            <TicketAccount code={ticket.user.account_code} />
           </span>
         </Fact>
         <Fact name={t('tickets:column.team')}>

@@ -7,15 +7,16 @@ import {
   TICKET_STATUS,
   type TicketStatus,
 } from '@lajvard/contract';
-import { buttonClass, type Format, linkClass, SelectField, useFormat } from '@lajvard/ui';
+import { buttonClass, type Format, SelectField, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CODE_LINK } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
-import { AccountLink } from './AccountLink.tsx';
+import { TicketAccount } from './TicketAccount.tsx';
 import styles from './tickets-page.module.css';
 
 type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
@@ -105,13 +106,13 @@ const columnsOf = (
   {
     id: 'account_code',
     title: t('office-tickets:account'),
-    cell: (row) => <AccountLink code={row.user.account_code} />,
+    cell: (row) => <TicketAccount code={row.user.account_code} />,
   },
   {
     id: 'id',
     title: t('office-tickets:ticket'),
     cell: (row) => (
-      <OfficeLink to={`/account/tickets/${row.id}`} className={linkClass()}>
+      <OfficeLink to={`/account/tickets/${row.id}`} className={CODE_LINK}>
         <bdi dir="ltr">{row.id}</bdi>
       </OfficeLink>
     ),

@@ -37,7 +37,7 @@ it('shows the felt, the bets of the number that is pressed, and all figures as a
   );
   const felt = screen.getByRole('group', { name: texts.caption });
   expect(within(felt).getAllByRole('button')).toHaveLength(37);
-  expect(screen.getByRole('button', { name: /^17\s*Would pay\s*\$360\s*House balance\s*-\$330$/ })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: /^17\s*Would pay\s*\$360\s*House balance\s*−\$330$/ })).toHaveAttribute(
     'aria-pressed',
     'true', // the highest pay-out, until another is pressed
   );
@@ -46,5 +46,5 @@ it('shows the felt, the bets of the number that is pressed, and all figures as a
   expect(bets.textContent).toBe('3Bets that winOdd$20');
   await userEvent.click(screen.getByText('All figures'));
   const [, first] = screen.getAllByRole('row');
-  expect(first?.textContent).toBe('17$360-$330Odd$2017$10');
+  expect(first?.textContent).toBe('17$360−$330Odd$2017$10');
 });

@@ -1,5 +1,5 @@
 import { IconSearch, TextField, toLatinDigits } from '@lajvard/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shortcuts/index.ts';
 import styles from './office-list.module.css';
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       type="search"
       dir={typed === '' ? undefined : 'auto'} // the placeholder has the direction of the page
       className={styles.search}
-      size={label.length}
+      style={{ '--signs': label.length } as CSSProperties}
       label={label}
       hideLabel
       placeholder={label}

@@ -1,14 +1,12 @@
 import { IconButton, IconCopy, linkClass } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useTranslation } from 'react-i18next';
-import { OfficeLink } from '../OfficeLink.tsx';
-import styles from './payment-list.module.css';
+import { CODE_LINK } from '../AccountLink.tsx';
 
 // docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
 const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
-const SHORT_LINK = `${styles.short} ink no-underline`;
 
 /** A long code, shortened to its two ends; the whole one as a tooltip. */
 export function ShortCode({ text }: { text: string }) {
@@ -30,21 +28,10 @@ export function HashCode({ hash, whole = false }: { hash: string; whole?: boolea
       href={`${EXPLORER}${hash.toLowerCase().replace(/^0x/, '')}`}
       target="_blank"
       rel="noreferrer"
-      className={whole ? linkClass() : SHORT_LINK}
-      aria-label={t('office-payments:explorer', { hash })}
+      className={whole ? linkClass() : CODE_LINK}
     >
-      {shown}
+      {shown} <span className="lj-hidden">{t('office-payments:explorer')}</span>
     </a>
-  );
-}
-
-/** The account id of a payment's player, linked to the profile. */
-export function AccountLink({ code }: { code: string | null }) {
-  if (code === null) return null;
-  return (
-    <OfficeLink to={`/account/profile/${code}/overview`} className={SHORT_LINK}>
-      <bdi dir="ltr">{code}</bdi>
-    </OfficeLink>
   );
 }
 

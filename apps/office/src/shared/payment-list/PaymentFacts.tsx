@@ -1,7 +1,8 @@
 import { Fact, Facts, Money, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink, CopyButton, HashCode } from './PaymentCells.tsx';
+import { AccountLink } from '../AccountLink.tsx';
+import { CopyButton, HashCode } from './PaymentCells.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-list.module.css';
 

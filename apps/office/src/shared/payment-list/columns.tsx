@@ -1,8 +1,9 @@
 import { Button, type Format, Money } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
+import { AccountLink } from '../AccountLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
-import { AccountLink, HashCode, ShortCode } from './PaymentCells.tsx';
+import { HashCode, ShortCode } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';

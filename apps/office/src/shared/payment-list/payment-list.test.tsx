@@ -96,7 +96,7 @@ describe('the queue of deposits', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
     expect(server.to(UPDATE)).toEqual([]);
     expect(within(dialog).getByText('100200300')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: `View ${HASH} on the public explorer` })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: `${HASH} on the public explorer` })).toBeVisible();
     expect(within(dialog).getByRole('alert').textContent).toContain(
       'Warning: the amount sent differs from what the player entered.',
     );

@@ -78,7 +78,7 @@ describe('the games of a member', () => {
       ...['16', '31abcdef01', '21 Mar 2026', '08:30:05', '31', '17', '$1.000', '$10', '$990', '$360', '$1.350'],
     ]);
     expect(second?.textContent).toContain('Void');
-    expect(screen.getByText('-$600').className, 'what the house made').toContain('danger');
+    expect(screen.getByText('−$600').className, 'what the house made').toContain('danger');
     expect(decodeURIComponent(asked.find((call) => call.startsWith(HISTORY)) ?? '')).toContain('"user_id":7');
   });
 

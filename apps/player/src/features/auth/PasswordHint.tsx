@@ -23,7 +23,7 @@ export function PasswordHint({ password }: { password: string }) {
     ...Object.entries(SIGNS).map(([name, sign]) => ({ name: t(`account:password.${name}`), has: sign.test(password) })),
   ];
   return (
-    <span className={`${styles.hint} flex wrap`}>
+    <span className={styles.hint}>
       {marks.map(({ name, has }) => (
         <span key={name} className={classes(styles.mark, has && 'ok', 'inline-row gap-6')}>
           {has ? <IconCheck size={14} /> : <span className={styles.dot} />}

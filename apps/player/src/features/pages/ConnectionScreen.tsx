@@ -4,23 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { ConnectionRules } from '../../shared/connection-rules/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
-import styles from './connection.module.css';
+import { OtherPages } from './Contents.tsx';
+import styles from './pages.module.css';
 
 /** The rule about broken connections, public (docs/specification/1-table-and-site.md#410-connection). */
 export function ConnectionScreen() {
   const { t } = useTranslation(['connection', 'site']);
   usePageTitle(t('connection:rules.title'));
   return (
-    <SiteFrame narrow>
-      <article className={`${styles.page} stack gap-22`}>
-        <h1 className="display">{t('connection:rules.title')}</h1>
-        <p className={`${styles.lead} ink text-4`}>{t('connection:rules.lead')}</p>
-        <ConnectionRules />
-        <p>
+    <SiteFrame>
+      <article className={`${styles.page} stack`}>
+        <header className={styles.head}>
+          <h1 className="display">{t('connection:rules.title')}</h1>
+        </header>
+        <aside className={`${styles.aside} text-3`}>
+          <OtherPages />
+        </aside>
+        <div className={`${styles.text} text-lead`}>
+          <p>{t('connection:rules.lead')}</p>
+          <ConnectionRules />
           <Link to="/live/play" className={buttonClass()}>
             {t('site:nav.live')}
           </Link>
-        </p>
+        </div>
       </article>
     </SiteFrame>
   );

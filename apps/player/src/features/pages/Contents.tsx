@@ -29,18 +29,26 @@ export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; cu
         <summary>{t('site:page.contents')}</summary>
         <nav aria-label={t('site:page.contents')}>{list}</nav>
       </details>
-      <nav className={styles.others} aria-label={t('site:page.others')}>
-        <h2 className="text-2 weight-650">{t('site:page.others')}</h2>
-        <ul>
-          {LEGAL_PAGES.filter((slug) => slug !== current).map((slug) => (
-            <li key={slug}>
-              <Link to="/$slug" params={{ slug }}>
-                {t(`site:footer.${slug}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <OtherPages current={current} />
     </aside>
+  );
+}
+
+/** Links to the pages with rules, without the current one. */
+export function OtherPages({ current }: { current?: string }) {
+  const { t } = useTranslation('site');
+  return (
+    <nav className={styles.others} aria-label={t('site:page.others')}>
+      <h2 className="text-2 weight-650">{t('site:page.others')}</h2>
+      <ul>
+        {LEGAL_PAGES.filter((slug) => slug !== current).map((slug) => (
+          <li key={slug}>
+            <Link to="/$slug" params={{ slug }}>
+              {t(`site:footer.${slug}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

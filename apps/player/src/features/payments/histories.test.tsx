@@ -95,7 +95,7 @@ describe('a history', () => {
       }),
     });
     const { path } = await openPage('/account/history/played');
-    await screen.findByText('$350');
+    await screen.findByText('+$350');
     await userEvent.type(await field('Round number'), '۷۷');
     await waitFor(() => expect(path()).toBe('/account/history/played?round=77'));
     expect(server.to('/api/account/user/played_history').at(-1)?.path).toContain('round_number%22%3A77');

@@ -1,6 +1,6 @@
 import { playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
-import { formatMoney, linkClass, Money, NumberBadge } from '@lajvard/ui';
+import { formatNet, linkClass, Money, NumberBadge } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ function LastRound() {
                 {round.table_win === null ? (
                   t('account:summary.in-play')
                 ) : (
-                  <Net dollars={round.table_win - round.table_bet} />
+                  <bdi dir="ltr">{formatNet(round.table_win - round.table_bet)}</bdi>
                 )}
               </span>
             </span>
@@ -71,13 +71,5 @@ function LastRound() {
     </section>
   );
 }
-
-/** What a round brought beyond its stake. */
-const Net = ({ dollars }: { dollars: number }) => (
-  <bdi dir="ltr">
-    {dollars > 0 ? '+' : ''}
-    {formatMoney(dollars)}
-  </bdi>
-);
 
 const LAST = { query: { limit: 1 } } as const;

@@ -65,5 +65,5 @@ it('a round without a result is in play, and a lost one shows the minus', async 
   expect(await running.findByText('In play')).toBeVisible();
   cleanup();
   const lost = await showSummary([{ ...PLAYED, table_win: 0 }]);
-  expect(await lost.findByText('-$25')).toBeVisible();
+  expect(await lost.findByText('−$25')).toBeVisible();
 });

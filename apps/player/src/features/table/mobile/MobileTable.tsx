@@ -31,7 +31,7 @@ const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
 /** A tablet held upright: the picture above the lying felt, racetrack and favourites below it. */
-const ROOMY = '(width >= 720px) and (orientation: portrait)';
+const ROOMY = '(width >= 700px) and (orientation: portrait)';
 /** Low and wide, such as a zoomed page on a computer: here the felt lies as on a desktop. */
 const LYING = '(width >= 640px) and (orientation: landscape)';
 

@@ -91,7 +91,7 @@ test('the session in numbers: what the table has seen', async () => {
   table.send(played(1, 30, 0));
   table.send(played(2, 20, 36));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Your session' }));
-  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('-$14'));
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('−$14'));
   expect(screen.getByRole('dialog').textContent).toContain('$50');
   expect(screen.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('/account/details/closure');
 });
