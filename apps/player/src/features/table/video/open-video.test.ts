@@ -4,6 +4,7 @@ import { openVideo, type VideoState } from './open-video.ts';
 
 let started: number[];
 let used: Partial<HlsConfig>;
+let attached: number;
 /** The library without a stream: every attempt ends in a fatal error. */
 class NoStream {
   constructor(settings: Partial<HlsConfig>) {
@@ -20,13 +21,16 @@ class NoStream {
     started.push(Date.now());
     setTimeout(() => this.#onError('error', { fatal: true }));
   }
-  attachMedia() {}
+  attachMedia() {
+    attached += 1;
+  }
   destroy() {}
 }
 vi.mock('hls.js/light', () => ({ default: NoStream }));
 
 beforeEach(() => {
   started = [];
+  attached = 0;
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -46,6 +50,14 @@ test('a stream that is not there is asked for at growing pauses, up to a minute'
   expect(pauses.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 60]);
   expect(Math.max(...pauses)).toBe(60);
   expect(states).toEqual(['connecting', 'lost']);
+});
+
+test('the element is left alone until there is a stream', async () => {
+  const { run } = open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  run.close();
+  expect(started.length).toBeGreaterThan(1);
+  expect(attached).toBe(0);
 });
 
 test('it is not asked for after its end', async () => {

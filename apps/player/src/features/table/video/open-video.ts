@@ -177,9 +177,13 @@ function withLibrary(
   });
   const line = new LineMeter();
   hls.on(events.FRAG_LOADED, (_, { frag, part }) => line.loaded((part ?? frag).stats));
-  hls.on(events.MANIFEST_PARSED, () => void video.play().catch(() => {}));
+  // Not before there is a stream: a browser that is still opening the player's address when it is dropped says so as
+  // an error of the page.
+  hls.on(events.MANIFEST_PARSED, () => {
+    hls.attachMedia(video);
+    void video.play().catch(() => {});
+  });
   hls.loadSource(url);
-  hls.attachMedia(video);
   return {
     dateOf: (mediaSeconds) => {
       const date = hls.playingDate;
