@@ -123,18 +123,6 @@ test('nothing can be changed over HTTP', async () => {
   expect((await fetch(`${base}/t1_low/index.m3u8`, { method: 'POST' })).status).toBe(405);
 });
 
-test('a second publisher takes the stream over; the first one is no longer heard', () => {
-  const first = publication;
-  publication = streams.publish('t1_low');
-  publication.setup(SETUP_640);
-  const facts = () => JSON.stringify(streams.find('t1_low')?.facts());
-  const before = facts();
-  for (const frame of framesFrom(5000, 30)) first.frame(frame);
-  first.end();
-  expect(facts()).toBe(before);
-  expect(streams.published()).toEqual(['t1_low']);
-});
-
 test('a resting publisher is called by the first request, which waits for its first whole segment', async () => {
   const answer = await fetch(`${base}/watched?offered=t2_low,t2_high`, { headers: { Authorization: 'Bearer secret' } });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

@@ -1,29 +1,46 @@
 import type { Publication } from '../ingest/rtmp-session.ts';
 import { LiveStream, PART_MS } from './live-stream.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** How long a stream without a publisher can still be fetched, so that an encoder's restart is a short freeze. */
 const LINGER_MS = 30_000;
 
+/** A publisher that sends nothing for so long gives the stream to one that does. */
+const SILENT_MS = 1_000;
+
+/** An open connection that publishes a stream. One publisher's pictures are shown, the others wait. */
+interface Publisher {
+  setup: Buffer | null;
+  clock: WallClock;
+  /** When it came, or sent its last frame, epoch ms. */
+  heardAt: number;
+}
+
+interface Options {
+  /** The length of a part. */
+  readonly partMs?: number;
+  /** Whether a stream is sent only while it is watched, and is not watched now. */
+  readonly rests?: (name: string) => boolean;
+  /** The time, epoch ms. */
+  readonly now?: () => number;
+}
+
 /** All streams by name. `log` gets one plain sentence when a publisher comes or goes. */
 export class LiveStreams {
   readonly #streams = new Map<string, LiveStream>();
-  readonly #current = new Map<string, symbol>();
+  readonly #publishers = new Map<string, Set<Publisher>>();
+  readonly #shown = new Map<string, Publisher>();
   readonly #departures = new Map<string, NodeJS.Timeout>();
   readonly #log: (sentence: string) => void;
   readonly #rests: (name: string) => boolean;
   readonly #partMs: number;
+  readonly #now: () => number;
 
-  /**
-   * @param partMs the length of a part
-   * @param rests whether a stream is sent only while it is watched, and is not watched now
-   */
-  constructor(
-    log: (sentence: string) => void,
-    { partMs = PART_MS, rests = () => false }: { partMs?: number; rests?(name: string): boolean } = {},
-  ) {
+  constructor(log: (sentence: string) => void, options: Options = {}) {
     this.#log = log;
-    this.#partMs = partMs;
-    this.#rests = rests;
+    this.#partMs = options.partMs ?? PART_MS;
+    this.#rests = options.rests ?? (() => false);
+    this.#now = options.now ?? Date.now;
   }
 
   find(name: string): LiveStream | undefined {
@@ -32,14 +49,14 @@ export class LiveStreams {
 
   /** The stream of a publisher that is about to send it. */
   expect(name: string): LiveStream {
-    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000), this.#partMs);
+    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(this.#now() / 1000), this.#partMs);
     this.#streams.set(name, stream);
     return stream;
   }
 
   /** The names that a publisher sends right now, as H.264: what else comes is no picture. */
   published(): string[] {
-    return [...this.#current.keys()].filter((name) => this.find(name)?.hasSetup());
+    return [...this.#shown.keys()].filter((name) => this.find(name)?.hasSetup());
   }
 
   /** The age in seconds of the newest part of each stream that does not rest. */
@@ -48,30 +65,54 @@ export class LiveStreams {
     return Object.fromEntries(awake.map(([name, { ageSeconds }]) => [name, ageSeconds]));
   }
 
-  /** A publisher opens `name`. A second one takes it over: the first is often a connection that died unnoticed. */
+  /**
+   * A publisher opens `name`. While another one sends pictures it waits; it goes on with its next key frame once the
+   * other has left or fallen silent.
+   */
   publish(name: string): Publication {
     const stream = this.expect(name);
-    const token = Symbol(name);
+    const publisher: Publisher = { setup: null, clock: new WallClock(), heardAt: this.#now() };
+    const publishers = this.#publishers.get(name) ?? new Set();
+    this.#publishers.set(name, publishers.add(publisher));
     clearTimeout(this.#departures.get(name));
-    this.#current.set(name, token);
-    stream.beginRun();
-    this.#log(`${name}: a publisher has come.`);
-    const mine = () => this.#current.get(name) === token;
+    const isShown = () => this.#shown.get(name) === publisher;
+    const show = () => {
+      this.#shown.set(name, publisher);
+      stream.beginRun();
+    };
+    if (!this.#shown.has(name)) show();
+    this.#log(`${name}: a publisher has come${isShown() ? '' : ', and waits'}.`);
     return {
       startsAt: (epochMs) => {
-        if (mine()) stream.startsAt(epochMs);
+        publisher.clock = new WallClock(epochMs);
+        if (isShown()) stream.startsAt(epochMs);
       },
       setup: (avcC) => {
-        if (mine()) stream.takeSetup(avcC);
+        publisher.setup = avcC;
+        if (isShown()) stream.takeSetup(avcC);
       },
       frame: (frame) => {
-        if (mine()) stream.takeFrame(frame, Date.now());
+        const now = this.#now();
+        publisher.heardAt = now;
+        const takenAt = publisher.clock.arrived(frame.dtsMs, now);
+        if (!isShown() && frame.key && publisher.setup !== null && this.#isSilent(name, now)) {
+          show();
+          stream.startsAt(takenAt - frame.dtsMs);
+          stream.takeSetup(publisher.setup);
+          this.#log(`${name}: the publisher that waited goes on.`);
+        }
+        if (isShown()) stream.takeFrame(frame, now);
       },
-      unreadable: (codec) => {
-        if (mine()) this.#log(`${name}: the publisher sends ${codec}; only H.264 is carried, so there is no picture.`);
-      },
+      unreadable: (codec) =>
+        this.#log(`${name}: the publisher sends ${codec}; only H.264 is carried, so there is no picture.`),
       end: () => {
-        if (mine()) this.#left(name, stream);
+        publishers.delete(publisher);
+        if (isShown()) {
+          this.#shown.delete(name);
+          stream.endRun();
+        }
+        this.#log(`${name}: a publisher has left.`);
+        if (publishers.size === 0) this.#left(name);
       },
     };
   }
@@ -80,13 +121,17 @@ export class LiveStreams {
   close(): void {
     for (const timer of this.#departures.values()) clearTimeout(timer);
     this.#streams.clear();
-    this.#current.clear();
+    this.#publishers.clear();
+    this.#shown.clear();
   }
 
-  #left(name: string, stream: LiveStream): void {
-    this.#current.delete(name);
-    stream.endRun();
-    this.#log(`${name}: the publisher has left.`);
+  /** Whether nobody's pictures are shown, or the publisher of those has fallen silent. */
+  #isSilent(name: string, now: number): boolean {
+    const shown = this.#shown.get(name);
+    return shown === undefined || now - shown.heardAt > SILENT_MS;
+  }
+
+  #left(name: string): void {
     if (this.#rests(name)) {
       // Whoever comes next must not begin with an old picture.
       this.#streams.delete(name);
