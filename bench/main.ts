@@ -9,11 +9,13 @@ import { measurePictures } from './sections/pictures.ts';
 import { measureHerd, measurePlays } from './sections/plays.ts';
 import { measureReports } from './sections/reports.ts';
 import { measureSettlement } from './sections/settlement.ts';
+import { measureSoak } from './sections/soak.ts';
 import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
 // npm run bench -- plays herd settlement sockets reports pictures limits video film pages frames (all if none is named)
+// npm run bench -- soak (five hours of rounds in twenty minutes; only if it is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
   plays: measurePlays,
@@ -22,9 +24,11 @@ const SECTIONS = {
   sockets: measureSockets,
   reports: measureReports,
   pictures: measurePictures,
+  soak: measureSoak,
 } as const;
+const ONLY_NAMED = ['soak'];
 const named = process.argv.slice(2);
-const wanted = (name: string): boolean => named.length === 0 || named.includes(name);
+const wanted = (name: string): boolean => named.includes(name) || (named.length === 0 && !ONLY_NAMED.includes(name));
 
 for (const [name, measure] of Object.entries(SECTIONS)) {
   if (!wanted(name)) continue;

@@ -53,7 +53,7 @@ if (process.argv[1].endsWith('main.ts')) {
     busy = Math.max(busy, (used.user + used.system) / 1000);
   }, resolution).unref();
   process.on('message', () => {
-    process.send({ block: Math.max(0, lag.max / 1e6 - resolution), busy });
+    process.send({ block: Math.max(0, lag.max / 1e6 - resolution), busy, heap: process.memoryUsage().heapUsed });
     lag.reset();
     busy = 0;
   });
@@ -65,8 +65,8 @@ export interface Product {
   readonly process: ChildProcess;
   /** The server's current resident memory, in bytes. */
   memory(): number;
-  /** The same after a garbage collection. */
-  heldMemory(): Promise<number>;
+  /** What its heap and the whole process hold after a garbage collection, in bytes. */
+  heldMemory(): Promise<{ readonly heap: number; readonly resident: number }>;
   /** The longest block of the serving thread since the last call, in ms: by the clock, and in its own CPU time. */
   longestBlock(): Promise<{ readonly block: number; readonly busy: number }>;
   stop(): Promise<void>;
@@ -109,6 +109,11 @@ export const startProduct = async (database: Database, env: Record<string, strin
     if (tries > 300 || child.exitCode !== null) throw new Error('the server did not start');
     await pause(100);
   }
+  const told = (): Promise<{ block: number; busy: number; heap: number }> =>
+    new Promise((resolve) => {
+      child.once('message', (message) => resolve(message as Awaited<ReturnType<typeof told>>));
+      child.send('how long');
+    });
   return {
     port,
     process: child,
@@ -116,13 +121,9 @@ export const startProduct = async (database: Database, env: Record<string, strin
     heldMemory: async () => {
       child.kill('SIGUSR2');
       await pause(2000);
-      return residentBytes(child.pid ?? 0);
+      return { heap: (await told()).heap, resident: residentBytes(child.pid ?? 0) };
     },
-    longestBlock: () =>
-      new Promise((resolve) => {
-        child.once('message', (told) => resolve(told as { block: number; busy: number }));
-        child.send('how long');
-      }),
+    longestBlock: told,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

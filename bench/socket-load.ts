@@ -4,21 +4,36 @@ import WebSocket from 'ws';
 // Many players on sockets, in its own process; handles Socket.IO frames by hand, so that listening costs little.
 // node socket-load.ts <port> <file of tokens> <how many first>
 // Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input for all, then for each
-// round in which every player has received a result { round, results, firstAt, lastAt } (epoch ms).
+// round in which every player has received a result { round, results, firstAt, lastAt (epoch ms), missed }: how many
+// numbered messages the sockets have missed so far.
 const [port, file, warmUp] = process.argv.slice(2);
 const players = JSON.parse(readFileSync(file ?? '', 'utf8')) as { id: number; token: string }[];
 const TOGETHER = 100;
 
 const heard = new Map<number, { results: number; readonly firstAt: number }>(); // by round
 let joined = 0;
+let missed = 0;
 
-const hear = (text: string): void => {
+/** Of one socket: the numbers of the table's messages follow each other. */
+class Numbers {
+  #last: number | null = null;
+
+  heard(text: string): void {
+    const number = Number(/"n":(\d+)/.exec(text)?.[1] ?? Number.NaN);
+    if (Number.isNaN(number)) return;
+    if (this.#last !== null) missed += Math.max(0, number - this.#last - 1);
+    this.#last = number;
+  }
+}
+
+const hear = (text: string, numbers: Numbers): void => {
+  numbers.heard(text);
   if (!text.startsWith('42["user-calculate-completed"')) return;
   const round = Number(/"round_number":(\d+)/.exec(text)?.[1]);
   const own = heard.get(round) ?? { results: 0, firstAt: Date.now() };
   own.results += 1;
   heard.set(round, own);
-  if (own.results === players.length) console.log(JSON.stringify({ round, ...own, lastAt: Date.now() }));
+  if (own.results === players.length) console.log(JSON.stringify({ round, ...own, lastAt: Date.now(), missed }));
 };
 
 const join = ({ id, token }: { id: number; token: string }): Promise<void> =>
@@ -27,6 +42,7 @@ const join = ({ id, token }: { id: number; token: string }): Promise<void> =>
       perMessageDeflate: false,
       headers: { origin: `http://127.0.0.1:${port}` },
     });
+    const numbers = new Numbers();
     socket.on('error', reject);
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
@@ -37,7 +53,7 @@ const join = ({ id, token }: { id: number; token: string }): Promise<void> =>
         for (const channel of ['private-round-channel', 'private-round-state', `presence-user.play.${id}`])
           socket.send(`42${JSON.stringify(['subscribe', { channel, auth }])}`);
       } else if (text.startsWith('42["presence:subscribed"')) resolve();
-      else hear(text);
+      else hear(text, numbers);
     });
   });
 

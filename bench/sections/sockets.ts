@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { joinTable, playAll } from '../players.ts';
 import type { Database } from '../product.ts';
-import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../product.ts';
+import { seedPlayers, startProduct, tokenOf, waitForPhase } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 const PLAYERS = 5_000;
@@ -25,22 +21,13 @@ export const measureSockets = async (database: Database): Promise<void> => {
   });
   const players = await seedPlayers(database.pool, PLAYERS, 10_000);
   const tokens = players.map((player) => ({ id: player, token: tokenOf(player) }));
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'lajvard-sockets-')), 'tokens.json');
-  writeFileSync(file, JSON.stringify(tokens));
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../socket-load.ts'), String(product.port), file, String(WARM_UP)],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = async (): Promise<Record<string, number>> =>
-    JSON.parse((await lines.next()).value ?? '{}') as Record<string, number>;
-  await said();
-  const before = await product.heldMemory();
-  child.stdin.write('go\n');
-  const ready = await said();
+  const table = joinTable(product.port, tokens, WARM_UP);
+  await table.said();
+  const { resident: before } = await product.heldMemory();
+  table.joinAll();
+  const ready = await table.said();
   const asItStands = product.memory();
-  const held = await product.heldMemory();
+  const { resident: held } = await product.heldMemory();
   const each = (held - before) / (PLAYERS - WARM_UP) / 1024;
   raw(
     `${ready.joined} joined; server memory with ${WARM_UP} sockets ${round(before / 2 ** 20)} MiB, ` +
@@ -58,12 +45,12 @@ export const measureSockets = async (database: Database): Promise<void> => {
   for (let turn = 0; turn < MAX_ROUNDS && delays.length < ROUNDS; turn++) {
     await waitForPhase(database.pool, 'open', last);
     last = await waitForPhase(database.pool, 'locked', last);
-    const { taken, refused } = await playAll(product.port, last, tokens);
+    const { taken, refused } = await playAll(product.port, last, tokens, PLAY_LANES);
     if (taken < PLAYERS) {
       raw(`round ${last}: ${taken} of ${PLAYERS} plays were taken, then ${refused}; the next round`);
       continue;
     }
-    const heard = await said();
+    const heard = await table.said();
     const { rows } = await database.pool.query<{ at: Date }>(
       'select numbered_at as at from rounds where round_number = $1',
       [heard.round],
@@ -83,35 +70,6 @@ export const measureSockets = async (database: Database): Promise<void> => {
     wanted: '≤ 400 ms',
     enough: delays.length > 0 && median(delays) <= 400,
   });
-  child.kill();
+  table.leave();
   await product.stop();
-};
-
-/**
- * Plays for everybody until the server accepts no more.
- * @returns the number of accepted plays, and the answer to the first refused one
- */
-const playAll = async (
-  port: number,
-  roundNumber: number,
-  players: readonly { id: number; token: string }[],
-): Promise<{ taken: number; refused: string }> => {
-  let next = 0;
-  let taken = 0;
-  let refused = '';
-  const lane = async (): Promise<void> => {
-    for (let player = players[next++]; player && refused === ''; player = players[next++]) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/account/user/play`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ chips: slipOf(player.id), round: roundNumber, wheelId: 'studio-1' }),
-      });
-      const text = await reply.text();
-      if (reply.ok) taken += 1;
-      else refused = /"code":"(round-over|unavailable)"/.exec(text)?.[1] ?? '';
-      if (!reply.ok && refused === '') throw new Error(`a play was refused: ${text}`);
-    }
-  };
-  await Promise.all(Array.from({ length: PLAY_LANES }, lane));
-  return { taken, refused };
 };
