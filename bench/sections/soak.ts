@@ -52,8 +52,8 @@ export const measureSoak = async (database: Database): Promise<void> => {
     readings.push({ ...memory, connections: Number(rows[0]?.n) });
     const { heap, resident, connections } = readings.at(-1) as Memory;
     raw(
-      `after ${played + 1} rounds: heap ${round(heap / 2 ** 20, 1)} MiB, resident ${round(resident / 2 ** 20, 1)} MiB, ` +
-        `${connections} connections`,
+      `after ${played + 1} rounds: heap ${round(heap / 2 ** 20, 1)} MiB, ` +
+        `resident ${round(resident / 2 ** 20, 1)} MiB, ${connections} connections`,
     );
   }
   table.leave();
