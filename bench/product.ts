@@ -72,8 +72,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The real server in its own process, on `database`. */
-export const startProduct = async (database: Database, env: Record<string, string>): Promise<Product> => {
+/** The real server in its own process, on `database`; of the sources in `version`, this checkout unless told. */
+export const startProduct = async (
+  database: Database,
+  env: Record<string, string>,
+  version = root,
+): Promise<Product> => {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-data-'));
   const child = spawn(
@@ -82,10 +86,10 @@ export const startProduct = async (database: Database, env: Record<string, strin
       '--expose-gc',
       `--import=${COLLECT_ON_SIGNAL}`,
       `--import=${TELL_BLOCKS}`,
-      path.join(root, 'apps/server/src/main.ts'),
+      path.join(version, 'apps/server/src/main.ts'),
     ],
     {
-      cwd: root,
+      cwd: version,
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

@@ -1,4 +1,4 @@
-import { joinTable, playAll } from '../players.ts';
+import { joinTable, type Player, playAll } from '../players.ts';
 import { type Database, seedPlayers, startProduct, tokenOf, waitForPhase } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
 
@@ -27,8 +27,8 @@ export const measureSoak = async (database: Database): Promise<void> => {
     PAUSE_SECONDS: '0.8',
   });
   const ids = await seedPlayers(database.pool, PLAYERS, 100_000);
-  const players = ids.map((id) => ({ id, token: tokenOf(id) }));
-  const table = joinTable(product.port, players, PLAYERS);
+  const signedIn = (): Player[] => ids.map((id) => ({ id, token: tokenOf(id) })); // a token lasts for minutes
+  const table = joinTable(product.port, signedIn(), PLAYERS);
   await table.said();
   table.joinAll();
   await table.said();
@@ -38,7 +38,7 @@ export const measureSoak = async (database: Database): Promise<void> => {
   for (let played = 0; played < WARM_UP + ROUNDS; played++) {
     await waitForPhase(database.pool, 'open', last);
     last = await waitForPhase(database.pool, 'locked', last);
-    const { taken, refused } = await playAll(product.port, last, players, LANES);
+    const { taken, refused } = await playAll(product.port, last, signedIn(), LANES);
     if (taken < PLAYERS) throw new Error(`round ${last}: ${taken} of ${PLAYERS} plays were taken, then ${refused}`);
     const heard = await table.said();
     if (heard.round !== last) throw new Error(`round ${last} was played, and round ${heard.round} told`);
