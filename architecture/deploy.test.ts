@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sourcesOf } from './sources.ts';
@@ -51,7 +51,10 @@ describe('what operators get beside the programs', () => {
   });
 
   it('the guide says what each metric is and what to do about each alert', () => {
-    const guide = readFileSync(path.join(ROOT, 'docs', 'OPERATORS.md'), 'utf8');
+    const pages = path.join(ROOT, 'docs', 'operators');
+    const guide = readdirSync(pages)
+      .map((page) => readFileSync(path.join(pages, page), 'utf8'))
+      .join('\n');
     const alerts = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     expect(alerts.length).toBeGreaterThan(10);
     for (const name of [...alerts, ...declared.keys()]) expect(guide.includes(`\`${name}`), name).toBe(true);

@@ -56,7 +56,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
           'The database is not served safely:',
           ...problems.map((problem) => `  - ${problem}`),
           'Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner: ' +
-            'docs/OPERATORS.md, "Two database roles".',
+            'docs/operators/first-day.md, "Two database roles".',
         ].join('\n'),
       );
     if (await hasDemoAccounts(db))

@@ -156,7 +156,7 @@ describe('a production', () => {
   it('does not serve as a superuser, the owner, a member of the owner, or with a right too many or few', async () => {
     const owner = await newRole();
     const ownerAddress = { ...database.ownerAddress, user: owner };
-    await expect(serve(production(database.ownerAddress))).rejects.toThrow(/is a superuser.*docs\/OPERATORS.md/s);
+    await expect(serve(production(database.ownerAddress))).rejects.toThrow(/is a superuser.*operators\/first-day.md/s);
 
     const { rows } = await database.db.pool.query<{ name: string }>(
       `select relname as name from pg_class
