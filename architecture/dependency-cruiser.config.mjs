@@ -151,7 +151,10 @@ export default {
       name: 'composition-root-uses-public-apis',
       severity: 'error',
       comment: 'app.ts and api/ import modules only through their public API.',
-      from: { path: `^${SERVER}/(app|main|index|prove|demo-seed)[.]ts$|^${SERVER}/api/`, pathNot: TESTS },
+      from: {
+        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|demo-seed)[.]ts$|^${SERVER}/api/`,
+        pathNot: TESTS,
+      },
       to: { path: `^${SERVER}/modules/`, pathNot: [`^${SERVER}/modules/[^/]+/index[.]ts$`] },
     },
     {

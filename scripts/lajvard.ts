@@ -2,13 +2,14 @@
 const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> = {
   migrate: ['../apps/server/src/migrate.ts', "bring the database to this version's schema, as DATABASE_OWNER_URL"],
   prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of closed days'],
+  'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database, and say what it lacks'],
   staff: ['../apps/server/src/staff.ts', 'invite, block and list those who work in the office'],
   'verify-round': ['./verify-round.ts', 'check a round of the automatic wheel from outside'],
 };
 
 const USAGE = [
   'usage: lajvard COMMAND …, with the environment of the server',
-  ...Object.entries(COMMANDS).map(([name, [, what]]) => `  ${name.padEnd(13)} ${what}`),
+  ...Object.entries(COMMANDS).map(([name, [, what]]) => `  ${name.padEnd(14)} ${what}`),
 ].join('\n');
 
 const [name = '', ...rest] = process.argv.slice(2);

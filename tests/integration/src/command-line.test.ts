@@ -48,7 +48,7 @@ describe('the command line', () => {
   it('says what it can do, and refuses what it cannot with the same words', async () => {
     const help = await lajvard('help');
     expect(help).toMatchObject({ code: 0, error: '' });
-    expect(help.out).toMatch(/migrate[\s\S]+prove[\s\S]+staff[\s\S]+verify-round/);
+    expect(help.out).toMatch(/migrate[\s\S]+prove[\s\S]+restore-check[\s\S]+staff[\s\S]+verify-round/);
     expect(await lajvard('dance')).toMatchObject({ code: 2, out: '' });
     for (const wrong of [['invite', NEW], ['invite', NEW, 'emperor'], ['invite', 'mina', 'agent'], []])
       expect((await lajvard('staff', ...wrong)).error).toContain('usage: lajvard staff invite EMAIL ROLE');
@@ -59,6 +59,35 @@ describe('the command line', () => {
   it('proves the ledger', async () => {
     const { code, out } = await lajvard('prove');
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('The ledger proves') });
+  });
+
+  it('judges a restored database: by its books, its last round, and the moment it was to reach', async () => {
+    const { pool } = world.database.db;
+    await pool.query(`insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until,
+        locks_at, closes_at, closed_at, number, ended_at, next_opens_at)
+      select 1, 'settled', 'studio-1', 1, '\\x00', t, t, t, t, t, 17, t + interval '10 s', t + interval '18 s'
+      from (select clock_timestamp() + interval '1 minute' as t) clock`);
+    const { rows } = await pool.query<{ ended: Date }>('select ended_at as ended from rounds');
+    const after = (seconds: number): string => new Date((rows[0]?.ended.getTime() ?? 0) + seconds * 1000).toISOString();
+
+    const between = await lajvard('restore-check', '--until', after(4));
+    expect(between).toMatchObject({ code: 0, error: '' });
+    expect(between.out).toMatch(/The ledger proves[\s\S]+audit log is whole[\s\S]+closed days agree/);
+    expect(between.out).toMatch(/last round is 1, settled[\s\S]+newest movement is demo[\s\S]+4\.0 s older/);
+    const beyond = await lajvard('restore-check', '--until', after(-2));
+    expect(beyond).toMatchObject({ code: 1, out: expect.stringContaining('WENT BEYOND') });
+    expect(await lajvard('restore-check', '--until', '2026-11-24 13:00')).toMatchObject({ code: 2, out: '' });
+
+    await pool.query('alter table ledger_accounts disable trigger all');
+    const [spoil, mend] = ['+ 1', '- 1'].map(
+      (change) => `update ledger_accounts set balance_cents =
+      balance_cents ${change} where kind = 'house:bank'`,
+    );
+    await pool.query(spoil ?? '');
+    const spoilt = await lajvard('restore-check', '--until', after(4));
+    await pool.query(mend ?? '');
+    await pool.query('alter table ledger_accounts enable trigger all');
+    expect(spoilt).toMatchObject({ code: 1, out: expect.stringContaining('DOES NOT prove') });
   });
 
   it('invites somebody, who sets a password, works, and loses access at once', async () => {

@@ -14,6 +14,7 @@ export { withdrawalPaid } from './movements/withdrawal-paid.ts';
 export { withdrawalPaidAgain } from './movements/withdrawal-paid-again.ts';
 export { withdrawalReleased } from './movements/withdrawal-released.ts';
 export { withdrawalReversed } from './movements/withdrawal-reversed.ts';
+export { newestMovement } from './newest-movement.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { lastProof, recordProof } from './proof-store.ts';
 export { type Proof, prove } from './prove.ts';

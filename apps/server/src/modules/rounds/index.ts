@@ -1,5 +1,6 @@
 export { createRounds } from './create-rounds.ts';
 export { createEngine } from './engine.ts';
+export { type LastStep, lastStep } from './last-step.ts';
 export { roundsRoutes } from './player-routes.ts';
 export {
   type EngineOptions,
