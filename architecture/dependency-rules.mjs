@@ -64,6 +64,7 @@ export const SERVER_MODULES = {
   broadcast: ['audit', 'identity'],
   tickets: ['audit', 'identity'],
   pending: ['payments', 'tickets'],
+  retention: ['audit'],
   presence: ['identity', 'activity'],
   reports: ['presence', 'pending'],
   wheel: ['rounds', 'identity', 'audit'],

@@ -29,6 +29,7 @@ export const TABLES = {
   withdrawal_steps: 'payments',
   broadcasts: 'broadcast',
   broadcast_recipients: 'broadcast',
+  retention_runs: 'retention',
   tickets: 'tickets',
   ticket_messages: 'tickets',
   ticket_images: 'tickets',

@@ -18,7 +18,15 @@ import { publishToStudio } from './api/studio-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { createModules } from './create-modules.ts';
 import { createLiveTable } from './live-table.ts';
-import { measurePools, measureProof, measureQueue, measureRounds, measureSockets, measureVideo } from './measure.ts';
+import {
+  measurePools,
+  measureProof,
+  measureQueue,
+  measureRetention,
+  measureRounds,
+  measureSockets,
+  measureVideo,
+} from './measure.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -55,7 +63,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, play, proving, queue, reports, rounds } = modules;
+  const { broadcasts, depositChecks, play, proving, queue, reports, retention, rounds } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const http = await mountApi({
     settings,
@@ -99,6 +107,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
   measureProof(metrics, backgroundDb);
+  measureRetention(metrics, backgroundDb);
   measureVideo(metrics, settings.MEDIA_HTTP_URL);
   return {
     hub: table.hub,
@@ -113,6 +122,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await broadcasts.start();
       reports.start();
       proving.start();
+      retention.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -125,6 +135,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => studio.stream.close());
       ends.defer(() => reports.stop());
       ends.defer(() => proving.stop());
+      ends.defer(() => retention.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

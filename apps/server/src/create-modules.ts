@@ -21,6 +21,7 @@ import {
 } from '#modules/plays';
 import { presenceRoutes } from '#modules/presence';
 import { createReports, setReportZone } from '#modules/reports';
+import { createRetention } from '#modules/retention';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
@@ -32,6 +33,7 @@ import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { AppOptions } from './app-options.ts';
+import { oldRows } from './old-rows.ts';
 import type { TableRefresh } from './refresh-table.ts';
 
 /** What the modules get: from outside, and from the application around them. */
@@ -132,6 +134,7 @@ export const createModules = async (options: ModulesOptions) => {
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
+  const retention = createRetention({ db: backgroundDb, clock, log, kinds: oldRows(settings) });
   const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
@@ -143,6 +146,7 @@ export const createModules = async (options: ModulesOptions) => {
     proving,
     queue,
     reports,
+    retention,
     rounds,
     playerRoutes: {
       identity: identity.playerRoutes,

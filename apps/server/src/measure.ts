@@ -1,5 +1,6 @@
 import { type Metrics, type Reading, reading } from '@lajvard/process';
 import { lastProof } from '#modules/ledger';
+import { lastRun } from '#modules/retention';
 import type { TableFact } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -124,6 +125,22 @@ export const measureProof = (metrics: Metrics, db: Db): void => {
     name: 'lajvard_ledger_proved_timestamp_seconds',
     help: 'When the ledger was last proved.',
     read: async () => reading((await lastProof(db))?.provedAt ?? null),
+  });
+};
+
+/** What the last run of the retention deleted, by whichever server. */
+export const measureRetention = (metrics: Metrics, db: Db): void => {
+  metrics.gauge({
+    name: 'lajvard_retention_ended_timestamp_seconds',
+    help: 'When everything older than its period had last been deleted.',
+    read: async () => reading((await lastRun(db))?.endedAt ?? null),
+  });
+  metrics.gauge({
+    name: 'lajvard_retention_deleted_rows',
+    help: 'Rows that this run deleted by kind: activities, codes, recipients, seeds, sessions.',
+    labels: ['kind'],
+    read: async () =>
+      Object.entries((await lastRun(db))?.deleted ?? {}).map(([kind, value]) => ({ value, labels: { kind } })),
   });
 };
 

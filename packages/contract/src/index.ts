@@ -85,7 +85,7 @@ export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
 export type { MultipartRules, Route, Schema, Who } from './route.ts';
 export { route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
-export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, CONSOLE_STAFF_ID } from './staff/audit.ts';
+export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, CONSOLE_STAFF_ID, SYSTEM_STAFF_ID } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export type { Broadcast, BroadcastCounts, BroadcastDetails, BroadcastFailure } from './staff/broadcast.ts';
 export {

@@ -94,6 +94,7 @@ const SETTINGS = z.object({
   LOG_FORMAT: z._default(z.enum(LOG_FORMATS, 'is neither json nor text'), 'json'),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_PORT: z.optional(numberBetween(0, 65_535)), // none: nothing is measured; of PROCESSES each takes the next one
+  KEEP_ACTIVITIES_DAYS: number(3650, 365, 36_500), // how long logons and other acts stand; the law may ask for years
   PROVE_EVERY_HOURS: number(24, 0, 8_760), // how often the books are proved by one of the servers; 0: never
 });
 type Parsed = z.infer<typeof SETTINGS>;

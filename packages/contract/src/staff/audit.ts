@@ -32,9 +32,12 @@ export const AUDIT_ACTIONS = [
   'ACCESS_REFUSED',
   'STAFF_INVITED',
   'STAFF_BLOCKED',
+  'OLD_ROWS_DELETED',
 ] as const;
 /** Who is named as staff of what an operator did by the command line, where nobody is signed in. */
 export const CONSOLE_STAFF_ID = 0;
+/** Who is named as staff of what the product does by itself. */
+export const SYSTEM_STAFF_ID = -1;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

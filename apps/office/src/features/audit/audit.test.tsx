@@ -1,4 +1,4 @@
-import type { AuditRow } from '@lajvard/contract';
+import { type AuditRow, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,6 +97,23 @@ it('says the same in Persian', async () => {
   ]);
   const latin = column('چه چیزی تغییر کرد').map((words) => words.replace(/no such transfer|sara@.*\)|studio-\d/g, ''));
   expect(latin.join()).not.toMatch(/[a-z]/i);
+});
+
+it('says what the product deleted by itself, how many and up to when', async () => {
+  const staff = { id: SYSTEM_STAFF_ID, name: null, email: null };
+  const after = { sessions: 1200, sessions_before: '2025-10-20T02:00:00.000Z' };
+  const rows = [row('OLD_ROWS_DELETED', 'retention:31', { staff, after, ip: 'system' })];
+  await show(rows, 'en');
+  expect([column('By'), column('Action'), column('About')]).toEqual([
+    ['by itself'],
+    ['Deleted after its period'],
+    ['Retention, run 31'],
+  ]);
+  expect(column('What changed')[0]).toMatch(/^Ended sessions: 1[.]200, Sessions ended before: 20 Oct 2025, \d\d:\d\d/);
+  cleanup();
+  await show(rows, 'fa');
+  expect(column('چه چیزی تغییر کرد')[0]).toContain('نشست‌های پایان‌یافته: ۱.۲۰۰');
+  expect(column('چه چیزی تغییر کرد')[0]).not.toMatch(/[a-z0-9]/i);
 });
 
 it('has the whole change, with the e-mail of whom it is about, in a window', async () => {

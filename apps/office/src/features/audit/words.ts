@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const NAMESPACES = ['office-audit', 'office-payments', 'office-wheel', 'tickets', 'refusals', 'ui'] as const;
 const MONEY = ['amount', 'balance'];
-const COUNTS = ['recipients', 'left_out', 'number'];
+const COUNTS = ['recipients', 'left_out', 'number', 'activities', 'codes', 'seeds', 'sessions'];
 /** Facts shown even if they are unchanged, because they identify the subject of the row. */
 const ALWAYS = ['number', 'no_spin'];
 
@@ -41,7 +41,7 @@ export const useAuditWords = (): AuditWords => {
   return useMemo(() => wordsOf(t, format), [t, format]);
 };
 
-const wordsOf = (t: TFunction<typeof NAMESPACES>, { count }: Format): AuditWords => {
+const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): AuditWords => {
   const valueWords = (row: AuditRow, name: string, value: unknown): string => {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'boolean') return t(`office-audit:${value ? 'yes' : 'no'}`);
@@ -57,6 +57,7 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count }: Format): AuditWords
         : t(`office-payments:status.${kindOf(row)}.${nameOf(PAYMENT_STATUS, value)}`);
     }
     const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (name.endsWith('_before')) return dateTime(text);
     if (name === 'no_spin') return t(`office-wheel:no-spin.causes.${text}`);
     if (name === 'source') return t(`office-wheel:source.${text}`);
     if (name === 'purpose') return t(`office-audit:purpose.${text}`, { defaultValue: text });

@@ -1,4 +1,4 @@
-import type { BroadcastFailure } from '@lajvard/contract';
+import type { BroadcastDetails, BroadcastFailure } from '@lajvard/contract';
 import { FormAlert, Spinner, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
@@ -42,11 +42,16 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
           <Progress broadcast={data} />
           <Counts counts={data.counts} />
           {data.failures.length > 0 ? <Failures failures={data.failures} /> : null}
+          {failuresAreGone(data) ? <p className="muted text-2">{t('office-broadcast:failures-gone')}</p> : null}
         </div>
       )}
     </Dialog>
   );
 }
+
+/** Whether the list of those who got no mail has been deleted after its period; the counts stay. */
+const failuresAreGone = ({ ended_at, counts, failures }: BroadcastDetails): boolean =>
+  ended_at !== null && failures.length === 0 && counts.failed + counts.skipped + counts.unknown > 0;
 
 /** The members who got no mail: the latest two hundred. */
 function Failures({ failures }: { failures: BroadcastFailure[] }) {

@@ -249,6 +249,18 @@ describe('the e-mail to all', () => {
     expect(dialog.textContent).toContain('gone@example.org');
     expect(dialog.textContent).toContain('Failed: the mail server refused it');
     expect(dialog.textContent).toContain('Not known 1');
+    expect(dialog.textContent).not.toContain('not kept any more');
+  });
+
+  it('says of an old one that who got none is not kept any more', async () => {
+    const ended = broadcast({ counts: { ...NONE, sent: 3, failed: 1 }, ended_at: '2025-05-01T10:01:00.000Z' });
+    answers['/email/list'] = () => ({ body: list(ended) });
+    answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open e-mail 7' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('Who did not get it is not kept any more.'));
+    expect(dialog.textContent).toContain('Failed 1');
   });
 });
 

@@ -46,7 +46,7 @@ export interface ActivityRow {
   readonly created_at: Date;
 }
 
-/** Records what a person did; the row is never changed or deleted. */
+/** Records what a person did; the row is never changed, and deleted only for its age (`delete-old.ts`). */
 export const record = async (tx: Tx, { userId, action, description = '', ip }: Act): Promise<void> => {
   await sql`
     insert into activities (user_id, action, description, ip)

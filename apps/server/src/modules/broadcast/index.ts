@@ -1,2 +1,3 @@
 export { type Broadcasts, createBroadcasts } from './create-broadcasts.ts';
+export { deleteOldRecipients } from './delete-old.ts';
 export { type Pace, USUAL_PACE } from './ports.ts';

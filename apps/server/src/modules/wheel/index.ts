@@ -1,4 +1,5 @@
 export { configureWheel, type WheelChange } from './configure-wheel.ts';
+export { deleteOldSeeds } from './delete-old.ts';
 export { feeds } from './feeds.ts';
 export type { Reading } from './reading.ts';
 export { commitmentOf, numberOfSeed } from './seed-rules.ts';

@@ -1,0 +1,24 @@
+import { deleteOldActivities } from '#modules/activity';
+import { deleteOldRecipients } from '#modules/broadcast';
+import { deleteOldCodes, deleteOldSessions } from '#modules/identity';
+import type { OldRows } from '#modules/retention';
+import { deleteOldSeeds } from '#modules/wheel';
+import type { Settings } from './platform/env.ts';
+
+/**
+ * All that is ever deleted for its age, and after how many days (decision 081). What is not named here stands for ever;
+ * counts of limits, facts for sockets, seats and files of older builds go within hours or days, where they are written.
+ */
+export const oldRows = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_ACTIVITIES_DAYS'>) =>
+  ({
+    /** After a link has expired, used or not. */
+    codes: { keepDays: 30, deleteSome: deleteOldCodes },
+    /** After the end of an e-mail to all; its text and counts stand for ever. */
+    recipients: { keepDays: 400, deleteSome: deleteOldRecipients },
+    /** After the end of a session. Longer than a year: who comes once a year is not new in their own browser. */
+    sessions: { keepDays: 400, deleteSome: deleteOldSessions },
+    /** After the act. */
+    activities: { keepDays: Math.ceil(KEEP_ACTIVITIES_DAYS), deleteSome: deleteOldActivities },
+    /** After the end of a round, which tells its seed itself. */
+    seeds: { keepDays: 30, deleteSome: deleteOldSeeds },
+  }) satisfies Record<string, OldRows>;
