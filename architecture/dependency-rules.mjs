@@ -68,7 +68,7 @@ export const SERVER_MODULES = {
   presence: ['identity', 'activity'],
   reports: ['presence', 'pending'],
   wheel: ['rounds', 'identity', 'audit'],
-  plays: ['rounds', 'ledger', 'limits', 'identity', 'presence'],
+  plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
   fairness: ['identity', 'rounds', 'plays'],
   members: [
     ...['identity', 'activity', 'limits', 'ledger', 'payments', 'tickets'],

@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
+import { ROUND_STATES } from '@lajvard/contract';
 import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
@@ -98,7 +99,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ended,
     rememberMs: REMEMBER_MS,
     http: http.server,
-    others: [publishToStudio(studio), measureRounds(metrics, { settings, clock, isLeader: rounds.isLeader })],
+    others: [
+      publishToStudio(studio),
+      measureRounds(metrics, { settings, clock, isLeader: rounds.isLeader }),
+      (fact) => {
+        if (fact.kind === 'round-settled' || (fact.kind === 'round-state' && fact.body.state === ROUND_STATES.void))
+          reports.roundEnded();
+      },
+    ],
     originAllowed: originRule(settings),
     headers: securityHeaders(siteHeaders(settings)),
     onSetBack: refresh.now,

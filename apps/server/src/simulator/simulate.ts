@@ -3,6 +3,7 @@ import { cents } from '@lajvard/money';
 import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
 import { openWallet, post, prove } from '#modules/ledger';
 import { bar, setBetLimit, unbar } from '#modules/limits';
+import { proveDays } from '#modules/reports';
 import type { RoundsLog } from '#modules/rounds';
 import { type DatabaseAddress, openDb } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -199,6 +200,8 @@ export const simulate = async (options: {
   const proveAll = async (): Promise<void> => {
     const proof = await prove(db);
     if (!proof.ok) throw new BrokenInvariant(`I1, I2: ${proof.problems.join('; ')}`);
+    const days = await proveDays(db);
+    if (days.length > 0) throw new BrokenInvariant(days.join('; '));
   };
 
   try {

@@ -1,12 +1,7 @@
-import { faultFacts } from '@lajvard/process';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { today } from './period.ts';
-import type { ReportsOptions } from './ports.ts';
 import { CLOSING_LOCK } from './report-zone.ts';
-
-const EVERY_MS = 10 * 60 * 1000;
 
 /**
  * Whether every transaction that began before this day has ended. Then nothing can be posted before it any more,
@@ -20,7 +15,8 @@ const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
 };
 
 /**
- * Sums every open day before this one in one statement, so that all sums are of the same moment.
+ * Sums every open day before this one in one statement, so that all sums are of the same moment: of a day whose
+ * movements are in the running sums already, nothing is read again.
  * @returns how many days were closed
  */
 const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> => {
@@ -37,8 +33,8 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
         (${before}::date - 1)::timestamp, '1 day') as g (day)
     ),
     entries as materialized (
-      select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from open_entries
-      where day < ${before}::date and exists (select from due) group by 1, 2, 3
+      select day, movement_kind, account_kind, cents from open_ledger_days
+      where day < ${before}::date and exists (select from due)
     ),
     players as materialized (select * from open_player_days where day < ${before}::date and exists (select from due)),
     of_ledger as (insert into ledger_days (day, movement_kind, account_kind, cents) select * from entries),
@@ -77,6 +73,8 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
       from due d left join players p on p.day = d.day group by d.day returning day
     )
     select count(*) as days from of_days`.execute(tx.kysely);
+  await sql`delete from running_ledger_days where day < ${before}::date`.execute(tx.kysely);
+  await sql`delete from running_player_days where day < ${before}::date`.execute(tx.kysely);
   return rows[0]?.days ?? 0;
 };
 
@@ -88,38 +86,3 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
  */
 export const closeDays = async (db: Db, day: string, zone = 'UTC'): Promise<number> =>
   (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day, zone)) : 0;
-
-/**
- * Closes the days that are over, at the start and then every ten minutes. Reports read a day that is not closed from
- * its entries.
- */
-export const createDayClosing = ({
-  db,
-  clock,
-  log,
-  timeZone,
-}: ReportsOptions): { start(): void; stop(): Promise<void> } => {
-  let stopped = false;
-  let takeBack = (): void => undefined;
-  let running = Promise.resolve();
-  const close = (): void => {
-    if (stopped) return;
-    running = closeDays(db, today(clock, timeZone), timeZone)
-      .then((days) => {
-        if (days > 0) log.info({ days }, 'days closed for the reports');
-      })
-      .catch((error: unknown) => log.warn(faultFacts(error), 'days could not be closed for the reports'))
-      .then(() => {
-        takeBack = clock.after(EVERY_MS, close);
-      });
-  };
-  return {
-    start: close,
-    stop: async () => {
-      stopped = true;
-      takeBack();
-      await running;
-      takeBack();
-    },
-  };
-};

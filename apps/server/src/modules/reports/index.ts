@@ -1,3 +1,4 @@
 export { createReports, type Reports } from './create-reports.ts';
 export { proveDays } from './prove-days.ts';
 export { setReportZone } from './report-zone.ts';
+export { sumRound } from './sum-round.ts';

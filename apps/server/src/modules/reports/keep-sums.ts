@@ -1,0 +1,68 @@
+import { faultFacts } from '@lajvard/process';
+import { addMovements } from './add-movements.ts';
+import { closeDays } from './close-days.ts';
+import { today } from './period.ts';
+import type { ReportsOptions } from './ports.ts';
+
+const EVERY_MS = 10 * 60 * 1000;
+
+/** Keeps the sums that reports read. Reports are right without it, only slower. */
+export interface SumKeeping {
+  start(): void;
+  /** A round has ended: what it moved is added to the running sums soon. */
+  roundEnded(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Closes the days that are over and adds what has been moved since to the running sums: at the start, after each
+ * round, and every ten minutes. Each server does it; one at a time gets to.
+ */
+export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): SumKeeping => {
+  let started = false;
+  let stopped = false;
+  let takeBack = (): void => undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
+  const keep = async (): Promise<void> => {
+    try {
+      const days = await closeDays(db, today(clock, timeZone), timeZone);
+      if (days > 0) log.info({ days }, 'days closed for the reports');
+      await addMovements(db, wait);
+    } catch (error) {
+      log.warn(faultFacts(error), 'the sums of the reports could not be kept');
+    }
+  };
+  const run = (): void => {
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    takeBack();
+    running = keep().then(() => {
+      running = null;
+      takeBack = clock.after(EVERY_MS, run);
+      if (again) {
+        again = false;
+        run();
+      }
+    });
+  };
+  return {
+    start: () => {
+      started = true;
+      run();
+    },
+    roundEnded: () => {
+      if (started) run();
+    },
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      await running;
+      takeBack();
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { SILENT } from '@lajvard/process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositReversed, post } from '#modules/ledger';
+import { transaction } from '#platform/db/transaction.ts';
+import { dollars, join, nextDay, testCasino } from '../../simulator/test-casino.ts';
+import { addMovements } from './add-movements.ts';
+import { closeDays } from './close-days.ts';
+import { laterDay } from './period.ts';
+import { proveDays } from './prove-days.ts';
+import { readMember, readOverview, readSite } from './read-overview.ts';
+import { readRanking, readRanks } from './read-rankings.ts';
+
+const NOW = new Date().toISOString().slice(0, 10);
+const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, after: () => () => undefined };
+const PLAYERS = ['1', '2', '3'];
+
+let casino: Awaited<ReturnType<typeof testCasino>>;
+const sql = (text: string, values: unknown[] = []) => casino.table.db.pool.query(text, values);
+const options = () => ({ db: casino.table.db, clock, log: SILENT, timeZone: 'UTC' });
+const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms / 10));
+const add = (upTo?: number) => addMovements(casino.table.db, soon, upTo);
+const idsOf = async (text: string): Promise<number[]> => (await sql(text)).rows.map(({ id }) => Number(id));
+const movements = () => idsOf('select id from ledger_movements order by id');
+
+/** Every figure that the reports show. */
+const figures = async () => {
+  const page = { page: 1, limit: 10, align: 'desc', sort: 'cash_in' } as const;
+  return {
+    site: await readSite(options()),
+    days: await readOverview(options(), { type: 'range' }),
+    months: await readOverview(options(), { type: 'total' }),
+    members: await Promise.all(PLAYERS.map((id) => readMember(options(), id, 0))),
+    ranking: await readRanking(options(), { type: 'total', ...page }),
+    today: await readRanking(options(), { type: 'range', start_date: NOW, end_date: NOW, ...page }),
+    ranks: await Promise.all(PLAYERS.map((id) => readRanks(options(), id))),
+  };
+};
+
+beforeAll(async () => {
+  casino = await testCasino();
+  const { table, deposit, withdrawal, round, move } = casino;
+  for (const userId of [1, 2, 3]) await join(table, userId);
+  await deposit(1, 500, 1);
+  const second = await deposit(2, 800, 1);
+  await deposit(3, 90, 1);
+  await round({ 1: { RED: 50, '17': 5 }, 2: { BLACK: 100 } }, 'settled');
+  await nextDay(table);
+  await round({ 1: { RED: 50 }, 3: { ODD: 50 } }, 'settled');
+  await move('deposit-reversed', depositReversed(2, dollars(100)), second);
+  await round({ 2: { RED: 50 }, 3: { BLACK: 50 } }, 'void');
+  await withdrawal(1, 60, 1);
+  await round({ 2: { RED: 50 }, 3: { EVEN: 50, '0': 5 } }, 'settled');
+  await withdrawal(2, 35, 0);
+  await round({}, 'settled');
+  await round({ 1: { '17': 5 } }, 'locked');
+}, 120_000);
+afterAll(() => casino.table.end());
+
+it('a settlement writes what was won and lost in the round; a void round, or one without plays, has no row', async () => {
+  const { rows } = await sql(`
+    select r.round_number, r.winning_cents, r.losing_cents, m.reference, g.staked_cents - g.paid_cents as house_cents
+    from round_sums r join ledger_movements m on m.id = r.movement_id join rounds g using (round_number)
+    order by r.round_number`);
+  expect(rows.map(({ reference }) => reference)).toEqual(['settled:1', 'settled:2', 'settled:4']);
+  for (const row of rows) expect(row.losing_cents - row.winning_cents).toBe(row.house_cents);
+});
+
+it('wherever the running sums stand, before a day is closed and after, every figure is the same', async () => {
+  const before = await figures();
+  for (const closed of [false, true]) {
+    if (closed) expect(await closeDays(casino.table.db, NOW)).toBe(1);
+    await sql('delete from running_sums');
+    await sql('delete from running_ledger_days');
+    await sql('delete from running_player_days');
+    const [first] = await idsOf('select first_movement as id from unsummed');
+    const all = (await movements()).filter((id) => id >= (first ?? 0));
+    expect(all.length).toBeGreaterThan(5);
+    for (const id of all) {
+      expect(await add(id), `movement ${id}`).toBe(true);
+      expect(await figures(), `movement ${id}`).toEqual(before);
+      expect(await proveDays(casino.table.db)).toEqual([]);
+    }
+    expect(await add(all.at(-1)), 'nothing is added twice').toBe(false);
+  }
+  const { rows } = await sql('select count(*) as facts from unsummed_entry_facts()');
+  expect(rows, 'nothing is left to be read from the entries').toEqual([{ facts: 0 }]);
+});
+
+it('a round of a version that writes no sums is read from its plays, and made up for', async () => {
+  const before = await figures();
+  await sql('delete from running_sums');
+  await sql('delete from running_ledger_days');
+  await sql('delete from running_player_days');
+  await sql('delete from round_sums where round_number = 4');
+  expect(await figures()).toEqual(before);
+  expect(await add()).toBe(true);
+  expect(await figures()).toEqual(before);
+  expect((await sql('select from round_sums where round_number = 4')).rowCount).toBe(1);
+});
+
+describe('a movement that is not committed yet', () => {
+  it('is not passed by, though a later one is there already; who only reads holds up nothing', async () => {
+    const { db } = casino.table;
+    const reader = await db.pool.connect();
+    const held = Promise.withResolvers<void>();
+    const posted = Promise.withResolvers<void>();
+    try {
+      await reader.query('begin isolation level repeatable read');
+      await reader.query('select count(*) from ledger_movements');
+      const late = transaction(db, async (tx) => {
+        const { movementId } = await post(tx, {
+          kind: 'user-charged',
+          reference: 'test:late',
+          postings: [
+            { account: { kind: 'house:adjustments' }, amountCents: dollars(-7) },
+            { account: { kind: 'player:wallet', userId: 3 }, amountCents: dollars(7) },
+          ],
+        });
+        posted.resolve();
+        await held.promise;
+        return movementId;
+      });
+      await posted.promise;
+      await casino.deposit(1, 40, 1);
+      expect(await add(), 'held up').toBe(false);
+      const adding = add();
+      held.resolve();
+      const lateId = await late;
+      expect(await adding).toBe(true);
+      const { rows } = await sql('select movement_id > $1 as after from running_sums', [lateId]);
+      expect(rows).toEqual([{ after: true }]);
+      expect(await proveDays(db)).toEqual([]);
+      expect((await readSite(options())).adjustments).toBe(7);
+    } finally {
+      held.resolve();
+      await reader.query('rollback');
+      reader.release();
+    }
+  });
+});
+
+it('the auditor notices each sum that is not right', async () => {
+  const { db } = casino.table;
+  const plant = async (table: string, change: string, problem: string) => {
+    const { rows } = await sql(`select * from ${table} limit 1`);
+    expect(rows, table).toHaveLength(1);
+    await sql(`update ${table} set ${change} = ${change} + 1`);
+    expect((await proveDays(db)).join(), table).toContain(problem);
+    await sql(`update ${table} set ${change} = ${change} - 1`);
+    expect(await proveDays(db)).toEqual([]);
+  };
+  await plant('running_ledger_days', 'cents', 'the running sums of an open day are not those of its entries');
+  for (const column of ['cash_in_cents', 'losing_cents', 'plays'])
+    await plant('running_player_days', column, 'the running sums of a player are not those of the entries and plays');
+  await plant('round_sums', 'winning_cents', 'the sums of a round are not those of its plays');
+  await sql('update running_sums set movement_id = movement_id - 1');
+  expect(await proveDays(db), 'sums of more movements than they say').not.toEqual([]);
+  await sql('update running_sums set movement_id = movement_id + 1');
+});
+
+it('the next closing takes the running sums, and leaves none of that day', async () => {
+  const before = await figures();
+  await nextDay(casino.table); // moves all that is summed already, so all sums are made again
+  await sql('select drop_report_sums()');
+  expect(await add()).toBe(true);
+  const { rows: running } = await sql('select count(*) as days from running_ledger_days');
+  expect(running[0].days).toBeGreaterThan(5);
+  expect(await closeDays(casino.table.db, NOW)).toBe(2);
+  for (const table of ['running_ledger_days', 'running_player_days'])
+    expect((await sql(`select from ${table}`)).rowCount, table).toBe(0);
+  expect(await proveDays(casino.table.db)).toEqual([]);
+  const { site, days } = await figures();
+  expect(site).toMatchObject({ house_balance: before.site.house_balance, cash_in: before.site.cash_in });
+  expect(days.data.map(({ Date: day }) => day)).toEqual([NOW, laterDay(NOW, -1), laterDay(NOW, -2)]);
+  expect(days.totals).toEqual(before.days.totals);
+});

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/pool.ts';
+
+/**
+ * Writes what the players of a settled round won and lost, in the transaction that settled it: reports read this row
+ * instead of the plays (decision 080). A round without plays has none.
+ * @param outcome a select of user_id, stake_cents and back_cents of every play
+ */
+export const sumRound = async (tx: Tx, roundNumber: number, outcome: RawBuilder<unknown>): Promise<void> => {
+  await sql`
+    insert into round_sums (movement_id, round_number, winning_cents, losing_cents)
+    select (select id from movement_times where reference = ${`settled:${roundNumber}`}), ${roundNumber}::bigint,
+      sum(greatest(back_cents - stake_cents, 0)), sum(greatest(stake_cents - back_cents, 0))
+    from (${outcome}) plays having count(*) > 0`.execute(tx.kysely);
+};
