@@ -56,7 +56,7 @@ test('a visitor checks a settled round; a house that tells another number is fou
 test(
   'alice plays a round, replays it and takes it home as a file, which is believed until it is changed',
   { tag: LONG },
-  async ({ page }, info) => {
+  async ({ page, browser }, info) => {
     const earlier = (await lastPlay(ALICE))?.round ?? 0;
     const alice = await signIn(page, ALICE);
     await alice.betInOneRound(9, 10, async () => {
@@ -72,20 +72,38 @@ test(
 
     // The strip is updated when the video shows the number: until then its first number is of the previous round. While
     // the wheel has the stage it cannot be pressed.
-    const card = page.getByRole('dialog');
+    const card = (where: Page) => where.getByRole('dialog');
     const won = [0, 17].includes((await lastPlay(ALICE))?.number ?? -1);
-    const openLastRound = () =>
+    const openPlayedRound = (where: Page) =>
       expect(async () => {
-        await page.keyboard.press('Escape');
-        await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
-        await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
-        await expect(card.getByTestId('net')).toHaveText(won ? '+$170' : '−$10', { timeout: 1_000 });
-        await expect(card.getByRole('listitem').filter({ hasText: 'Number 17' })).toBeVisible({ timeout: 1_000 });
+        const { round_number: newest } = (
+          (await (await fetch(url('/api/rounds?limit=1'))).json()) as { data: { round_number: number }[] }
+        ).data[0] ?? { round_number: round };
+        await where.keyboard.press('Escape');
+        const strip = where.getByRole('list', { name: 'Last 11 numbers' });
+        await strip
+          .getByRole('button')
+          .nth(newest - round)
+          .click({ timeout: 2_000 });
+        await expect(card(where).getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
+        await expect(card(where).getByTestId('net')).toHaveText(won ? '+$170' : '−$10', { timeout: 1_000 });
+        await expect(card(where).getByRole('listitem').filter({ hasText: 'Number 17' })).toBeVisible({
+          timeout: 1_000,
+        });
       }).toPass({ timeout: 60_000 });
-    await openLastRound();
+    await openPlayedRound(page);
     await page.reload();
-    await openLastRound();
-    await card.getByRole('button', { name: 'Replay' }).click();
+    await openPlayedRound(page);
+    // On another device too, which takes the table over; then the first one takes it back.
+    const laptop = await browser.newContext();
+    const there = await laptop.newPage();
+    await signIn(there, ALICE);
+    await there.getByRole('button', { name: 'Yes, I want play here' }).click();
+    await openPlayedRound(there);
+    await laptop.close();
+    await page.goto(url('/live/play?lang=en'));
+    await openPlayedRound(page);
+    await card(page).getByRole('button', { name: 'Replay' }).click();
     const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
     await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();
     const coming = page.waitForEvent('download');

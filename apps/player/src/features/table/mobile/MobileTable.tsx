@@ -108,28 +108,21 @@ function Actions({ windows }: { windows: WindowControl }) {
 
 function OpenPanel({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
-  const { open, close, byItself } = windows;
+  const { open, close } = windows;
   if (open === null) return null;
   if (open === 'account') return <AccountWindow windows={windows} />;
   if (open === 'menu') {
     return (
       <>
         <button type="button" className={menuStyles.veil} aria-label={t('ui:close')} tabIndex={-1} onClick={close} />
-        <Sheet
-          panel={open}
-          title={t('mobile.menu.title')}
-          takesFocus
-          modal
-          className={menuStyles.sheet}
-          onClose={close}
-        >
+        <Sheet panel={open} title={t('mobile.menu.title')} modal className={menuStyles.sheet} onClose={close}>
           <MobileMenu windows={windows} />
         </Sheet>
       </>
     );
   }
   return (
-    <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} takesFocus={!byItself} onClose={close}>
+    <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} onClose={close}>
       <WindowContent name={open} windows={windows} />
     </Sheet>
   );

@@ -7,8 +7,6 @@ import type { Panel } from './windows.ts';
 interface SheetProps {
   panel: Panel;
   title: string;
-  /** True when the player opened it. */
-  takesFocus: boolean;
   /** Makes the page behind inert. */
   modal?: boolean | undefined;
   className?: string | undefined;
@@ -17,13 +15,11 @@ interface SheetProps {
 }
 
 /** A window of the phone's table: it rises from the rail and leaves the felt above it visible. */
-export function Sheet({ panel, title, takesFocus, modal = false, className, children, onClose }: SheetProps) {
+export function Sheet({ panel, title, modal = false, className, children, onClose }: SheetProps) {
   const { t } = useTranslation(['table', 'ui']);
   const box = useRef<HTMLElement>(null);
   const heading = useId();
-  useEffect(() => {
-    if (takesFocus) box.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={box}

@@ -7,18 +7,13 @@ import { type AccountPage, newWindows, type Panel, stepWindows, type WindowStep 
 export interface WindowControl {
   readonly open: Panel | null;
   readonly page: AccountPage;
-  readonly byItself: boolean;
   press(panel: Panel, page?: AccountPage): void;
   close(): void;
 }
 
 /** The windows' state. The lock, Back and Esc close them; the page behind does not scroll; then the focus returns. */
 export function useWindows(): WindowControl {
-  const { locked, winStands } = useTable(({ table, boardTab }) => ({
-    locked: table.phase !== 'betting',
-    // The desktop's board shows the wins after 3 s (docs/specification/1-table-and-site.md#46-results); so does this.
-    winStands: table.phase === 'shown' && table.win > 0 && boardTab === 'won',
-  }));
+  const locked = useTable(({ table }) => table.phase !== 'betting');
   const { refuse } = useCommands();
   const [windows, setWindows] = useState(() => newWindows(locked));
   const latest = useRef(windows);
@@ -36,9 +31,6 @@ export function useWindows(): WindowControl {
     [refuse],
   );
   useEffect(() => step({ type: 'lock-changed', locked }), [step, locked]);
-  useEffect(() => {
-    if (winStands) step({ type: 'win-stands' });
-  }, [step, winStands]);
 
   const close = useCallback(() => step({ type: 'closed' }), [step]);
   const press = useCallback((panel: Panel, page?: AccountPage) => step(pressOf(panel, page)), [step]);
@@ -47,7 +39,7 @@ export function useWindows(): WindowControl {
   useEscapeCloses(isOpen, close);
   useStillPage(isOpen);
   useFocusBack(isOpen, opener);
-  return { open: windows.open, page: windows.page, byItself: windows.byItself, press, close };
+  return { open: windows.open, page: windows.page, press, close };
 }
 
 const pressOf = (panel: Panel, page?: AccountPage): WindowStep =>

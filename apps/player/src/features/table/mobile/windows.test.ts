@@ -55,21 +55,6 @@ test('another page of the account stays in the same window', () => {
   expect(history).toMatchObject({ open: 'account', page: 'played-history' });
 });
 
-describe('a win', () => {
-  const stands = (windows: Windows) => stepWindows(windows, { type: 'win-stands' }).windows;
-
-  it('opens the won window while its result stands, and gives the table back when bets open', () => {
-    const won = stands(newWindows(true));
-    expect(won).toMatchObject({ open: 'won', byItself: true });
-    expect(lock(won, false).open).toBeNull();
-  });
-
-  it('covers no window the player has opened, and no betting', () => {
-    expect(stands(lock(withOpen('video'), true)).open).toBe('video');
-    expect(stands(newWindows(false)).open).toBeNull();
-  });
-
-  it('stays for a player who has opened it', () => {
-    expect(lock(press(newWindows(true), 'won').windows, false).open).toBe('won');
-  });
+test('the window of the wins stays open into the next round', () => {
+  expect(lock(press(newWindows(true), 'won').windows, false).open).toBe('won');
 });

@@ -30,8 +30,6 @@ export interface Windows {
   readonly open: Panel | null;
   /** What the account window shows. */
   readonly page: AccountPage;
-  /** It opened by itself: it takes no focus, and closes by itself. */
-  readonly byItself: boolean;
   readonly locked: boolean;
 }
 
@@ -39,11 +37,9 @@ export type WindowStep =
   /** The player pressed a window's button: opens the window, or closes it if open. */
   | { readonly type: 'pressed'; readonly panel: Panel; readonly page?: AccountPage }
   | { readonly type: 'closed' }
-  | { readonly type: 'lock-changed'; readonly locked: boolean }
-  /** The player has won and the result stands. */
-  | { readonly type: 'win-stands' };
+  | { readonly type: 'lock-changed'; readonly locked: boolean };
 
-export const newWindows = (locked: boolean): Windows => ({ open: null, page: 'deposit', byItself: false, locked });
+export const newWindows = (locked: boolean): Windows => ({ open: null, page: 'deposit', locked });
 
 /** Whether a panel may be open now. */
 export const mayOpen = (panel: Panel, locked: boolean): boolean => !locked || OPENS_WHILE_LOCKED.includes(panel);
@@ -57,27 +53,21 @@ export function stepWindows(windows: Windows, step: WindowStep): { windows: Wind
       return { windows: shut(windows), refused: false };
     case 'lock-changed':
       return { windows: changeLock(windows, step.locked), refused: false };
-    case 'win-stands':
-      // Unobtrusive: opens only over the felt of a finished round, never over something the player reads.
-      return {
-        windows: windows.open === null && windows.locked ? { ...windows, open: 'won', byItself: true } : windows,
-        refused: false,
-      };
   }
 }
 
 function press(windows: Windows, panel: Panel, page = windows.page): { windows: Windows; refused: boolean } {
   if (windows.open === panel && page === windows.page) return { windows: shut(windows), refused: false };
   if (!mayOpen(panel, windows.locked)) return { windows, refused: true };
-  return { windows: { ...windows, open: panel, page, byItself: false }, refused: false };
+  return { windows: { ...windows, open: panel, page }, refused: false };
 }
 
 function changeLock(windows: Windows, locked: boolean): Windows {
   const changed = { ...windows, locked };
-  const goes = windows.open !== null && (!mayOpen(windows.open, locked) || (!locked && windows.byItself));
+  const goes = windows.open !== null && !mayOpen(windows.open, locked);
   return goes ? shut(changed) : changed;
 }
 
 function shut(windows: Windows): Windows {
-  return windows.open === null ? windows : { ...windows, open: null, byItself: false };
+  return windows.open === null ? windows : { ...windows, open: null };
 }
