@@ -66,7 +66,7 @@ describe('what operators get beside the programs', () => {
     if (promtool('--version').error) test.skip('promtool is missing: install the Debian package prometheus');
     for (const args of [
       ['check', 'config', 'prometheus.yml'],
-      ['test', 'rules', 'alerts.test.yml'],
+      ['test', 'rules', 'alerts.test.yml', 'alerts-of-days.test.yml'],
     ]) {
       const { status, stdout, stderr } = promtool(...args);
       expect(status, stdout + stderr).toBe(0);
