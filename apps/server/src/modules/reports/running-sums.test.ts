@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => casino.table.end());
 
-it('a settlement writes what was won and lost in the round; a void round, or one without plays, has no row', async () => {
+it('a settlement writes what was won and lost in its round; a void one, or one without plays, has no row', async () => {
   const { rows } = await sql(`
     select r.round_number, r.winning_cents, r.losing_cents, m.reference, g.staked_cents - g.paid_cents as house_cents
     from round_sums r join ledger_movements m on m.id = r.movement_id join rounds g using (round_number)
