@@ -9,12 +9,14 @@ import { measurePictures } from './sections/pictures.ts';
 import { measureHerd, measurePlays } from './sections/plays.ts';
 import { measureReports } from './sections/reports.ts';
 import { measureSettlement } from './sections/settlement.ts';
+import { measureSlots } from './sections/slots.ts';
 import { measureSoak } from './sections/soak.ts';
 import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
-// npm run bench -- plays herd settlement sockets reports pictures limits video film pages frames (all if none is named)
+// npm run bench -- plays herd slots settlement sockets reports pictures limits video film pages frames
+// (all if none is named)
 // npm run bench -- soak (five hours of rounds in twenty minutes; only if it is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
@@ -40,6 +42,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
   }
 }
 if (named.includes('scale')) console.log(scaleTable());
+if (wanted('slots')) await measureSlots();
 if (wanted('limits')) measureLimits();
 if (wanted('video')) await measureVideo();
 if (wanted('film')) await measureFilm();

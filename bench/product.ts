@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import pg from 'pg';
 import { createAuth } from '../apps/server/src/platform/http/auth.ts';
 import { freePort } from '../tests/integration/src/free-port.ts';
@@ -16,10 +16,16 @@ export interface Database extends EmbeddedPostgres {
   readonly pool: pg.Pool;
 }
 
-/** A fresh embedded PostgreSQL in its own folder, with the product's settings. */
-export const startDatabase = async (): Promise<Database> => {
+/** A fresh embedded PostgreSQL in its own folder, with the product's settings unless others are told. */
+export const startDatabase = async (
+  options: Pick<EmbeddedPostgresOptions, 'runAs' | 'settings'> = {},
+): Promise<Database> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-'));
-  const cluster = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log: () => undefined });
+  const cluster = await startEmbeddedPostgres({
+    folder: path.join(folder, 'postgres'),
+    log: () => undefined,
+    ...options,
+  });
   const { host, port, user, database } = cluster.address;
   const pool = new pg.Pool({ ...cluster.address, max: 4 });
   pool.on('error', () => undefined);

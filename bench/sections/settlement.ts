@@ -20,9 +20,9 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 const MAX_CONCURRENT = 10_000;
 
 /** Inserts a round that accepts plays directly into the table, to measure plays and settlement without waiting. */
-const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<void> =>
+export const openRound = (db: ReturnType<typeof openDb>, roundNumber: number, slots = 1): Promise<void> =>
   transaction(db, async (tx) => {
-    await openPot(tx, roundNumber);
+    await openPot(tx, roundNumber, slots);
     await db.pool.query(
       `insert into rounds (round_number, phase, wheel, epoch, commitment,
          opened_at, bets_until, locks_at, closes_at, locked_at)
@@ -32,7 +32,8 @@ const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<
     );
   });
 
-const endRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<unknown> =>
+/** Marks such a round as settled. */
+export const endRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<unknown> =>
   db.pool.query(
     `update rounds set phase = 'settled', closed_at = now(), ended_at = now(), number = 17 where round_number = $1`,
     [roundNumber],

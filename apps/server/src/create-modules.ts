@@ -11,6 +11,7 @@ import { createMembers } from '#modules/members';
 import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
 import { pendingRoutes } from '#modules/pending';
 import {
+  batchesBeside,
   createPlay,
   freezeBets,
   playRoutes,
@@ -103,6 +104,8 @@ export const createModules = async (options: ModulesOptions) => {
     db,
     clock,
     receiptSecret: settings.RECEIPT_SECRET,
+    // half of the connections stay free for calls that are no plays
+    batches: batchesBeside(Math.min(settings.POT_SLOTS, settings.DATABASE_CONNECTIONS >> 1)),
     metrics,
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
@@ -115,7 +118,7 @@ export const createModules = async (options: ModulesOptions) => {
     leaderAddress: address,
     durations: durationsOf(settings),
     wheels: siteWheels(random),
-    onOpen: openPot,
+    onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
     onFreeze: freezeBets,
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),

@@ -5,3 +5,4 @@ export {
   type SocketAddress,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
+export { chooseRunAs } from './run-as.ts';

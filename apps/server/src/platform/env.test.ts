@@ -69,6 +69,7 @@ describe('settings', () => {
   it.each([
     ['PORT', '70000', 'PORT is above 65535'],
     ['PORT', 'http', 'PORT is not a number'],
+    ['POT_SLOTS', '1.5', 'POT_SLOTS is not a whole number'],
     ['ROUND_SECONDS', '-1', 'ROUND_SECONDS is not a number'],
     ['ROUND_SECONDS', '0', 'ROUND_SECONDS is below 0.05'],
     ['DEMO', 'yes', 'DEMO is neither 0 nor 1'],

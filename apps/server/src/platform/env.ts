@@ -16,6 +16,7 @@ import {
   signingKey,
   text,
   timeZone,
+  wholeNumber,
 } from './setting-fields.ts';
 
 /** What the demo uses, and a production never may. */
@@ -90,6 +91,7 @@ const SETTINGS = z.object({
   DRAIN_SECONDS: number(0, 0, 300), // from "not ready" to the end, for proxies to notice
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
   DATABASE_CONNECTIONS: number(16, 4, 200), // of each
+  POT_SLOTS: wholeNumber(1, 1, 64), // accounts of a round's pot: so many batches of plays commit at the same time
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is no level of the log'), 'info'),
   LOG_FORMAT: z._default(z.enum(LOG_FORMATS, 'is neither json nor text'), 'json'),
   METRICS_HOST: text('127.0.0.1'),

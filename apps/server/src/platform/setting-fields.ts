@@ -13,9 +13,9 @@ const ed25519 = (base64: string): string | null => {
 };
 
 export const text = (standard: string) => z._default(z.string(), standard);
-export const numberBetween = (least: number, most: number) =>
+export const numberBetween = (least: number, most: number, written = /^\d+(\.\d+)?$/, otherwise = 'is not a number') =>
   z.pipe(
-    z.string().check(z.regex(/^\d+(\.\d+)?$/, 'is not a number')),
+    z.string().check(z.regex(written, otherwise)),
     z.pipe(
       z.transform((value: string) => Number(value)),
       z.number().check(z.minimum(least, `is below ${least}`), z.maximum(most, `is above ${most}`)),
@@ -23,6 +23,8 @@ export const numberBetween = (least: number, most: number) =>
   );
 export const number = (standard: number, least: number, most: number) =>
   z._default(numberBetween(least, most), standard);
+export const wholeNumber = (standard: number, least: number, most: number) =>
+  z._default(numberBetween(least, most, /^\d+$/, 'is not a whole number'), standard);
 /**
  * A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the
  * other way round.

@@ -1,6 +1,6 @@
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
-import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
+import { type Batches, createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
@@ -25,20 +25,22 @@ export const connectModules = (options: {
   readonly log: EngineOptions['log'];
   readonly mostWaitMs?: number;
   readonly closeGraceMs?: number;
-  readonly mostInFlight?: number;
+  readonly batches?: Batches;
+  /** Accounts of a round's pot; default 1. */
+  readonly potSlots?: number;
   /** Called before a round is settled; if it throws, the settlement fails. */
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {
-  const { db, clock, random, beforeSettle, mostInFlight, ...engine } = options;
+  const { db, clock, random, beforeSettle, batches, potSlots, ...engine } = options;
   return {
     configureWheel: (change) => configureWheel(db, change),
-    play: createPlay({ db, clock, receiptSecret: 'simulated', ...(mostInFlight && { mostInFlight }) }),
+    play: createPlay({ db, clock, receiptSecret: 'simulated', ...(batches && { batches }) }),
     rounds: createEngine({
       ...engine,
       db,
       clock,
       wheels: siteWheels(random),
-      onOpen: openPot,
+      onOpen: (tx, roundNumber) => openPot(tx, roundNumber, potSlots),
       onFreeze: freezeBets,
       onSettle: async (tx, round) => {
         beforeSettle?.(round.roundNumber);

@@ -154,7 +154,8 @@ export const serverProcesses = (world: {
       leadership,
       log: world.log,
       mostWaitMs: Number.MAX_SAFE_INTEGER,
-      mostInFlight: 1,
+      batches: { atOnce: 1, fromWaiting: 0 },
+      potSlots: 1 + (name % 4), // a setting may differ between processes
       beforeSettle: world.beforeSettle,
     });
     running = { ...table, clock, name };

@@ -62,7 +62,7 @@ const TEXT = `select json_build_object(
     'staked', staked_cents, 'from', extract(epoch from period_starts_at) * 1000)), '{}') from bet_limits),
   'bankCents', (select balance_cents from ledger_accounts
     where kind = 'house:bank' and user_id is null and round_number is null),
-  'potCents', (select balance_cents from ledger_accounts where round_number = $1),
+  'potCents', (select sum(balance_cents) from ledger_accounts where round_number = $1 or pot_round = $1),
   'ends', (select coalesce(json_agg(kind), '[]') from ledger_movements
     where reference in ('settled:' || $1, 'voided:' || $1)),
   'messages', (select coalesce(json_agg(x order by n), '[]') from (

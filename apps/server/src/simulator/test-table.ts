@@ -2,6 +2,7 @@ import { cents } from '@lajvard/money';
 import { SILENT } from '@lajvard/process';
 import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
 import { openWallet, post, prove } from '#modules/ledger';
+import type { Batches } from '#modules/plays';
 import { currentRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
@@ -31,7 +32,12 @@ const STARTS_AT = Date.UTC(2026, 2, 21, 9, 16, 0);
 let deposits = 0;
 
 export const testTable = async (
-  more: { beforeSettle?: (roundNumber: number) => void; holder?: () => number } = {},
+  more: {
+    beforeSettle?: (roundNumber: number) => void;
+    holder?: () => number;
+    batches?: Batches;
+    potSlots?: number;
+  } = {},
 ): Promise<TestTable> => {
   const fresh = await freshDatabase();
   const { db } = fresh;

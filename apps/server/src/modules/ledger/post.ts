@@ -13,11 +13,19 @@ export const openWallet = async (tx: Tx, userId: number): Promise<void> => {
     on conflict (user_id, kind) where user_id is not null do nothing`.execute(tx.kysely);
 };
 
-/** Opens the pot of a round; does nothing if it exists. */
-export const openPot = async (tx: Tx, roundNumber: number): Promise<void> => {
+/**
+ * Opens the pot of a round; does nothing if it exists.
+ * @param slots in how many accounts: so many batches of plays can be committed at the same time
+ */
+export const openPot = async (tx: Tx, roundNumber: number, slots = 1): Promise<void> => {
   await sql`
     insert into ledger_accounts (kind, round_number) values ('round:pot', ${roundNumber})
     on conflict (round_number) where round_number is not null do nothing`.execute(tx.kysely);
+  if (slots === 1) return;
+  await sql`
+    insert into ledger_accounts (kind, pot_round, pot_slot)
+    select 'round:pot-slot', ${roundNumber}, slot from generate_series(1, ${slots - 1}::int) slot
+    on conflict (pot_round, pot_slot) where pot_round is not null do nothing`.execute(tx.kysely);
 };
 
 /**

@@ -15,7 +15,7 @@ const BOB = 2;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await transaction(fresh.db, async (tx) => {
-    await openPot(tx, 7);
+    await openPot(tx, 7, 3);
     for (const user of [ALICE, BOB]) {
       await openWallet(tx, user);
       await post(tx, { kind: 'demo-credit', reference: `credit:${user}`, postings: demoCredit(user, cents(10_000)) });
@@ -119,11 +119,37 @@ describe('the database refuses', () => {
       `insert into ledger_accounts (kind, user_id) values ('player:wallet', ${ALICE})`,
       /ledger_account_of_player/,
     ],
-    ['a second bank', `insert into ledger_accounts (kind) values ('house:bank')`, /ledger_account_of_house/],
+    ['a second bank', `insert into ledger_accounts (kind) values ('house:bank')`, /ledger_account_of_nobody/],
     [
       'a second pot of a round',
       `insert into ledger_accounts (kind, round_number) values ('round:pot', 7)`,
       /ledger_account_of_round/,
+    ],
+    [
+      'a slot twice',
+      `insert into ledger_accounts (kind, pot_round, pot_slot) values ('round:pot-slot', 7, 2)`,
+      /ledger_account_of_slot/,
+    ],
+    ['a slot of no round', `insert into ledger_accounts (kind) values ('round:pot-slot')`, /ledger_accounts_slots/],
+    [
+      'a slot in the place of the pot',
+      `insert into ledger_accounts (kind, pot_round, pot_slot) values ('round:pot-slot', 7, 0)`,
+      /ledger_accounts_slots/,
+    ],
+    [
+      'a wallet that is a slot too',
+      `insert into ledger_accounts (kind, user_id, pot_round, pot_slot) values ('player:wallet', 9, 7, 5)`,
+      /ledger_accounts_slots/,
+    ],
+    [
+      'a slot of another round than before',
+      'update ledger_accounts set pot_round = 8 where pot_round = 7',
+      /stays whose it is/,
+    ],
+    [
+      'a slot below zero',
+      `update ledger_accounts set balance_cents = -1, entry_count = 1 where kind = 'round:pot-slot'`,
+      /never_below_zero/,
     ],
     ['a wallet of nobody', `insert into ledger_accounts (kind) values ('player:wallet')`, /check constraint/],
     ['a bank of somebody', `insert into ledger_accounts (kind, user_id) values ('house:bank', 3)`, /check constraint/],

@@ -79,6 +79,14 @@ describe('the proof', () => {
        values (1, 'void', 'studio-1', 1, '\\x00', now(), now(), now(), now(), now(), 'test')`,
       /round that has ended is not empty: round 1/,
     ],
+    [
+      'a slot of that pot which kept its stakes',
+      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at,
+         bets_until, locks_at, closes_at, ended_at, void_reason)
+       values (2, 'void', 'studio-1', 1, '\\x00', now(), now(), now(), now(), now(), 'test');
+       insert into ledger_accounts (kind, pot_round, pot_slot, balance_cents) values ('round:pot-slot', 2, 1, 5)`,
+      /round that has ended is not empty: round 2/,
+    ],
   ])('finds %s', async (_what, statements, because) => {
     await damage(statements);
     const proof = await prove(fresh.db);

@@ -53,13 +53,14 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   [
     'an account of players is below zero',
     `select 'account ' || id as what from ledger_accounts
-     where (kind like 'player:%' or kind = 'round:pot') and balance_cents < 0`,
+     where (kind like 'player:%' or kind in ('round:pot', 'round:pot-slot')) and balance_cents < 0`,
   ],
   [
     'the pot of a round that has ended is not empty',
-    `select 'round ' || round_number as what from ledger_accounts a
-     where kind = 'round:pot' and balance_cents <> 0 and exists (
-       select from rounds r where r.round_number = a.round_number and r.phase in ('settled', 'void'))`,
+    `select 'round ' || coalesce(a.round_number, a.pot_round) as what from ledger_accounts a
+     where kind in ('round:pot', 'round:pot-slot') and balance_cents <> 0 and exists (
+       select from rounds r
+       where r.round_number = coalesce(a.round_number, a.pot_round) and r.phase in ('settled', 'void'))`,
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { virtualTime } from '../../simulator/virtual-clock.ts';
-import { gatherPlays } from './gather-plays.ts';
+import { batchesBeside, gatherPlays } from './gather-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 const WITHIN_MS = 2_500;
@@ -18,8 +18,9 @@ const play = (userId: number, roundNumber = 1, arrivedAt = 0): IncomingPlay => (
   arrivedAt,
 });
 
+const ONE_BY_ONE = { atOnce: 1, fromWaiting: 0 };
 /** A writer whose batches end when the test says so. */
-const slowWriter = (mostInFlight = 1, time = virtualTime(0)) => {
+const slowWriter = (beside = ONE_BY_ONE, time = virtualTime(0)) => {
   const batches: { users: string; end: (error?: Error) => void }[] = [];
   const gather = gatherPlays<string>(
     (plays) =>
@@ -30,7 +31,7 @@ const slowWriter = (mostInFlight = 1, time = virtualTime(0)) => {
         });
       }),
     deadlineOf(time),
-    mostInFlight,
+    beside,
   );
   return { gather, batches };
 };
@@ -89,7 +90,7 @@ test('a batch has at most 128 plays', async () => {
 });
 
 test('where very many wait a batch is written beside the one before; otherwise they wait for it', async () => {
-  const { gather, batches } = slowWriter(2);
+  const { gather, batches } = slowWriter(batchesBeside(1));
   void gather.add(play(1));
   await turn();
   for (let userId = 2; userId <= 501; userId++) void gather.add(play(userId));
@@ -104,6 +105,24 @@ test('where very many wait a batch is written beside the one before; otherwise t
   batches[0]?.end();
   await turn();
   expect(batches[2]?.users.split(',')).toHaveLength(128);
+});
+
+test('where the pot has slots as many batches are written beside each other, from 33 waiting plays on', async () => {
+  const { gather, batches } = slowWriter(batchesBeside(3));
+  let userId = 0;
+  const arrive = async (count: number) => {
+    for (let n = 0; n < count; n++) void gather.add(play(++userId));
+    await turn();
+    return batches.map((batch) => batch.users.split(',').length);
+  };
+  expect(await arrive(1)).toEqual([1]);
+  expect(await arrive(32), 'they are few: they wait').toEqual([1]);
+  expect(await arrive(1)).toEqual([1, 33]);
+  expect(await arrive(200)).toEqual([1, 33, 128]);
+  expect(await arrive(200), 'there is no fourth slot').toEqual([1, 33, 128]);
+  batches[1]?.end();
+  await turn();
+  expect(batches.map((batch) => batch.users.split(',').length)).toEqual([1, 33, 128, 128]);
 });
 
 test('a fault reaches every play of its batch, and the next batch is written', async () => {
@@ -121,7 +140,7 @@ test('a fault reaches every play of its batch, and the next batch is written', a
 
 test('no play waits longer than its deadline, in line or in its batch; the next try tells its fate', async () => {
   const time = virtualTime(0);
-  const { gather, batches } = slowWriter(1, time);
+  const { gather, batches } = slowWriter(ONE_BY_ONE, time);
   const answers: [number, string][] = [];
   const ask = (each: IncomingPlay) => gather.add(each)?.then((outcome) => answers.push([time.now(), outcome]));
   const at = (ms: number, act: () => void) => time.at(ms, act);

@@ -3,9 +3,10 @@ import type { IncomingPlay } from './write-batch.ts';
 
 // Our choice: at this size a statement's fixed cost hardly matters, and a larger batch only delays its first plays.
 const MAX_IN_BATCH = 128;
-const MAX_IN_FLIGHT = 2;
 // Our choice: so many wait only when the previous batch is stuck. Two batches at once cost the database an eighth more.
-const WORTH_A_SECOND = 500;
+const STUCK = 500;
+// Our choice: beside each other batches wait for no commit but their own, so that a smaller one is worth its statement.
+const WORTH_A_SLOT = 32;
 // About three seconds of writing; beyond that, refusing at once is kinder than making people wait.
 const MAX_WAITING = 50_000;
 
@@ -23,6 +24,18 @@ export interface Gather<Outcome> {
   drained(): Promise<void>;
 }
 
+/** When a batch is written beside others. */
+export interface Batches {
+  /** How many are written at the same time. */
+  readonly atOnce: number;
+  /** How many plays must wait for another one. */
+  readonly fromWaiting: number;
+}
+
+/** @param slots of the round's pot: so many batches can be committed at the same time */
+export const batchesBeside = (slots: number): Batches =>
+  slots > 1 ? { atOnce: slots, fromWaiting: WORTH_A_SLOT } : { atOnce: 2, fromWaiting: STUCK };
+
 /** The latest time a play is answered, whatever happens to its batch. */
 export interface Deadline<Outcome> {
   readonly clock: Clock;
@@ -35,7 +48,8 @@ export interface Deadline<Outcome> {
 /**
  * Adaptive batching without a timer: whatever arrives while one batch is being written forms the next. A lone play
  * waits for nobody. Under load the batches grow by themselves and follow each other without a gap: the next one is sent
- * before the previous one is answered. A second batch is written in parallel only when very many plays wait.
+ * before the previous one is answered. More than one is written at the same time where very many plays wait, or the pot
+ * has slots for them.
  *
  * No play waits past its deadline, neither behind a stuck batch nor for later plays of its own batch.
  * @param write takes a batch of one round, at most one play per player; returns the outcomes by user
@@ -43,7 +57,7 @@ export interface Deadline<Outcome> {
 export const gatherPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
   { clock, withinMs, late }: Deadline<Outcome>,
-  mostInFlight: number = MAX_IN_FLIGHT,
+  { atOnce, fromWaiting }: Batches = batchesBeside(1),
 ): Gather<Outcome> => {
   let queue: Waiting<Outcome>[] = [];
   let inFlight = 0;
@@ -86,7 +100,7 @@ export const gatherPlays = <Outcome>(
 
   const flush = (): void => {
     flushing = false;
-    while (inFlight < mostInFlight && queue.length > (inFlight === 0 ? 0 : WORTH_A_SECOND)) {
+    while (inFlight < atOnce && queue.length > (inFlight === 0 ? 0 : fromWaiting)) {
       inFlight++;
       void writeOut(nextBatch());
     }
@@ -131,7 +145,7 @@ export const gatherPlays = <Outcome>(
         if (stopWatch === undefined) watch(waiting);
       });
       // What arrives in the same turn of the event loop goes into one batch.
-      if (!flushing && inFlight < mostInFlight) {
+      if (!flushing && inFlight < atOnce) {
         flushing = true;
         setImmediate(flush);
       }

@@ -1,4 +1,5 @@
 export { freezeBets } from './freeze-bets.ts';
+export { type Batches, batchesBeside } from './gather-plays.ts';
 export { isInPlay } from './is-in-play.ts';
 export { createPlay, type PlaceBets, type Play } from './place-bets.ts';
 export { playRoutes } from './player-routes.ts';

@@ -6,7 +6,7 @@ import { presentBetLimit } from '#modules/limits';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ReadyJson, Refused } from '#platform/http/handler.ts';
-import { gatherPlays } from './gather-plays.ts';
+import { type Batches, gatherPlays } from './gather-plays.ts';
 import { playMetrics } from './play-metrics.ts';
 import type { PlayRefusal } from './play-rules.ts';
 import { receiptsSignedWith } from './receipts.ts';
@@ -55,13 +55,13 @@ const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance:
 /**
  * Creates the one place where plays come in.
  * @param receiptSecret the key that signs receipts; a receipt later proves that its play was taken
- * @param mostInFlight how many batches are written at the same time
+ * @param batches when they are written beside each other; default: where one is stuck
  */
 export const createPlay = ({
   db,
   clock,
   receiptSecret,
-  mostInFlight,
+  batches,
   metrics = NO_METRICS,
   onNotTaken,
   onFault,
@@ -69,7 +69,7 @@ export const createPlay = ({
   readonly db: Db;
   readonly clock: Clock;
   readonly receiptSecret: string | Buffer;
-  readonly mostInFlight?: number;
+  readonly batches?: Batches;
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
   /** Called when a play of this round could not be taken up through a fault of the server. */
@@ -88,7 +88,7 @@ export const createPlay = ({
       measured.batch(plays.length, (clock.monotonic() - begunAt) / 1000);
     }
   };
-  const gather = gatherPlays<PlayOutcome>(write, deadline, mostInFlight);
+  const gather = gatherPlays<PlayOutcome>(write, deadline, batches);
 
   const prepare = (command: PlaceBets): IncomingPlay | Refused<PlayRefusal> => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;

@@ -8,9 +8,9 @@ export interface EmptiedPot {
 }
 
 /**
- * Empties the pot of a round with one statement: the pot gives all stakes, every player of `outcome` gets what comes
- * back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are locked in
- * the order of their ids.
+ * Empties the pot of a round with one statement: its accounts give all stakes, every player of `outcome` gets what
+ * comes back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are
+ * locked in the order of their ids. The caller holds the round, so that the pot stands still.
  *
  * Written for tables without statistics: values are carried through `update … returning`, and common table expressions
  * are never joined with each other, because the planner takes them for small and loops.
@@ -25,25 +25,31 @@ export const emptyPot = async (
   const { roundNumber } = movement;
   const { rows } = await sql<{ staked: number; paid: number; left_in_pot: number | null }>`
   with outcome as materialized (${outcome}),
+  pot as materialized (
+    select a.id, a.balance_cents from ledger_accounts a
+    where (a.round_number = ${roundNumber} and a.kind = 'round:pot') or a.pot_round = ${roundNumber}
+  ),
   totals as materialized (
-    select coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as paid from outcome
+    select coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as paid,
+      (select sum(balance_cents)::bigint from pot) as in_pot
+    from outcome
   ),
   moves as materialized (
     select a.id, o.back_cents::bigint as cents from outcome o
     join ledger_accounts a on a.user_id = o.user_id and a.kind = 'player:wallet' where o.back_cents > 0
     union all
-    select a.id, -t.staked from totals t, ledger_accounts a
-    where a.round_number = ${roundNumber} and a.kind = 'round:pot' and t.staked > 0
+    select id, -balance_cents from pot where balance_cents <> 0
     union all
     select a.id, t.staked - t.paid from totals t, ledger_accounts a
     where a.kind = 'house:bank' and a.user_id is null and a.round_number is null and t.staked <> t.paid
   ),
   locked as materialized (
-    select m.id, m.cents from moves m join ledger_accounts a on a.id = m.id order by a.id for no key update of a
+    select m.id, m.cents from moves m join ledger_accounts a on a.id = m.id
+    where (select staked = in_pot from totals) order by a.id for no key update of a
   ),
   movement as (
     insert into ledger_movements (kind, reference)
-    select ${movement.kind}, ${movement.reference} from totals where staked > 0 returning id
+    select ${movement.kind}, ${movement.reference} from totals where staked > 0 and staked = in_pot returning id
   ),
   posted as (
     update ledger_accounts a set balance_cents = a.balance_cents + l.cents, entry_count = a.entry_count + 1
@@ -54,9 +60,8 @@ export const emptyPot = async (
     insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
     select p.id, p.entry_count, m.id, p.cents, p.balance_cents from posted p, movement m
   )
-  select staked, paid, coalesce(
-    (select balance_cents from posted where kind = 'round:pot'),
-    (select balance_cents from ledger_accounts where round_number = ${roundNumber})
+  select staked, paid, in_pot - staked + coalesce(
+    (select sum(balance_cents)::bigint from posted where kind in ('round:pot', 'round:pot-slot')), 0
   ) as left_in_pot from totals`.execute(tx.kysely);
   const [row] = rows;
   if (row?.left_in_pot !== 0) {

@@ -13,9 +13,19 @@ export const walletsForStakesSql = (wanted: string): string => `
   from ${wanted} w join ledger_accounts a on a.user_id = w.user_id and a.kind = 'player:wallet'
   where a.balance_cents >= w.stake_cents order by a.id for no key update of a`;
 
+/** The accounts of a round's pot: the one that it always has, and its slots. */
+const potAccounts = (roundNumber: string): string => `
+  select p.id from ledger_accounts p
+  where ((p.round_number = ${roundNumber} and p.kind = 'round:pot') or p.pot_round = ${roundNumber})`;
+
 /**
  * Common table expressions that post the stakes of `placed` (user_id, stake_cents). `walletsForStakesSql` must have
  * locked the wallets.
+ *
+ * A batch adds to one account of the pot, and holds it until its commit is durable: one that nobody else holds, or, if
+ * there is none, any of them, for which it waits. Batches of all processes spread over the slots so by themselves. No
+ * deadlock: the account of the pot is locked after all wallets, and who holds one locks no other account any more; the
+ * settlement, which locks several, first holds the round, and with it keeps all batches out.
  * @param roundNumber an SQL expression
  * @param reference an SQL expression, new for each statement: `stakes:<round>:<uuid>`
  * @returns the expressions; the last is `stakes_debited` (user_id, balance_cents)
@@ -33,8 +43,16 @@ export const stakesPlacedSql = (placed: string, roundNumber: string, reference: 
   ),
   stakes_in_pot as (
     update ledger_accounts a set balance_cents = a.balance_cents + s.cents, entry_count = a.entry_count + 1
-    from (select sum(stake_cents)::bigint as cents from stakes_debited) s
-    where a.round_number = ${roundNumber} and a.kind = 'round:pot' and s.cents > 0
+    from (
+      select sums.cents, coalesce(free.id, busy.id) as id
+      from (select sum(stake_cents)::bigint as cents from stakes_debited) sums
+      left join lateral (
+        ${potAccounts(roundNumber)} and sums.cents > 0 limit 1 for no key update skip locked) free on true
+      left join lateral (
+        ${potAccounts(roundNumber)} and free.id is null order by random() limit 1) busy on true
+      where sums.cents > 0
+    ) s
+    where a.id = s.id
     returning a.id, a.entry_count, a.balance_cents, s.cents
   ),
   stakes_entries as (

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest';
+import { lastNumbers } from '#modules/rounds';
+import { transaction } from '#platform/db/transaction.ts';
+import { backCents } from '../../simulator/oracle.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { settleRound } from './settle-round.ts';
+
+const ONE_PLAY_A_BATCH = { atOnce: 8, fromWaiting: 0 };
+let table: TestTable;
+afterEach(() => table.end()); // which proves the ledger
+
+const openTable = async (potSlots: number, poisoned = false): Promise<number> => {
+  table = await testTable({
+    potSlots,
+    batches: ONE_PLAY_A_BATCH,
+    beforeSettle: () => {
+      if (poisoned) throw new Error('poisoned');
+    },
+  });
+  for (let userId = 1; userId <= 40; userId++) await table.fund(userId, 100);
+  return table.until('locked');
+};
+const SLIPS = [{ RED: 50 }, { BLACK: 50, '17': 5 }, { '1-18': 50, '0': 1 }];
+const slipOf = (userId: number): string => chipsText(SLIPS[userId % SLIPS.length] ?? {});
+const place = (round: number, userId: number) =>
+  table.play.placeBets({ userId, round, chips: slipOf(userId), arrivedAt: table.clock.monotonic() });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Each play in a batch of its own, as many at the same time as there are connections. */
+const placeAll = async (round: number, from: number, to: number): Promise<void> => {
+  const answers = [];
+  for (let userId = from; userId <= to; userId++) {
+    answers.push(place(round, userId));
+    await turn();
+    await turn();
+  }
+  for (const answer of await Promise.all(answers)) expect(answer).toHaveProperty('receipt');
+};
+const slots = async (round: number): Promise<{ cents: number; entries: number }[]> => {
+  const { rows } = await table.db.pool.query(
+    `select balance_cents as cents, entry_count as entries from ledger_accounts
+     where round_number = $1 or pot_round = $1 order by pot_slot nulls first`,
+    [round],
+  );
+  return rows;
+};
+
+test('batches beside each other go to different accounts, which the settlement empties together', async () => {
+  const round = await openTable(4);
+  await placeAll(round, 1, 40);
+  const before = await slots(round);
+  expect(before).toHaveLength(4);
+  expect(before.filter(({ cents }) => cents > 0).length).toBeGreaterThan(1);
+  expect(before.reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    Array.from({ length: 40 }, (_, n) => [5_000, 5_500, 5_100][(n + 1) % 3] ?? 0).reduce((a, b) => a + b, 0),
+  );
+  await table.until('settled');
+  expect((await slots(round)).map(({ cents }) => cents)).toEqual([0, 0, 0, 0]);
+  const [number = -1] = await lastNumbers(table.db, 1);
+  for (let userId = 1; userId <= 40; userId++) {
+    const slip = JSON.parse(slipOf(userId)) as Record<string, { chipSelected: number }[]>;
+    const staked = Object.values(slip).reduce((sum, [chip]) => sum + (chip?.chipSelected ?? 0), 0);
+    expect(await table.balance(userId)).toBe(100 - staked + backCents(slip, number) / 100);
+  }
+  const { rows } = await table.db.pool.query(
+    `select (select total_bets_cents from overview_by_day) as figure, staked_cents as staked
+     from rounds where round_number = $1`,
+    [round],
+  );
+  expect(rows[0].figure, 'the report counts all slots').toBe(rows[0].staked);
+});
+
+test('a batch that is not committed yet holds up nobody while a slot is free, then everybody', async () => {
+  const round = await openTable(2);
+  const held = await table.db.pool.connect();
+  try {
+    await held.query('begin');
+    await held.query(`select from ledger_accounts where round_number = $1 for no key update`, [round]);
+    expect(await place(round, 1)).toHaveProperty('receipt');
+    await held.query(`select from ledger_accounts where pot_round = $1 for no key update`, [round]);
+    let answered = false;
+    const second = place(round, 2).finally(() => {
+      answered = true;
+    });
+    const waits = () =>
+      table.db.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    while ((await waits()).rowCount === 0) await turn();
+    expect(answered).toBe(false);
+    await held.query('commit');
+    expect(await second).toHaveProperty('receipt');
+  } finally {
+    held.release();
+  }
+  await table.until('settled');
+});
+
+test('a void round gives every stake back from all slots', async () => {
+  const round = await openTable(3, true);
+  await placeAll(round, 1, 40);
+  await table.until('void');
+  expect((await slots(round)).map(({ cents }) => cents)).toEqual([0, 0, 0]);
+  for (let userId = 1; userId <= 40; userId++) expect(await table.balance(userId)).toBe(100);
+});
+
+test('a round that another server opened with one pot takes batches from a server with slots', async () => {
+  const round = await openTable(1);
+  await placeAll(round, 1, 20);
+  expect(await slots(round)).toHaveLength(1);
+  await table.until('settled');
+});
+
+test('nothing is paid when a slot and the plays disagree', async () => {
+  const round = await openTable(2);
+  await placeAll(round, 1, 10);
+  await table.db.pool.query(`with
+    m as (insert into ledger_movements (kind, reference) values ('test', 'astray') returning id),
+    s as (update ledger_accounts set balance_cents = balance_cents + 1, entry_count = entry_count + 1
+      where pot_round = ${round} returning *),
+    b as (update ledger_accounts set balance_cents = balance_cents - 1, entry_count = entry_count + 1
+      where kind = 'house:bank' returning *)
+    insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
+    select s.id, s.entry_count, m.id, 1, s.balance_cents from s, m union all
+    select b.id, b.entry_count, m.id, -1, b.balance_cents from b, m`);
+  const before = await slots(round);
+  const settling = transaction(table.db, (tx) => settleRound(tx, { roundNumber: round, number: 17 }));
+  await expect(settling).rejects.toThrow(`the pot of round ${round} and its plays disagree (1)`);
+  expect(await slots(round)).toEqual(before);
+});
