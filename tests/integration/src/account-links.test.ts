@@ -123,7 +123,7 @@ describe('another e-mail', () => {
     expect((await again.call<{ data: UserInfo }>(profile)).body.data.email).toBe('robert@example.org');
     await eventually(async () =>
       (await world.mailsTo('bob@demo.lajvard', 0)).find(
-        (mail) => mail.subject.includes('عوض شد') || mail.subject.includes('was changed'),
+        (mail) => mail.subject.includes('تغییر کرد') || mail.subject.includes('was changed'),
       ),
     );
   });
