@@ -69,7 +69,8 @@ declare
   first constant bigint := (select u.first_movement from unsummed u);
   last constant bigint := coalesce(up_to, 9223372036854775807);
 begin
-  return query select report_day(m.posted_at), m.posted_at, e.movement_id, m.kind, a.kind, a.user_id, e.amount_cents
+  return query select report_day(m.posted_at), m.posted_at, e.movement_id, m.kind, figure_account(a.kind), a.user_id,
+      e.amount_cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id join ledger_accounts a on a.id = e.account_id
     where m.id between first and last and e.movement_id between first and last and m.posted_at >= since
       and (who is null or a.user_id = who);
@@ -151,8 +152,7 @@ create or replace view ledger_by_day as
   select day, movement_kind, account_kind, cents from open_ledger_days;
 create or replace view overview_by_day as
   select day,
-    coalesce(sum(-cents) filter (
-      where account_kind in ('round:pot', 'round:pot-slot') and movement_kind = 'round-settled'), 0)::bigint
+    coalesce(sum(-cents) filter (where account_kind = 'round:pot' and movement_kind = 'round-settled'), 0)::bigint
       as total_bets_cents,
     coalesce(sum(cents) filter (where account_kind = 'player:wallet' and movement_kind = 'round-settled'), 0)::bigint
       as payout_cents,
