@@ -14,8 +14,10 @@ export interface AppOptions {
   readonly db: Db;
   /** For the engine and other background work. */
   readonly backgroundDb: Db;
-  /** For reports and histories, which read a lot and must not make plays wait. */
+  /** For staff's lists, proofs and sums, which read a lot and must not make plays wait. */
   readonly reportDb: Db;
+  /** For reports and histories, which may be seconds old: of a replica if there is one, else `reportDb`. */
+  readonly historyDb: Db;
   readonly address: DatabaseAddress;
   readonly clock: Clock;
   readonly random: Random;

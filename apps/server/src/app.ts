@@ -23,6 +23,7 @@ import {
   measurePools,
   measureProof,
   measureQueue,
+  measureReplica,
   measureRetention,
   measureRounds,
   measureSockets,
@@ -111,7 +112,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     headers: securityHeaders(siteHeaders(settings)),
     onSetBack: refresh.now,
   });
-  measurePools(metrics, { calls: db, background: backgroundDb, reports: options.reportDb });
+  const { reportDb, historyDb } = options;
+  const replica = historyDb === reportDb ? null : historyDb;
+  measurePools(metrics, { calls: db, background: backgroundDb, reports: reportDb, ...(replica && { replica }) });
+  if (replica !== null) measureReplica(metrics, { primary: backgroundDb, replica });
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
   measureProof(metrics, backgroundDb);

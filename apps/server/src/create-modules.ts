@@ -2,7 +2,7 @@ import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { auditRoutes } from '#modules/audit';
-import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
+import { type BroadcastOptions, broadcastStaffRoutes, createBroadcasts, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { openSigner, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
@@ -21,18 +21,20 @@ import {
   voidRound,
 } from '#modules/plays';
 import { presenceRoutes } from '#modules/presence';
-import { createReports, setReportZone } from '#modules/reports';
+import { createReports, reportsRoutes, setReportZone } from '#modules/reports';
 import { createRetention } from '#modules/retention';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
+import { type StaffModules, staffApi } from './api/staff-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { oldRows } from './old-rows.ts';
 import type { TableRefresh } from './refresh-table.ts';
@@ -69,7 +71,7 @@ const maxADayOf = (factor: number) => {
 
 /** Creates the modules and connects them with each other; nothing runs yet. */
 export const createModules = async (options: ModulesOptions) => {
-  const { settings, db, backgroundDb, reportDb, address, clock, random, log, metrics, mailer } = options;
+  const { settings, db, backgroundDb, reportDb, historyDb, address, clock, random, log, metrics, mailer } = options;
   const { auth, ended, durableLimits, config, pages, refresh } = options;
   const timeZone = settings.REPORT_TIME_ZONE;
   if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
@@ -93,13 +95,14 @@ export const createModules = async (options: ModulesOptions) => {
     onRegistered: openWallet,
   });
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract, MIN_WITHDRAW: minWithdrawal } = settings;
-  const payments = createPayments({ db, walletAddress, contract, minWithdrawal, maxADay, identity });
+  const paymentsOn = (of: Db) => createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, identity });
+  const payments = paymentsOn(db);
   const { TRONGRID_URL: url, TRONGRID_KEY: key } = settings;
   const depositChecks =
     url === undefined
       ? null
       : createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: tronGrid({ url, key }) });
-  const tickets = createTickets({ db, maxADay: maxADay.tickets });
+  const ticketsOn = (of: Db) => createTickets({ db: of, maxADay: maxADay.tickets });
   const play = createPlay({
     db,
     clock,
@@ -123,6 +126,8 @@ export const createModules = async (options: ModulesOptions) => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const enqueueBroadcast: BroadcastOptions['enqueue'] = (tx, id, when) =>
+    addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when });
   const broadcasts = createBroadcasts({
     db: backgroundDb,
     clock,
@@ -131,17 +136,31 @@ export const createModules = async (options: ModulesOptions) => {
     support: settings.SUPPORT_EMAIL,
     product: inEveryLanguage((language) => productNameIn(language, settings)),
     pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
-    enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
+    enqueue: enqueueBroadcast,
   });
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: oldRows(settings) });
-  const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
+  const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
+  const staffRoutesOn = (of: Db): StaffModules => ({
+    identity: identity.staffRoutes,
+    members: membersOn(of).staffRoutes,
+    payments: paymentsOn(of).staffRoutes,
+    rounds: roundsStaffRoutes(of),
+    tickets: ticketsOn(of).staffRoutes,
+    audit: auditRoutes(of, peopleSql),
+    // an e-mail to all members is written in more time than a call has
+    broadcast: broadcastStaffRoutes({ db: of === db ? backgroundDb : of, enqueue: enqueueBroadcast }),
+    pending: pendingRoutes(of),
+    studio: studioRoutes({ db: of, checkMasterPassword: identity.checkMasterPassword }),
+    play: playStaffRoutes(of),
+    reports: reportsRoutes({ db: of, clock, log, timeZone }),
+  });
   return {
     broadcasts,
     depositChecks,
@@ -153,27 +172,15 @@ export const createModules = async (options: ModulesOptions) => {
     rounds,
     playerRoutes: {
       identity: identity.playerRoutes,
-      members: members.playerRoutes,
+      members: membersOn(db).playerRoutes,
       content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       payments: payments.playerRoutes,
-      tickets: tickets.playerRoutes,
+      tickets: ticketsOn(db).playerRoutes,
     },
-    staffRoutes: {
-      identity: identity.staffRoutes,
-      members: members.staffRoutes,
-      payments: payments.staffRoutes,
-      rounds: roundsStaffRoutes(reportDb),
-      tickets: tickets.staffRoutes,
-      audit: auditRoutes(reportDb, peopleSql),
-      broadcast: broadcasts.staffRoutes,
-      pending: pendingRoutes(db),
-      studio: studioRoutes({ db, checkMasterPassword: identity.checkMasterPassword }),
-      play: playStaffRoutes(reportDb),
-      reports: reports.staffRoutes,
-    },
+    staffRoutes: staffApi(staffRoutesOn, { history: historyDb, lists: reportDb, calls: db }),
   };
 };

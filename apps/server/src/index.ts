@@ -10,6 +10,8 @@ import {
   type Db,
   openDb,
   type Patience,
+  READ_ONLY,
+  REPLICA_PATIENCE,
   REPORT_PATIENCE,
 } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
@@ -23,7 +25,7 @@ import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
-const REPORT_CONNECTIONS = 3;
+const REPORT_CONNECTIONS = 4;
 // beyond those for calls: background, reports, LISTEN, leadership, the job queue, a tool for inspection
 const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10;
 
@@ -125,11 +127,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const ends = new AsyncDisposableStack(); // each is tried even if others fail; the database comes last
   ends.defer(database.stop);
   let ending = false; // from then on the database may stop before a connection's last message arrives
-  const open = (connections: number, patience: Patience): Db => {
+  const open = (connections: number, patience: Patience, replica?: string): Db => {
     const onError = onNobodysBehalf((error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');
     });
-    const db = openDb(address, connections, onError, patience);
+    const db =
+      replica === undefined
+        ? openDb(address, connections, onError, patience)
+        : openDb({ connectionString: replica }, connections, onError, patience, READ_ONLY);
     ends.defer(() => db.close());
     return db;
   };
@@ -145,6 +150,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
     const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE);
+    const { REPORT_DATABASE_URL: replica } = settings;
+    const historyDb = replica === undefined ? reportDb : open(REPORT_CONNECTIONS, REPLICA_PATIENCE, replica);
     const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.SUPPORT_EMAIL}>`;
     const usual = () =>
       settings.SMTP_URL
@@ -155,6 +162,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       db,
       backgroundDb,
       reportDb,
+      historyDb,
       address,
       clock,
       random: systemRandom,

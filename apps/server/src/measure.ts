@@ -1,4 +1,5 @@
 import { type Metrics, type Reading, reading } from '@lajvard/process';
+import { sql } from 'kysely';
 import { lastProof } from '#modules/ledger';
 import { lastRun } from '#modules/retention';
 import type { TableFact } from '#modules/rounds';
@@ -8,7 +9,7 @@ import type { Settings } from '#platform/env.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 
-type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>>;
+type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>> & { readonly replica?: Db };
 
 /** The connections of each pool. */
 export const measurePools = (metrics: Metrics, pools: Pools): void => {
@@ -37,6 +38,30 @@ export const measurePools = (metrics: Metrics, pools: Pools): void => {
     read: () => each(({ waitingCount }, pool) => [{ value: waitingCount, labels: { pool } }]),
   });
 };
+
+/**
+ * How far the replica is behind: nothing if it has what the primary had written when it was asked, else the age of
+ * what it did last. It is asked in this order, so that one that hears nothing more is found out too.
+ */
+export const measureReplica = (
+  metrics: Metrics,
+  { primary, replica }: { readonly primary: Db; readonly replica: Db },
+): void =>
+  metrics.gauge({
+    name: 'lajvard_replica_lag_seconds',
+    help: 'How far the replica of the reports is behind; no value while it cannot be reached.',
+    read: async () => {
+      const { rows: written } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(
+        primary.kysely,
+      );
+      const { rows } = await sql<{ seconds: number | null }>`
+        select case
+          when not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${written[0]?.at ?? '0/0'}::pg_lsn then 0
+          else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8
+        end as seconds`.execute(replica.kysely);
+      return reading(rows[0]?.seconds ?? null);
+    },
+  });
 
 /** The time from one round to the next when all goes as planned. */
 const cycleSeconds = (settings: Settings): number => {

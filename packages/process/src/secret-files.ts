@@ -6,6 +6,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'REPORT_DATABASE_URL',
   'SMTP_URL',
   'MASTER_PASSWORD',
   'TOKEN_SECRET',

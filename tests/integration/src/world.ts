@@ -35,6 +35,8 @@ export interface WorldOptions {
   /** Puts a network between the server and its database. @returns the address of the database through it */
   readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
   readonly mailer?: ServerOptions['mailer'];
+  /** Default: a fresh one on the run's PostgreSQL. */
+  readonly database?: FreshDatabase;
 }
 
 /** An answer: its status, headers and JSON. */
@@ -148,7 +150,7 @@ export const emailOf = (person: Person): string => `${person}@demo.lajvard`;
 
 /** Starts a world; `close()` it in `afterEach` or `afterAll`. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-world-'));
   const settings = settingsFor(folder, options);
   const address = (await options.network?.(database.address)) ?? database.address;

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { type Handled, Refused } from '#platform/http/handler.ts';
 import { languageFor } from '#platform/http/language.ts';
 import { mount } from '#platform/http/mount-routes.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -26,7 +26,6 @@ import { type PlayerModules, playerApi } from './player-api.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
-import { type StaffModules, staffApi } from './staff-api.ts';
 import { staticRoutes } from './static.ts';
 import { STATIC_FOLDERS } from './static-folders.ts';
 import { type StudioApi, studioApi } from './studio-api.ts';
@@ -44,7 +43,7 @@ export interface ApiOptions {
   readonly durableLimits: DurableLimits;
   readonly mailer: Mailer | MailCatcher;
   readonly player: PlayerModules;
-  readonly staff: StaffModules;
+  readonly staff: readonly Handled[];
   readonly studio: StudioApi;
   readonly pages: Pages;
   readonly olderBuilds: OlderBuilds;
@@ -116,7 +115,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     limitsOf,
   };
   mount(http, playerApi(api.player), options);
-  const staff = staffApi(api.staff)
+  const staff = api.staff
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);

@@ -1,4 +1,6 @@
+import type { Db } from '#platform/db/pool.ts';
 import type { Handled } from '#platform/http/handler.ts';
+import { poolOf } from './staff-reads.ts';
 
 /** The modules' routes of the office's API. */
 export interface StaffModules {
@@ -38,7 +40,7 @@ export interface StaffModules {
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,
  *          deposits/md,withdrawals/md,overview/total,…}
  */
-export const staffApi = (modules: StaffModules): Handled[] => [
+const listed = (modules: StaffModules): Handled[] => [
   ...modules.identity,
   ...modules.members,
   ...modules.payments,
@@ -51,3 +53,16 @@ export const staffApi = (modules: StaffModules): Handled[] => [
   ...modules.play,
   ...modules.reports,
 ];
+
+/**
+ * The routes of staff, each on the pool that `staff-reads.ts` names for it.
+ * @param routesOn the modules' routes on a database
+ */
+export const staffApi = (
+  routesOn: (db: Db) => StaffModules,
+  pools: Readonly<Record<ReturnType<typeof poolOf>, Db>>,
+): Handled[] => {
+  const on = (db: Db) => new Map(listed(routesOn(db)).map((each) => [each.route, each]));
+  const made = { history: on(pools.history), lists: on(pools.lists), calls: on(pools.calls) };
+  return [...made.calls.values()].map((each) => made[poolOf(each.route)].get(each.route) ?? each);
+};

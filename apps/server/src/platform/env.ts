@@ -47,6 +47,8 @@ const SETTINGS = z.object({
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])),
   // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
   DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])),
+  // a streaming replica of it, for reports and histories of the office; none: they are read where all is
+  REPORT_DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])),
   ROUND_SECONDS: number(60, 0.05, 3600), // docs/specification/1-table-and-site.md#92-times-of-a-round
   EXTRA_SECONDS: number(15, 0, 600), // docs/specification/1-table-and-site.md#92-times-of-a-round
   LOCK_SECONDS: number(3, 0.05, 60), // docs/specification/1-table-and-site.md#92-times-of-a-round

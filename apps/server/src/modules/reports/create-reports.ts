@@ -1,21 +1,18 @@
 import type { MemberFigures, UserRanks } from '@lajvard/contract';
-import type { Handled, Refused } from '#platform/http/handler.ts';
+import type { Refused } from '#platform/http/handler.ts';
 import { createSumKeeping, type SumKeeping } from './keep-sums.ts';
 import type { ReportsOptions } from './ports.ts';
 import { readMember } from './read-overview.ts';
 import { readRanks } from './read-rankings.ts';
-import { reportsRoutes } from './staff-routes.ts';
 
-/** The module, ready for the staff API to mount. Between `start` and `stop` it keeps the sums. */
+/** What other modules ask of this one. Between `start` and `stop` it keeps the sums. */
 export interface Reports extends SumKeeping {
-  readonly staffRoutes: Handled[];
   /** The figures on a member's profile. */
   figuresOf(idOrCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
   ranksOf(idOrCode: string): Promise<UserRanks | Refused<'not-found'>>;
 }
 
 export const createReports = (options: ReportsOptions): Reports => ({
-  staffRoutes: reportsRoutes(options),
   figuresOf: (idOrCode, staffId) => readMember(options, idOrCode, staffId),
   ranksOf: (idOrCode) => readRanks(options, idOrCode),
   ...createSumKeeping(options),

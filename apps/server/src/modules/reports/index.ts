@@ -1,4 +1,5 @@
 export { createReports, type Reports } from './create-reports.ts';
 export { proveDays } from './prove-days.ts';
 export { setReportZone } from './report-zone.ts';
+export { reportsRoutes } from './staff-routes.ts';
 export { sumRound } from './sum-round.ts';

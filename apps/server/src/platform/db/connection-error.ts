@@ -27,6 +27,13 @@ export const isConnectionError = (error: unknown): boolean => {
   return typeof message === 'string' && LOST.test(message);
 };
 
+/** A replica stopped a statement that stood in the way of what it replays (its code is a serialization failure's). */
+const isInReplaysWay = (error: unknown): boolean =>
+  /conflict with recovery/.test(String((error as { message?: unknown }).message));
+
 /** Whether an error says that the database cannot serve now: it is away, or too slow. Asking again may help. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DeadlinePassed || isConnectionError(error) || (error as { code?: unknown }).code === CANCELLED;
+  error instanceof DeadlinePassed ||
+  isConnectionError(error) ||
+  (error as { code?: unknown }).code === CANCELLED ||
+  isInReplaysWay(error);

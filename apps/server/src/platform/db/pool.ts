@@ -59,6 +59,10 @@ export const CALL_PATIENCE: Patience = { connectMs: 2_200, answerMs: 2_200 };
 export const BACKGROUND_PATIENCE: Patience = { connectMs: 5_000, answerMs: 6_000 };
 /** Of reports, histories and proofs, which read much. */
 export const REPORT_PATIENCE: Patience = { connectMs: 10_000, answerMs: 60_000 };
+/** Of a replica, which may be away: who asks for a report is told soon. */
+export const REPLICA_PATIENCE: Patience = { connectMs: 2_200, answerMs: 60_000 };
+/** Session settings: whatever the address leads to, nothing is written there. */
+export const READ_ONLY = { default_transaction_read_only: 1 };
 
 /** The server's patience ends a little before ours: its refusal leaves the connection whole. */
 const SERVER_SHARE = 0.9;
@@ -117,15 +121,17 @@ const endWhenSilent = (client: pg.PoolClient): void => {
  * makes new connections.
  * @param connections the most connections at once
  * @param patience none: a tool that waits for a statement as long as it takes
+ * @param session more settings of its sessions
  */
 export const openDb = (
   address: DatabaseAddress,
   connections: number,
   onError: (error: Error) => void,
   patience?: Patience,
+  session: Readonly<Record<string, number>> = {},
 ): Db => {
   const pool = new pg.Pool({
-    ...withSessionSettings(address, sessionOf(patience)),
+    ...withSessionSettings(address, { ...sessionOf(patience), ...session }),
     ...KEEPALIVE,
     ...(patience && { query_timeout: patience.answerMs }),
     max: connections,
