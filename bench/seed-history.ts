@@ -7,10 +7,17 @@ export interface HistorySize {
   readonly players: number;
   readonly rounds: number;
   readonly playsPerRound: number;
+  /** Further rounds since the midnight of UTC. */
+  readonly today?: { readonly rounds: number; readonly playsPerRound: number };
 }
 
 /** Thirteen months with a million plays. */
 export const THIRTEEN_MONTHS: HistorySize = { days: 395, players: 5_000, rounds: 250_000, playsPerRound: 4 };
+/** The same, and 240,000 plays of the day that runs. */
+export const THIRTEEN_MONTHS_AND_TODAY: HistorySize = {
+  ...THIRTEEN_MONTHS,
+  today: { rounds: 600, playsPerRound: 400 },
+};
 
 const SLIPS: readonly Readonly<Record<string, number>>[] = [
   { RED: 50 },
@@ -62,9 +69,13 @@ const STEPS: readonly [what: string, text: string][] = [
   ],
   [
     'rounds',
-    `create temp table game as select n as round_number, floor(random() * 37)::smallint as number,
+    `create temp table game as
+     select n as round_number, floor(random() * 37)::smallint as number,
        now() - make_interval(days => $days) + n * make_interval(secs => $days * 86400.0 / ($rounds + 2)) as at,
-       (n * $days / $rounds)::int as day from generate_series(1, $rounds) n;
+       (n * $days / $rounds)::int as day, $plays as plays from generate_series(1, $rounds) n;
+     insert into game select $rounds + n, floor(random() * 37)::smallint,
+       date_trunc('day', now()) + n * (now() - date_trunc('day', now())) / ($today_rounds + 1), null, $today_plays
+     from generate_series(1, $today_rounds) n;
      insert into ledger_accounts (kind, round_number) select 'round:pot', round_number from game;
      create temp table pot as select round_number, id as pot_id from ledger_accounts where kind = 'round:pot';
      create unique index on pot (round_number); analyze game; analyze pot`,
@@ -73,8 +84,9 @@ const STEPS: readonly [what: string, text: string][] = [
     'plays',
     `create temp table play as
      select g.round_number, g.number, g.at, w.user_id, w.wallet_id, s.*, s.payouts[g.number + 1]::bigint as back
-     from game g cross join generate_series(0, $plays - 1) k
-     join wallet w on w.place = (g.day * 97 + ((g.round_number * $plays + k) % 250) * 19) % $players
+     from game g cross join lateral generate_series(0, g.plays - 1) k
+     join wallet w on w.place = case when g.day is null then (g.round_number * 7 + k * 3) % $players
+       else (g.day * 97 + ((g.round_number * $plays + k) % 250) * 19) % $players end
      join slip s on s.slip_id = (g.round_number * 7 + k * 3 + w.place) % (select count(*) from slip);
      analyze play`,
   ],
@@ -197,7 +209,9 @@ export const seedHistory = async (
       .replaceAll('$days', String(size.days))
       .replaceAll('$players', String(size.players))
       .replaceAll('$rounds', String(size.rounds))
-      .replaceAll('$plays', String(size.playsPerRound));
+      .replaceAll('$plays', String(size.playsPerRound))
+      .replaceAll('$today_rounds', String(size.today?.rounds ?? 0))
+      .replaceAll('$today_plays', String(size.today?.playsPerRound ?? 0));
   try {
     await client.query('begin');
     await client.query(

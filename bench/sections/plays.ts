@@ -215,7 +215,7 @@ export const measurePlays = async (database: Database): Promise<void> => {
   await product.stop();
 };
 
-const newestRound = async (database: Database): Promise<number> => {
+export const newestRound = async (database: Database): Promise<number> => {
   const { rows } = await database.pool.query<{ n: string }>('select coalesce(max(round_number), 0) as n from rounds');
   return Number(rows[0]?.n ?? 0);
 };
@@ -225,20 +225,21 @@ const HERD_CONNECTIONS = 5_000;
 const HERDS = 3; // after the first, which a server just started answers more slowly
 
 /** Sends each player's play within the 3 s of lock time, at the lock of the round after `after`. */
-const sendHerd = async (
+export const sendHerd = async (
   database: Database,
   product: Product,
   { players, tokens, after }: { players: readonly number[]; tokens: ReadonlyMap<number, string>; after: number },
+  connections = HERD_CONNECTIONS,
 ) => {
   const roundNumber = await waitForPhase(database.pool, 'open', after);
   const file = requestFile(product.port, roundNumber, players, tokens);
-  const go = await load(product.port, file, HERD_CONNECTIONS, 'spread', '3000');
+  const go = await load(product.port, file, connections, 'spread', '3000');
   await waitForPhase(database.pool, 'locked', roundNumber - 1);
   const { statuses, latenciesMs } = await go();
   const written = await ledgerPlays(database, roundNumber);
   raw(
     `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, ` +
-      `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
+      `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${connections} connections`,
   );
   return { roundNumber, answered: statuses['200'] ?? 0, written, p99: latenciesMs.p99 };
 };
