@@ -184,6 +184,22 @@ const wheelWindow = async (page: Page, name: string): Promise<string> => {
   return whole;
 };
 
+test('a tablet held upright shows the whole wheel from the lock until the ball has rested', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.clock.install();
+  await page.goto(url('/practice?lang=en'));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const picture = page.locator('.felt-scene').first();
+  await expect(picture).toBeVisible();
+  await page.clock.runFor(60_000);
+  while ((await page.locator('[data-stage=spin]').count()) === 0) await page.clock.runFor(500);
+  // The wheel with its rim is three quarters as high as it is wide; what is lower cuts the ball's track.
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(390);
+  await expect(page.locator('[data-cell="17"]')).toBeInViewport({ ratio: 1 });
+  while ((await page.locator('[data-stage=spin]').count()) > 0) await page.clock.runFor(500);
+  await expect(page.getByRole('button', { name: 'More bets' })).toBeVisible();
+});
+
 test('the outside bets of a phone are read in the direction of their language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url('/practice?lang=fa'));
