@@ -16,10 +16,12 @@ const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000 + Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
 
 const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
-// in a file: each process reads it there
-const studioKey = process.env.STUDIO_KEY_FILE
-  ? {}
-  : { STUDIO_KEY: process.env.STUDIO_KEY || randomBytes(24).toString('base64url') };
+const hasKey = process.env.STUDIO_KEY || process.env.STUDIO_KEY_FILE; // in a file: each process reads it there
+if (demo !== '1' && !hasKey) {
+  console.error('STUDIO_KEY must be set (or set DEMO=1): a camera needs the same one after each start.');
+  process.exit(2);
+}
+const studioKey = hasKey ? {} : { STUDIO_KEY: randomBytes(24).toString('base64url') };
 const children = new Set<ChildProcess>();
 let stopping = false;
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
+const PRODUCT = fileURLToPath(new URL('../../../scripts/run-product.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);
 const PRODUCTION = {
   TOKEN_SECRET: SECRET,
@@ -72,6 +73,12 @@ describe('the program', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('makes no studio key of its own without the demonstration', () => {
+    const env = { PATH: process.env.PATH, DEMO: '0' };
+    const { status, stderr } = spawnSync(process.execPath, [PRODUCT], { env, encoding: 'utf8', timeout: 30_000 });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('STUDIO_KEY must be set')]);
   });
 
   it('seeds the demonstration once', async () => {
