@@ -29,7 +29,7 @@ const known = (program: Program): ReadonlySet<string> => {
     [...text.matchAll(/(?:^ {2}|\benv\.|')([A-Z][A-Z0-9_]+)(?::|\b)/gm)].map(([, name = '']) => name),
   );
   const secrets = program === 'server' ? SECRET_NAMES : ['STUDIO_KEY'];
-  return new Set([...names, 'METRICS_HOST', ...secrets, ...secrets.map((name) => `${name}_FILE`)]);
+  return new Set([...names, 'HOME', 'METRICS_HOST', ...secrets, ...secrets.map((name) => `${name}_FILE`)]);
 };
 const KNOWN = Object.fromEntries(PROGRAMS.map((program) => [program, known(program)])) as Record<
   Program,

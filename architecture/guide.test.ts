@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, guideBlocks } from '../scripts/test-guide/blocks.ts';
+import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, PLANNED, whereRuns } from '../scripts/test-guide/plan.ts';
+import { ROOT } from './sources.ts';
+
+// Which test runs each command of the operator's guide. They run in `npm run test:guide`.
+const folder = path.join(ROOT, 'docs', 'operators');
+const blocks = guideBlocks(folder);
+
+describe("the operator's guide", () => {
+  it('has no command that no test runs', () => {
+    expect(blocks.length).toBeGreaterThan(40);
+    const unknown = blocks.filter((block) => whereRuns(block) === null);
+    expect(unknown.map(({ page, line, section }) => `${page}:${line} ${section}`)).toEqual([]);
+  });
+
+  it('finds a planted block, whatever the language it names or leaves out', () => {
+    const planted = ['sh', 'sql', 'bash', ''].flatMap((language) =>
+      blocksOf('every-day.md', `# Every day\n\n## A new section\n\n\`\`\`${language}\ntrue\n\`\`\`\n`),
+    );
+    expect(planted.map(({ section, line, text }) => [section, line, text])).toEqual(
+      Array.from({ length: 4 }, () => ['A new section', 6, 'true\n']),
+    );
+    expect(planted.map(whereRuns)).toEqual([null, null, null, null]);
+  });
+
+  it('has every section, word and page that the plan speaks of', () => {
+    const sections = new Set(blocks.map(({ page, section }) => `${page}: ${section}`));
+    expect([...PLANNED, ...Object.keys(BEFORE), ...Object.keys(AFTER)].filter((name) => !sections.has(name))).toEqual(
+      [],
+    );
+    const pages = PAGES.map((page) => readFileSync(path.join(folder, page), 'utf8')).join('\n');
+    expect(IN_ITS_PLACE.filter(([of]) => !pages.includes(of))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bareDebian } from './debian-machine.ts';
+
+/** The image that the Containerfile begins with; nobody can pull it in a test, so it is made of Debian and our Node. */
+const BASE = 'docker.io/library/node:24-slim';
+const BASE_FILE = `FROM lajvard-bare
+COPY node /usr/local/bin/node
+RUN useradd --uid 1000 --create-home node
+`;
+
+export const isPodmanHere = (): boolean => spawnSync('podman', ['--version']).status === 0;
+
+/** What podman must know of this machine: two hierarchies of cgroups its default program refuses, and our own limit. */
+const podmanConfiguration = (): string => {
+  const files = spawnSync('bash', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout.trim();
+  const runtime = existsSync('/sys/fs/cgroup/unified') ? '[engine]\nruntime = "runc"\n' : '';
+  return `[containers]\ndefault_ulimits = ["nofile=${files}:${files}"]\n${runtime}`;
+};
+
+/** Commands with podman, here, in the network of a machine. */
+export interface Containers {
+  run(commands: string): { readonly status: number | null; readonly output: string };
+  /** Removes containers and images. */
+  stop(): void;
+}
+
+/**
+ * Makes the base image.
+ * @param folder an empty one
+ * @param node the program that images get
+ * @param network the first process of the machine whose network they use
+ */
+export const openContainers = (checkout: string, folder: string, node: string, network: number): Containers => {
+  mkdirSync(folder);
+  copyFileSync(node, path.join(folder, 'node'));
+  writeFileSync(path.join(folder, 'Containerfile'), BASE_FILE);
+  const configuration = path.join(folder, 'containers.conf');
+  writeFileSync(configuration, podmanConfiguration());
+  const env = { ...process.env, CONTAINERS_CONF: configuration, BUILDAH_ISOLATION: 'chroot' };
+  const run = (commands: string, inMachine = true) => {
+    const [command = '', ...args] = [...(inMachine ? ['nsenter', '--net', `--target=${network}`] : []), 'bash', '-e'];
+    const options = { cwd: checkout, input: commands, encoding: 'utf8', env, maxBuffer: 1 << 28 } as const;
+    const done = spawnSync(command, args, options);
+    return { status: done.status, output: done.error?.message ?? `${done.stdout}${done.stderr}` };
+  };
+  const made = run(
+    `tar -C ${bareDebian()} -c . | podman import - lajvard-bare
+podman build --format docker -f ${folder}/Containerfile -t ${BASE} ${folder}`,
+    false,
+  );
+  if (made.status !== 0) throw new Error(`no base image: ${made.output}`);
+  return {
+    run: (commands) => run(commands, !commands.includes('podman build')),
+    stop: () =>
+      void run(
+        `podman rm --force lajvard-server || true
+podman rmi --force lajvard-server lajvard-media lajvard-studio ${BASE} lajvard-bare || true`,
+        false,
+      ),
+  };
+};
