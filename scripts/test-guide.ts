@@ -7,8 +7,8 @@ import { type Containers, isPodmanHere, openContainers } from './test-guide/cont
 import { bootDebian, type DebianMachine, missingHere } from './test-guide/debian-machine.ts';
 import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, whereRuns } from './test-guide/plan.ts';
 
-// `npm run test:guide`: the commands of the operator's guide, from top to bottom and as they stand there, in a Debian 12
-// with systemd that is started in a container and thrown away (decision 084).
+// `npm run test:guide`: the commands of the operator's guide, from top to bottom and as they stand there, in a Debian
+// 12 with systemd that is started in a container and thrown away (decision 084).
 const root = path.resolve(import.meta.dirname, '..');
 const blocks = guideBlocks(path.join(root, 'docs', 'operators'));
 const ordered: Block[] = PAGES.flatMap((page) => blocks.filter((block) => block.page === page));

@@ -12,11 +12,14 @@ RUN useradd --uid 1000 --create-home node
 
 export const isPodmanHere = (): boolean => spawnSync('podman', ['--version']).status === 0;
 
-/** What podman must know of this machine: two hierarchies of cgroups its default program refuses, and our own limit. */
+/** What podman must know of this machine: our own limits, and that its usual program refuses two kinds of cgroups. */
 const podmanConfiguration = (): string => {
-  const files = spawnSync('bash', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout.trim();
+  const limit = (flag: string, wanted: number): number =>
+    Math.min(wanted, Number(spawnSync('bash', ['-c', `ulimit -H${flag}`], { encoding: 'utf8' }).stdout) || wanted);
+  const [files, processes] = [limit('n', 1_048_576), limit('u', 32_768)];
   const runtime = existsSync('/sys/fs/cgroup/unified') ? '[engine]\nruntime = "runc"\n' : '';
-  return `[containers]\ndefault_ulimits = ["nofile=${files}:${files}"]\n${runtime}`;
+  const limits = `"nofile=${files}:${files}", "nproc=${processes}:${processes}"`;
+  return `[containers]\ndefault_ulimits = [${limits}]\n${runtime}`;
 };
 
 /** Commands with podman, here, in the network of a machine. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 const KEPT = '/var/tmp/lajvard-guide';
 const NEEDED = ['debootstrap', 'systemd-nspawn', 'nsenter'] as const;
 const BOOT_MS = 120_000;
-const LONGEST_MS = 240_000; // of one block
+const MAX_BLOCK_MS = 240_000; // of one block
 
 /** A command whose output is wanted only when it fails. @throws with that output */
 const must = (command: string, args: readonly string[]): void => {
@@ -138,7 +138,7 @@ export const bootDebian = async (packages: readonly string[], folder: string): P
         input: commands,
         encoding: 'utf8',
         maxBuffer: 1 << 28,
-        timeout: LONGEST_MS,
+        timeout: MAX_BLOCK_MS,
         env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' },
       },
     );

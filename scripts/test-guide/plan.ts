@@ -7,8 +7,8 @@ import type { Block } from './blocks.ts';
 export const PAGES = ['first-day.md', 'every-day.md', 'when-something-breaks.md'] as const;
 
 /**
- * Where a block runs: in the Debian machine, in the checkout, with podman here, or elsewhere for a reason. `copied`: the
- * test puts the files of an scp into the machine.
+ * Where a block runs: in the Debian machine, in the checkout, with podman here, or elsewhere for a reason. `copied`:
+ * the test puts the files of an scp into the machine.
  */
 export type Where = 'machine' | 'checkout' | 'copied' | 'containers' | { readonly instead: string };
 
@@ -85,10 +85,16 @@ export const IN_ITS_PLACE: readonly (readonly [of: string, put: string, why: str
   ['--network host', '--network host --env PORT=3010', 'a server of systemd has port 3000'],
 ];
 
-const READY =
-  'curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/readyz';
+const PATIENT = 'curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-connrefused';
+const READY = `${PATIENT} http://127.0.0.1:3000/readyz`;
 const OVER = 'curl --silent http://127.0.0.1:3000/api/rounds/1 | jq --exit-status \'.data.phase == "settled"\'';
 const DATABASE = 'psql --tuples-only --no-align "$(cat /etc/lajvard/secrets/DATABASE_OWNER_URL)" -c';
+
+const RTMP_OPEN = "grep '00000000:078F' /proc/net/tcp"; // port 1935 at every address
+
+/** Prometheus has reached its four targets: three programs and the machine. */
+const ALL_UP = `curl --silent 'http://127.0.0.1:9090/api/v1/query?query=up' \\
+  | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4'`;
 
 /** What must be so before a section, as commands in the machine. */
 export const BEFORE: Readonly<Record<string, string>> = {
@@ -106,7 +112,8 @@ ffmpeg -version | head -1`,
   'first-day.md: Two database roles': `psql "$(cat /etc/lajvard/secrets/DATABASE_URL)" -c 'select 1'
 stat --format %a /etc/lajvard/secrets/DATABASE_URL | grep '^600$'`,
   'first-day.md: Installing': `curl --silent --fail http://127.0.0.1:3000/ | grep --ignore-case '<!doctype html>'
-curl --silent --fail --header 'Host: office.example' http://127.0.0.1:3000/admin/ | grep --ignore-case '<!doctype html>'
+curl --silent --fail --header 'Host: office.example' http://127.0.0.1:3000/admin/ \\
+  | grep --ignore-case '<!doctype html>'
 curl --silent --fail --header 'Accept-Encoding: br' --output /dev/null --dump-header - http://127.0.0.1:3000/ \
   | grep --ignore-case 'content-encoding: br'
 curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:3000/video/studio-1_low/index.m3u8 \
@@ -119,27 +126,26 @@ test "$(stat --format %u /proc/$(systemctl show --property=MainPID --value lajva
   'first-day.md: Staff': `lajvard staff list | grep 'mina@house.example  super-admin  invited'
 lajvard staff list | grep 'omid@partner.example  ceg-admin  north  invited'
 lajvard help | grep verify-round`,
-  'first-day.md: A real camera': `for try in $(seq 20); do grep '00000000:078F' /proc/net/tcp && break; sleep 1; done
+  'first-day.md: A real camera': `for try in $(seq 20); do ${RTMP_OPEN} && break; sleep 1; done
+${RTMP_OPEN}
 systemctl enable --now lajvard-studio`,
-  'every-day.md: Seeing into it': `for try in $(seq 60); do
-  curl --silent 'http://127.0.0.1:9090/api/v1/query?query=up' \
-    | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4' && break
-  sleep 1
-done
-curl --silent 'http://127.0.0.1:9090/api/v1/query?query=up' | jq --compact-output '.data.result[] | [.metric.job, .value[1]]'
-curl --silent 'http://127.0.0.1:9090/api/v1/query?query=up' \
-  | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4'`,
-  'every-day.md: Upgrading': `test "$(readlink /proc/$(systemctl show --property=MainPID --value lajvard-server@3000)/cwd)" = /opt/lajvard-0.1.0`,
+  'every-day.md: Seeing into it': `for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
+  'every-day.md: Upgrading': `pid=$(systemctl show --property=MainPID --value lajvard-server@3000)
+test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.1.0`,
   'every-day.md: Changing a secret': READY,
   'every-day.md: Who works in the office': "lajvard staff list | grep 'omid@partner.example .* blocked'",
   'every-day.md: The key that signs files of rounds': `${READY}
-curl --silent http://127.0.0.1:3000/api/fairness/keys | jq --exit-status '[.data[] | .retired_at == null] | sort == [false, true]'`,
+curl --silent http://127.0.0.1:3000/api/fairness/keys \\
+  | jq --exit-status '[.data[] | .retired_at == null] | sort == [false, true]'`,
   // what the page says that the product does by itself
   'when-something-breaks.md: Look first': `before=$(${DATABASE} 'select max(round_number) from rounds')
 systemctl kill --signal=KILL lajvard-server@3000 lajvard-media lajvard-studio
 sleep 2
 ${READY}
-for try in $(seq 60); do test "$(${DATABASE} 'select max(round_number) from rounds')" -gt "$before" && break; sleep 1; done
+for try in $(seq 60); do
+  test "$(${DATABASE} 'select max(round_number) from rounds')" -gt "$before" && break
+  sleep 1
+done
 test "$(${DATABASE} 'select max(round_number) from rounds')" -gt "$before"
 test "$(${DATABASE} "select count(*) from rounds where phase = 'void'")" = 0
 systemctl stop postgresql@15-main
