@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface Block {
   /** `first-day.md`. */
   readonly page: string;
-  /** The text of the heading above it. */
+  /** The text of the heading above it, of the first or second level. */
   readonly section: string;
   /** Of its first command, from 1. */
   readonly line: number;
@@ -30,7 +30,7 @@ export const blocksOf = (page: string, text: string): Block[] => {
       open = null;
     } else if (fence) open = { language: fence[1]?.trim().split(' ')[0] ?? '', line: at + 2, lines: [] };
     else if (open !== null) open.lines.push(line);
-    else section = /^#+ (.*)$/.exec(line)?.[1] ?? section;
+    else section = /^##? (.*)$/.exec(line)?.[1] ?? section;
   }
   return blocks;
 };
