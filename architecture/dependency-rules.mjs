@@ -70,6 +70,7 @@ export const SERVER_MODULES = {
   wheel: ['rounds', 'identity', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
   fairness: ['identity', 'rounds', 'plays'],
+  months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],
   members: [
     ...['identity', 'activity', 'limits', 'ledger', 'payments', 'tickets'],
     ...['rounds', 'wheel', 'plays', 'presence', 'reports'],

@@ -1,5 +1,6 @@
 // The operator's command line: `npm run -s lajvard -- COMMAND`, or `node scripts/lajvard.mjs COMMAND` without npm.
 const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> = {
+  export: ['../apps/server/src/export.ts', 'write a closed month into a folder, or check such a folder'],
   migrate: ['../apps/server/src/migrate.ts', "bring the database to this version's schema, as DATABASE_OWNER_URL"],
   prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of closed days'],
   'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database, and say what it lacks'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
-import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
+import { type DatabaseAddress, type Db, openDb, type Patience } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
 
 /** The embedded PostgreSQL of a running server: its pid file names its socket. */
@@ -19,13 +19,14 @@ const running = (folder: string): DatabaseAddress | null => {
 export const withDatabase = async <T>(
   { DATABASE_URL, DATA_DIR }: Settings,
   act: (db: Db) => Promise<T>,
+  patience?: Patience,
 ): Promise<T> => {
   const folder = path.resolve(DATA_DIR, 'postgres');
   const known = DATABASE_URL ? { connectionString: DATABASE_URL } : running(folder);
   const own = known ? null : await startEmbeddedPostgres({ folder, log: () => undefined });
   const address = known ?? own?.address;
   if (address === undefined) throw new Error('no database');
-  const db = openDb(address, 2, () => undefined);
+  const db = openDb(address, 2, () => undefined, patience);
   try {
     return await act(db);
   } finally {

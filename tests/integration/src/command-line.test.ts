@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminLogin, auditCheck, auditList, passwordUpdate, staffProfile } from '@lajvard/contract';
+import { adminLogin, auditCheck, auditList, fairnessKeys, passwordUpdate, staffProfile } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
@@ -48,7 +51,7 @@ describe('the command line', () => {
   it('says what it can do, and refuses what it cannot with the same words', async () => {
     const help = await lajvard('help');
     expect(help).toMatchObject({ code: 0, error: '' });
-    expect(help.out).toMatch(/migrate[\s\S]+prove[\s\S]+restore-check[\s\S]+staff[\s\S]+verify-round/);
+    expect(help.out).toMatch(/export[\s\S]+migrate[\s\S]+prove[\s\S]+restore-check[\s\S]+staff[\s\S]+verify-round/);
     expect(await lajvard('dance')).toMatchObject({ code: 2, out: '' });
     for (const wrong of [['invite', NEW], ['invite', NEW, 'emperor'], ['invite', 'mina', 'agent'], []])
       expect((await lajvard('staff', ...wrong)).error).toContain('usage: lajvard staff invite EMAIL ROLE');
@@ -88,6 +91,39 @@ describe('the command line', () => {
     await pool.query(mend ?? '');
     await pool.query('alter table ledger_accounts enable trigger all');
     expect(spoilt).toMatchObject({ code: 1, out: expect.stringContaining('DOES NOT prove') });
+  });
+
+  it('exports a closed month that can be checked without a database, and refuses one that runs', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-export-'));
+    const [at, keys] = [path.join(folder, 'month'), path.join(folder, 'keys.json')];
+    try {
+      for (const wrong of [[], ['2026-13', at], ['2020-01'], ['--check', at, '2020-01']])
+        expect(await lajvard('export', ...wrong)).toMatchObject({
+          code: 2,
+          error: expect.stringContaining('usage: lajvard export MONTH FOLDER'),
+        });
+      const running = await lajvard('export', new Date().toISOString().slice(0, 7), at);
+      expect(running).toMatchObject({ code: 1, error: expect.stringMatching(/^Not exported: .* is not over/) });
+      expect(existsSync(at)).toBe(false);
+      // A month before the first day: nothing happened, and it is closed once any later day is.
+      await world.database.db.pool.query(
+        `insert into closed_days (day, winning_cents, losing_cents, players, open_from)
+         values ('2020-02-01', 0, 0, 0, 0) on conflict do nothing`,
+      );
+      const exported = await lajvard('export', '2020-01', at);
+      expect(exported).toMatchObject({
+        code: 0,
+        error: '',
+        out: expect.stringMatching(/plays: 0 rows[\s\S]+signed by \w{16}/),
+      });
+      writeFileSync(keys, await (await fetch(`${world.url}${fairnessKeys.path}`)).text());
+      const checked = await lajvard('export', '--check', at, '--keys', keys);
+      expect(checked).toMatchObject({ code: 0, error: '', out: expect.stringContaining('as it was exported') });
+      appendFileSync(path.join(at, 'plays.csv.gz'), 'x');
+      expect((await lajvard('export', '--check', at, '--keys', keys)).code).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('invites somebody, who sets a password, works, and loses access at once', async () => {

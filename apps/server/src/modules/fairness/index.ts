@@ -1,2 +1,3 @@
-export { openSigner, type Signer } from './open-signer.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { openSigner, readSigner, type Signer } from './open-signer.ts';
 export { proofsRoutes } from './player-routes.ts';

@@ -3,11 +3,13 @@ import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Keys } from '#platform/keys.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { activateKey, holdSigningKey } from './store.ts';
+import { activateKey, allKeys, holdSigningKey } from './store.ts';
 
 /** Signs texts for the casino. */
 export interface Signer {
   readonly keyId: string;
+  /** 32 bytes, base64url. */
+  readonly publicKey: string;
   /** @returns the 64 bytes of the Ed25519 signature over the UTF-8 text, base64url */
   sign(text: string): string;
 }
@@ -20,6 +22,7 @@ const keyIdOf = (publicKey: Buffer): string => createHash('sha256').update(publi
 
 const signerOf = (key: KeyObject): Signer => ({
   keyId: keyIdOf(rawPublicKey(key)),
+  publicKey: rawPublicKey(key).toString('base64url'),
   sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('base64url'),
 });
 
@@ -50,3 +53,13 @@ export const openSigner = (db: Db, given: string | null, sealingKeys: Keys): Pro
     }
     return signer;
   });
+
+/**
+ * The same signer for a tool that only reads, also from a standby: it makes no key and replaces none.
+ * @returns null: there is none yet, or its seal cannot be opened with these secrets
+ */
+export const readSigner = async (db: Db, given: string | null, sealingKeys: Keys): Promise<Signer | null> => {
+  const current = (await allKeys(db)).find(({ retired_at }) => retired_at === null);
+  const key = given === null ? opened(sealingKeys, current?.private_sealed ?? null) : createPrivateKey(given);
+  return key && signerOf(key);
+};

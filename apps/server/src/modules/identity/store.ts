@@ -144,7 +144,10 @@ export const blacklistedSince = async (db: Db, ids: readonly number[]): Promise<
 };
 
 /** By id, the account codes of these people. */
-export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+export const accountCodesOf = async (
+  db: Pick<Db, 'kysely'> | Pick<Tx, 'kysely'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; account_code: string }>`
     select id, account_code from users where id = any(${ids}::bigint[])`.execute(db.kysely);

@@ -1,4 +1,12 @@
 export type { AccountRef } from './chart-of-accounts.ts';
+export {
+  accountsByIds,
+  entriesSql,
+  type MovementIds,
+  movementIds,
+  movementsSql,
+  roundsEndedSql,
+} from './month-sql.ts';
 export { InsufficientFunds, type Movement, type Posting, ReferenceReused } from './movement-rules.ts';
 export { balanceForfeited } from './movements/balance-forfeited.ts';
 export { chargeMade } from './movements/charge-made.ts';

@@ -1,6 +1,7 @@
 export { freezeBets } from './freeze-bets.ts';
 export { type Batches, batchesBeside } from './gather-plays.ts';
 export { isInPlay } from './is-in-play.ts';
+export { playsSql } from './month-sql.ts';
 export { createPlay, type PlaceBets, type Play } from './place-bets.ts';
 export { playRoutes } from './player-routes.ts';
 export { type OwnResult, playOf, resultsOf } from './read-plays.ts';

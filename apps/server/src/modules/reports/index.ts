@@ -1,3 +1,4 @@
+export { type MonthSums, monthSums, type ReportMonth, reportMonth } from './closed-month.ts';
 export { createReports, type Reports } from './create-reports.ts';
 export { proveDays } from './prove-days.ts';
 export { setReportZone } from './report-zone.ts';

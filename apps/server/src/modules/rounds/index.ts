@@ -1,6 +1,7 @@
 export { createRounds } from './create-rounds.ts';
 export { createEngine } from './engine.ts';
 export { type LastStep, lastStep } from './last-step.ts';
+export { endedRoundsSql, type RoundNumbers, roundInPlay, roundsOfSpan, roundsSql } from './month-sql.ts';
 export { roundsRoutes } from './player-routes.ts';
 export {
   type EngineOptions,

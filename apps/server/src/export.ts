@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkMonth, exportMonth, NotExported } from '#modules/months';
+import { REPORT_PATIENCE } from './platform/db/pool.ts';
+import { settingsOfProcess } from './platform/env.ts';
+import { keysFor, secretsOf } from './platform/keys.ts';
+import { withDatabase } from './with-database.ts';
+
+// `lajvard export`: a closed month as compressed CSV files with a signed manifest, and the check of such a folder.
+const USAGE = `usage: lajvard export MONTH FOLDER
+       lajvard export --check FOLDER [--keys keys.json]
+  MONTH   such as 2026-10, over and with all its days closed; FOLDER is new or empty
+  --keys  the answer of /api/fairness/keys: whether the key that signed is the house's`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'string' }, keys: { type: 'string' } },
+});
+const [month = '', folder = ''] = positionals;
+
+/** @returns public keys by their ids */
+const keysOf = (file: string): ReadonlyMap<string, string> => {
+  type Key = { readonly key_id: string; readonly public_key: string };
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as readonly Key[] | { readonly data: readonly Key[] };
+  return new Map(('data' in kept ? kept.data : kept).map(({ key_id, public_key }) => [key_id, public_key]));
+};
+
+const check = async (of: string): Promise<number> => {
+  const { problems, manifest } = await checkMonth(of, values.keys === undefined ? null : keysOf(values.keys));
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) console.log(`${of} IS NOT what was exported.`);
+  else if (manifest)
+    console.log(
+      `${of} is ${manifest.month} (${manifest.time_zone}) as it was exported: hashes, sums and signature agree. ` +
+        (values.keys === undefined
+          ? `Whether the key ${manifest.signature?.key_id} is the house's: --keys.`
+          : 'The key is the house’s.'),
+    );
+  return problems.length === 0 ? 0 : 1;
+};
+
+const write = async (): Promise<number> => {
+  const settings = settingsOfProcess();
+  const secrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  try {
+    const { files, signature } = await withDatabase(
+      settings,
+      (db) =>
+        exportMonth({
+          db,
+          month,
+          folder,
+          version,
+          signingKey: settings.ROUND_SIGNING_KEY,
+          sealingKeys: keysFor(secrets, 'round signing key'),
+        }),
+      REPORT_PATIENCE,
+    );
+    for (const [name, { rows, bytes }] of Object.entries(files)) console.log(`${name}: ${rows} rows, ${bytes} bytes`);
+    console.log(`${month} stands in ${folder}, signed by ${signature?.key_id ?? 'nobody: there is no key'}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NotExported)) throw error;
+    console.error(`Not exported: ${error.message}`);
+    return 1;
+  }
+};
+
+if (values.check !== undefined && positionals.length === 0) process.exitCode = await check(values.check);
+else if (/^\d{4}-(0[1-9]|1[0-2])$/.test(month) && folder !== '' && positionals.length === 2)
+  process.exitCode = await write();
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

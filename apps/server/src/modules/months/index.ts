@@ -1,0 +1,2 @@
+export { type Checked, checkMonth } from './check-month.ts';
+export { exportMonth, NotExported } from './export-month.ts';

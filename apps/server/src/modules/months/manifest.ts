@@ -1,0 +1,68 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { canonicalJson, type Signer } from '#modules/fairness';
+import type { MonthSums } from '#modules/reports';
+import type { FileFacts } from './csv-file.ts';
+import type { SheetName } from './sheets.ts';
+
+export const MANIFEST = 'manifest.json';
+export const FORMAT = 'lajvard-month-1';
+
+/** Sums over the files, cents. */
+export interface Totals {
+  readonly settled_staked_cents: number;
+  readonly settled_paid_cents: number;
+  readonly void_staked_cents: number;
+  /** Of all entries: 0. */
+  readonly entries_cents: number;
+  readonly accounts_opening_cents: number;
+  readonly accounts_moved_cents: number;
+  readonly accounts_other_cents: number;
+  readonly accounts_closing_cents: number;
+}
+
+/** What a folder holds, and what it must agree with. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  readonly version: string;
+  readonly month: string;
+  readonly time_zone: string;
+  readonly from: string;
+  readonly to: string;
+  readonly files: Readonly<Record<SheetName, FileFacts>>;
+  readonly totals: Totals;
+  /** The house's own sums of the closed days, made when the days ended. */
+  readonly closed_days: MonthSums;
+  /** Null: there was no key. */
+  readonly signature: {
+    readonly algorithm: 'Ed25519';
+    readonly key_id: string;
+    /** 32 bytes, base64url; `/api/fairness/keys` lists the house's. */
+    readonly public_key: string;
+    readonly value: string;
+  } | null;
+}
+
+/** The text that is signed: the canonical text (RFC 8785) of the manifest without the signature's value. */
+const textToSign = ({ signature, ...facts }: Manifest): string => {
+  const { value: _value, ...key } = signature ?? { value: '' };
+  return canonicalJson({ ...facts, signature: key });
+};
+
+export const signed = (facts: Omit<Manifest, 'signature'>, signer: Signer | null): Manifest => {
+  if (signer === null) return { ...facts, signature: null };
+  const signature = { algorithm: 'Ed25519', key_id: signer.keyId, public_key: signer.publicKey, value: '' } as const;
+  const value = signer.sign(textToSign({ ...facts, signature }));
+  return { ...facts, signature: { ...signature, value } };
+};
+
+/** Whether the signature is of this text by the key that it names. */
+export const isSigned = (manifest: Manifest): boolean => {
+  if (manifest.signature === null) return false;
+  const { public_key: x, value } = manifest.signature;
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(textToSign(manifest), 'utf8'), key, Buffer.from(value, 'base64url'));
+  } catch {
+    return false;
+  }
+};
