@@ -165,9 +165,17 @@ it('the next closing takes the running sums, and leaves none of that day', async
   expect(await add()).toBe(true);
   const { rows: running } = await sql('select count(*) as days from running_ledger_days');
   expect(running[0].days).toBeGreaterThan(5);
+  const tables = ['running_ledger_days', 'running_player_days'];
+  for (const table of tables) await sql(`create table kept_${table} as select * from ${table}`);
   expect(await closeDays(casino.table.db, NOW)).toBe(2);
-  for (const table of ['running_ledger_days', 'running_player_days'])
-    expect((await sql(`select from ${table}`)).rowCount, table).toBe(0);
+  for (const table of tables) expect((await sql(`select from ${table}`)).rowCount, table).toBe(0);
+  const closed = await figures();
+  // the version before closes days too, and leaves them
+  for (const table of tables) await sql(`insert into ${table} select * from kept_${table}`);
+  expect(await figures()).toEqual(closed);
+  expect(await proveDays(casino.table.db)).toEqual([]);
+  expect(await closeDays(casino.table.db, NOW)).toBe(0);
+  for (const table of tables) expect((await sql(`select from ${table}`)).rowCount, table).toBe(0);
   expect(await proveDays(casino.table.db)).toEqual([]);
   const { site, days } = await figures();
   expect(site).toMatchObject({ house_balance: before.site.house_balance, cash_in: before.site.cash_in });
