@@ -42,6 +42,15 @@ describe('the log', () => {
     expect(two).toMatchObject({ level: 'error', requestId: 'second-one' });
   });
 
+  it('says nothing of an earlier line, though the context is always the same object', () => {
+    const nothing = {};
+    const { lines, log } = opened({ context: () => nothing });
+    log.warn({ why: 'no answer', round: 3 }, 'leadership lost');
+    log.error({}, 'another one');
+    expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(['level', 'time', 'service', 'msg']);
+    expect(nothing).toEqual({});
+  });
+
   it('can be read by people', () => {
     const { lines, log } = opened({ format: 'text' });
     log.info({ round: 7, phase: 'open', why: 'no answer', stack: 'Error: x\n    at y' }, 'round moved');

@@ -63,7 +63,8 @@ export const openLog = ({ service, level, format, context, to = 1, ...options }:
       redact: { paths: REDACTED, censor: '[redacted]' },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      ...(context && { mixin: context }),
+      // the library writes the line's facts into the object that it gets here
+      ...(context && { mixin: () => ({ ...context() }) }),
     },
     format === 'json' ? destination : { write: (line: string) => destination.write(plainLine(line)) },
   );
