@@ -68,6 +68,7 @@ export interface AccountFacts {
 export const accountsByIds = async (db: Reader, ids: readonly number[]): Promise<AccountFacts[]> =>
   (
     await sql<AccountFacts>`
-      select id, kind, user_id, coalesce(round_number, pot_round) as round_number from ledger_accounts where id = any(${ids}::bigint[])
+      select id, kind, user_id, coalesce(round_number, pot_round) as round_number
+      from ledger_accounts where id = any(${ids}::bigint[])
       order by id`.execute(db.kysely)
   ).rows;

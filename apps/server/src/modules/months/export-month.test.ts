@@ -67,6 +67,8 @@ beforeAll(async () => {
   await casino.round({ 1: { RED: 50 }, 3: { ODD: 50 } }, 'settled');
   await happenedOn('2026-04-05');
   await plant(`update rounds set opened_at = '2026-05-02Z' where phase not in ('settled', 'void')`);
+  await plant(`update ledger_accounts set kind = 'round:pot-slot', round_number = null, pot_round = 1, pot_slot = 1
+    where round_number = 1`); // where the pot has slots, stakes stand in them
   await closeDays(table.db, '2026-05-01');
   const signer = await openSigner(table.db, null, sealingKeys);
   keys = new Map([[signer.keyId, signer.publicKey]]);
@@ -121,6 +123,13 @@ describe('a closed month', () => {
     ]);
     expect(totals).toMatchObject({ settled_staked_cents: 15_500, void_staked_cents: 16_000, entries_cents: 0 });
     expect(files.plays.rows).toBe(4);
+    expect(
+      linesOf('accounts')
+        .find(([, kind]) => kind === 'round:pot-slot')
+        ?.slice(4),
+    ).toEqual(
+      ['1', '1', '3', '3', '0', '0', '0', '0'], // two stakes in, all of it out
+    );
     const balances = linesOf('accounts')
       .slice(1)
       .filter(([, kind]) => kind === 'player:wallet');
