@@ -2,9 +2,9 @@ import { DeadlinePassed } from '../deadline.ts';
 
 /**
  * SQLSTATE of a server that went away or does not take connections now; classes 08 and 57P, and a session that it ended
- * for being idle.
+ * for being idle. 25006: it is a standby, one that is being promoted or that was the primary until a moment ago.
  */
-const GONE = /^(08...|57P0[1-5]|53300|25P03)$/;
+const GONE = /^(08...|57P0[1-5]|53300|25P03|25006)$/;
 
 /**
  * What the driver says, without an SQLSTATE, when the connection is lost, cannot be made, or an answer does not come.
