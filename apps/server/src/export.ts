@@ -46,8 +46,9 @@ const write = async (): Promise<number> => {
     version: string;
   };
   try {
+    const { DATABASE_URL: primary, REPORT_DATABASE_URL: replica, DATA_DIR } = settings;
     const { files, signature } = await withDatabase(
-      settings,
+      { DATABASE_URL: replica ?? primary, DATA_DIR },
       (db) =>
         exportMonth({
           db,

@@ -17,7 +17,7 @@ const running = (folder: string): DatabaseAddress | null => {
  * started for as long as this takes if no server runs.
  */
 export const withDatabase = async <T>(
-  { DATABASE_URL, DATA_DIR }: Settings,
+  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   act: (db: Db) => Promise<T>,
   patience?: Patience,
 ): Promise<T> => {
