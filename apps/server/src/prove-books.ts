@@ -3,14 +3,14 @@ import { type Proof, prove } from '#modules/ledger';
 import { proveDays } from '#modules/reports';
 import type { Db } from './platform/db/pool.ts';
 
-/** Whether ledger, audit log and sums of closed days are right, in sentences for people. */
+/** Whether ledger, audit log and sums of the reports are right, in sentences for people. */
 export interface BooksProof {
   readonly ok: boolean;
   readonly lines: readonly string[];
   readonly ledger: Proof;
 }
 
-/** Proves the ledger, the audit log and the sums of closed days. It reads all of them, and writes nothing. */
+/** Proves the ledger, the audit log and the sums of the reports. It reads all of them, and writes nothing. */
 export const proveBooks = async (db: Db): Promise<BooksProof> => {
   const ledger = await prove(db);
   const { rows, breaks_at, last_hash } = await proveLog(db);
@@ -25,7 +25,7 @@ export const proveBooks = async (db: Db): Promise<BooksProof> => {
       breaks_at === null
         ? `The audit log is whole: ${rows} rows, the last hash is ${last_hash ?? 'none yet'}.`
         : `The audit log BREAKS at row ${breaks_at} of ${rows}.`,
-      days.length === 0 ? 'The sums of closed days agree with the ledger.' : 'Sums of closed days DO NOT agree:',
+      days.length === 0 ? 'The sums of the reports agree with the ledger.' : 'Sums of the reports DO NOT agree:',
       ...days.map((day) => `  ${day}`),
     ],
   };

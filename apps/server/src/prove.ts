@@ -3,7 +3,7 @@ import { settingsOfProcess } from './platform/env.ts';
 import { proveBooks } from './prove-books.ts';
 import { withDatabase } from './with-database.ts';
 
-// `lajvard prove` verifies the ledger, the audit log and the sums of closed days, whether the server runs or not. Exits
+// `lajvard prove` verifies the ledger, the audit log and the sums of the reports, whether the server runs or not. Exits
 // with 1 and names each problem if it finds any.
 const proved = await withDatabase(settingsOfProcess(), async (db) => {
   const { ok, lines, ledger } = await proveBooks(db);

@@ -75,7 +75,7 @@ describe('the command line', () => {
 
     const between = await lajvard('restore-check', '--until', after(4));
     expect(between).toMatchObject({ code: 0, error: '' });
-    expect(between.out).toMatch(/The ledger proves[\s\S]+audit log is whole[\s\S]+closed days agree/);
+    expect(between.out).toMatch(/The ledger proves[\s\S]+audit log is whole[\s\S]+sums of the reports agree/);
     expect(between.out).toMatch(/last round is 1, settled[\s\S]+newest movement is demo[\s\S]+4\.0 s older/);
     const beyond = await lajvard('restore-check', '--until', after(-2));
     expect(beyond).toMatchObject({ code: 1, out: expect.stringContaining('WENT BEYOND') });

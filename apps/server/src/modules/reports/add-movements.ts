@@ -5,6 +5,8 @@ import { CLOSING_LOCK } from './report-zone.ts';
 
 const LOOK_MS = 50;
 const MAX_LOOKS = 100;
+/** How many are added in one statement: history of years must not meet the limit of a statement. */
+const MAX_MOVEMENTS = 10_000;
 
 /**
  * The newest movement below which nothing can appear any more: all movements up to it are of transactions that have
@@ -72,15 +74,23 @@ const addUpTo = (tx: Tx, movementId: number): Promise<unknown> =>
 export const addMovements = async (db: Db, wait: (ms: number) => Promise<unknown>, upTo?: number): Promise<boolean> => {
   const last = upTo ?? (await lastEnded(db, wait));
   if (last === null) return false;
-  return transaction(db, async (tx) => {
-    const { rows: lock } = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
-    if (lock[0]?.held !== true) return false;
-    const { rows } = await sql<{ due: boolean }>`select first_movement <= ${last} as due from unsummed`.execute(
-      tx.kysely,
-    );
-    if (rows[0]?.due !== true) return false;
-    await addUpTo(tx, last);
-    return true;
-  });
+  let added = false;
+  for (let step: number | null = 0; step !== null && step !== last; ) {
+    step = await transaction(db, (tx) => addStep(tx, last));
+    added ||= step !== null;
+  }
+  return added;
+};
+
+/** @returns the last movement that was added; null: none, or another process is at it */
+const addStep = async (tx: Tx, last: number): Promise<number | null> => {
+  const { rows: lock } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
+  if (lock[0]?.held !== true) return null;
+  const { rows } = await sql<{ first: number }>`select first_movement as first from unsummed`.execute(tx.kysely);
+  const first = rows[0]?.first ?? 0;
+  if (first > last) return null;
+  const step = Math.min(last, first + MAX_MOVEMENTS);
+  await addUpTo(tx, step);
+  return step;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { laterDay } from './period.ts';
 import { CLOSING_LOCK } from './report-zone.ts';
 
 /**
@@ -14,29 +15,40 @@ const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
   return rows[0]?.open === false;
 };
 
+/** How many days are closed in one statement: history of years must not meet the limit of a statement. */
+const MAX_DAYS = 31;
+
 /**
- * Sums every open day before this one in one statement, so that all sums are of the same moment: of a day whose
+ * Sums the first open days before `today` in one statement, so that all sums are of the same moment: of a day whose
  * movements are in the running sums already, nothing is read again.
- * @returns how many days were closed
+ * @returns how many days were closed, 31 at most
  */
-const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> => {
+const sumDays = async (tx: Tx, today: string, zone: string): Promise<number> => {
   const { rows: lock } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
   if (lock[0]?.held !== true) return 0;
   const { rows: kept } = await sql<{ zone: string }>`select zone from report_zone`.execute(tx.kysely);
-  if (kept[0]?.zone !== zone) return 0; // another process has set another zone, so `before` is not a day of this one
+  if (kept[0]?.zone !== zone) return 0; // another process has set another zone, so `today` is not a day of this one
+  const { rows: first } = await sql<{ day: string | null }>`
+    select coalesce((select max(day) + 1 from closed_days),
+      (select report_day(posted_at) from movement_times order by id limit 1)) as day`.execute(tx.kysely);
+  const from = first[0]?.day ?? today;
+  if (from >= today) {
+    await forget(tx, from);
+    return 0;
+  }
+  const most = laterDay(from, MAX_DAYS);
+  const before = most < today ? most : today;
   const { rows } = await sql<{ days: number }>`
     with due as materialized (
-      select g.day::date as day from generate_series(
-        coalesce((select max(day) + 1 from closed_days),
-          (select report_day(posted_at) from movement_times order by id limit 1))::timestamp,
-        (${before}::date - 1)::timestamp, '1 day') as g (day)
+      select g.day::date as day
+      from generate_series(${from}::date::timestamp, (${before}::date - 1)::timestamp, '1 day') as g (day)
     ),
     entries as materialized (
       select day, movement_kind, account_kind, cents from open_ledger_days
-      where day < ${before}::date and exists (select from due)
+      where day < ${before}::date
     ),
-    players as materialized (select * from open_player_days where day < ${before}::date and exists (select from due)),
+    players as materialized (select * from open_player_days where day < ${before}::date),
     of_ledger as (insert into ledger_days (day, movement_kind, account_kind, cents) select * from entries),
     of_players as (
       insert into player_days (
@@ -73,9 +85,14 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
       from due d left join players p on p.day = d.day group by d.day returning day
     )
     select count(*) as days from of_days`.execute(tx.kysely);
+  await forget(tx, before);
+  return rows[0]?.days ?? 0;
+};
+
+/** Removes the running sums of closed days. */
+const forget = async (tx: Tx, before: string): Promise<void> => {
   await sql`delete from running_ledger_days where day < ${before}::date`.execute(tx.kysely);
   await sql`delete from running_player_days where day < ${before}::date`.execute(tx.kysely);
-  return rows[0]?.days ?? 0;
 };
 
 /**
@@ -84,5 +101,11 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
  * @returns how many days were closed; 0 while a transaction that began before `day` is still running, or while the
  * database counts days in another zone
  */
-export const closeDays = async (db: Db, day: string, zone = 'UTC'): Promise<number> =>
-  (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day, zone)) : 0;
+export const closeDays = async (db: Db, day: string, zone = 'UTC'): Promise<number> => {
+  if (!(await allHasEnded(db, day))) return 0;
+  for (let all = 0; ; ) {
+    const days = await transaction(db, (tx) => sumDays(tx, day, zone));
+    all += days;
+    if (days < MAX_DAYS) return all;
+  }
+};

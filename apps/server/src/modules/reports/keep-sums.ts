@@ -15,8 +15,8 @@ export interface SumKeeping {
 }
 
 /**
- * Closes the days that are over and adds what has been moved since to the running sums: at the start, after each
- * round, and every ten minutes. Each server does it; one at a time gets to.
+ * Adds what has been moved to the running sums, and closes the days that are over: at the start, after each round, and
+ * every ten minutes. Each server does it; one at a time gets to.
  */
 export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): SumKeeping => {
   let started = false;
@@ -27,9 +27,9 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
   const wait = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
   const keep = async (): Promise<void> => {
     try {
+      await addMovements(db, wait); // first: the closing takes what is added, and reads only the rest
       const days = await closeDays(db, today(clock, timeZone), timeZone);
       if (days > 0) log.info({ days }, 'days closed for the reports');
-      await addMovements(db, wait);
     } catch (error) {
       log.warn(faultFacts(error), 'the sums of the reports could not be kept');
     }
