@@ -12,8 +12,9 @@ export interface EmptiedPot {
  * comes back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are
  * locked in the order of their ids. The caller holds the round, so that the pot stands still.
  *
- * Written for tables without statistics: values are carried through `update … returning`, and common table expressions
- * are never joined with each other, because the planner takes them for small and loops.
+ * Written for tables without statistics, or with those of an empty one: values are carried through `update …
+ * returning`, wallets are looked up by their key one by one, and common table expressions are never joined with each
+ * other, because the planner takes them for small and loops.
  * @param outcome a select of user_id, stake_cents and back_cents of every play
  * @throws if stakes and pot disagree, or a wallet is missing; then nothing is paid
  */
@@ -35,8 +36,9 @@ export const emptyPot = async (
     from outcome
   ),
   moves as materialized (
-    select a.id, o.back_cents::bigint as cents from outcome o
-    join ledger_accounts a on a.user_id = o.user_id and a.kind = 'player:wallet' where o.back_cents > 0
+    select (
+      select a.id from ledger_accounts a where a.user_id = o.user_id and a.kind = 'player:wallet'
+    ) as id, o.back_cents::bigint as cents from outcome o where o.back_cents > 0
     union all
     select id, -balance_cents from pot where balance_cents <> 0
     union all
