@@ -21,6 +21,7 @@ import {
 const root = path.resolve(import.meta.dirname, '..');
 const PUBLIC = path.join(root, 'apps/player/public');
 const MAX_BYTES = 3_000_000;
+const MAX_ROUND_MS = 120_000;
 const SHARPNESS = 1.5; // pixels per CSS px: enough for paper, small enough for a download
 const JPEG = { type: 'jpeg', quality: 80, timeout: 120_000 } as const;
 
@@ -34,17 +35,18 @@ const layChips = async (page: Parameters<typeof pressCell>[0]): Promise<void> =>
 const takePictures = async (stage: Stage, language: PictureLanguage): Promise<Record<string, Buffer>> => {
   const desk = await openVisitor(stage, { size: SIZES.desktop, language, theme: 'dark' }, SHARPNESS);
   await signIn(desk, stage, language);
-  await betsOpen(desk, 9);
+  await betsOpen(desk, 25); // a busy machine takes its time for two sharp pictures
   await layChips(desk);
   const table = await desk.screenshot(JPEG);
   const board = await desk.screenshot({ ...JPEG, clip: await around(desk, '[data-cell]', 10) });
   await desk.goto(`${stage.base}/fairness/1?lang=${language}`);
+  await desk.locator('[data-check=number]').first().waitFor({ timeout: MAX_ROUND_MS }); // once the round is settled
   await settle(desk);
   const fairness = await desk.screenshot({ ...JPEG, clip: { x: 0, y: 0, width: 1440, height: 760 } });
   await desk.context().close();
   const hand = await openVisitor(stage, { size: SIZES.phone, language, theme: 'dark', phone: true }, 2);
   await signIn(hand, stage, language);
-  await betsOpen(hand, 9);
+  await betsOpen(hand, 15);
   for (const cell of ['17', '8']) await pressCell(hand, cell);
   await settle(hand);
   const phone = await hand.screenshot(JPEG);
@@ -76,7 +78,7 @@ const print = async (stage: Stage, language: PictureLanguage): Promise<void> => 
   await page.context().close();
 };
 
-const stage = await openStage(3984, { ROUND_SECONDS: '20', EXTRA_SECONDS: '2', SPIN_SECONDS: '4', PAUSE_SECONDS: '4' });
+const stage = await openStage(3984, { ROUND_SECONDS: '40', EXTRA_SECONDS: '2', SPIN_SECONDS: '4', PAUSE_SECONDS: '4' });
 try {
   for (const language of ['fa', 'en'] as const) await print(stage, language);
 } finally {

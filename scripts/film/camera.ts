@@ -15,6 +15,9 @@ const MOVE_ANIMATIONS = `(ms) => {
   }
 }`;
 
+/** A call to the page takes no longer, on a busy machine either; the clock cannot be stopped in the past. */
+const MAX_CALL_MS = 4000;
+
 /** Films a page while controlling its clock. */
 export interface Camera {
   /** Films for `seconds` of the page's time. */
@@ -30,7 +33,7 @@ export interface Camera {
  */
 export const openCamera = async (page: Page, folder: string): Promise<Camera> => {
   let count = 0;
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 500);
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + MAX_CALL_MS);
   const pass = async (ms: number): Promise<void> => {
     await page.clock.runFor(ms);
     await page.evaluate(`(${MOVE_ANIMATIONS})(${ms})`);

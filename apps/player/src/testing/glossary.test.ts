@@ -34,3 +34,8 @@ it.each(['«اسپلیت»', 'رونوشت شد', 'بازی‌های محبوب'
 it.each(['آنلاین', 'گویندهٔ فارسی', 'نمایندگی', 'جستجو'])('takes %s', (text) => {
   expect(text).not.toMatch(new RegExp(GIVEN_UP.source, 'u'));
 });
+
+/** Behind Persian letters "$50" is drawn as "50$", unless it stands between U+2066 and U+2069. */
+it.each(Object.keys(texts))('%s keeps the sign of an amount before it', (file) => {
+  expect([...(texts[file] ?? '').matchAll(/(?<!\u2066[+−-]?)\$[\d{]\S*/gu)].map(([amount]) => amount)).toEqual([]);
+});
