@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, guideBlocks } from '../scripts/test-guide/blocks.ts';
@@ -8,6 +8,15 @@ import { ROOT } from './sources.ts';
 // Which test runs each command of the operator's guide. They run in `npm run test:guide`.
 const folder = path.join(ROOT, 'docs', 'operators');
 const blocks = guideBlocks(folder);
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe("the operator's guide", () => {
   it('has no command that no test runs', () => {
@@ -33,5 +42,24 @@ describe("the operator's guide", () => {
     );
     const pages = PAGES.map((page) => readFileSync(path.join(folder, page), 'utf8')).join('\n');
     expect(IN_ITS_PLACE.filter(([of]) => !pages.includes(of))).toEqual([]);
+  });
+
+  it('leads to headings that there are', () => {
+    const files = ['docs/OPERATORS.md', 'README.md', ...readdirSync(folder).map((page) => `docs/operators/${page}`)];
+    const dead = files.flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
+      return [...text.matchAll(/\]\(([^():]*?)#([^()]+)\)/g)]
+        .filter(([, to = '', anchor = '']) => {
+          const target = to === '' ? file : path.join(path.dirname(file), to);
+          return !anchorsOf(readFileSync(path.join(ROOT, target), 'utf8')).includes(anchor);
+        })
+        .map(([link]) => `${file}: ${link}`);
+    });
+    expect(dead).toEqual([]);
+    expect(anchorsOf("# A\n\n## The croupier's wheel\n### More, and `more`\n")).toEqual([
+      'a',
+      'the-croupiers-wheel',
+      'more-and-more',
+    ]);
   });
 });
