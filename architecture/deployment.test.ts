@@ -140,6 +140,16 @@ describe('deploy/', () => {
       expect(grace, where).toBeGreaterThanOrEqual(Number(env.DRAIN_SECONDS) + 10);
   });
 
+  it('never gives up a program that ends at once, such as with a wrong setting', () => {
+    const always = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) =>
+      read(`systemd/${file}`).includes('\nRestart=always\n'),
+    );
+    expect(always.length).toBe(3);
+    // after five starts within ten seconds systemd would leave it
+    for (const file of always)
+      expect(read(`systemd/${file}`).split('[Service]')[0], file).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
   it('agrees on ports: images, services, proxies, targets', () => {
     const ports = { server: ['3000', '9464'], media: ['8090', '1935', '9564'], studio: ['9664'] };
     const named: readonly [where: string, text: string][] = [

@@ -106,7 +106,7 @@ const DATABASE = 'psql --tuples-only --no-align "$(cat /etc/lajvard/secrets/DATA
 const RTMP_OPEN = "grep '00000000:078F' /proc/net/tcp"; // port 1935 at every address
 
 /** Prometheus has reached its four targets: three programs and the machine. */
-const ALL_UP = `curl --silent 'http://127.0.0.1:9090/api/v1/query?query=up' \\
+const ALL_UP = `curl --silent --get --data-urlencode 'query=up{instance=~"127.*"}' http://127.0.0.1:9090/api/v1/query \\
   | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4'`;
 
 /** What must be so before a section, as commands in the machine. */
