@@ -86,18 +86,25 @@ export interface Found<Row> {
 
 const NOTHING: HouseSums = { count: 0, betCents: 0, backCents: 0, houseCents: 0 };
 
-/**
- * Page and sums of rows with `bet_cents` and `back_cents`, in one pass over the plays. `key` is the unique column that
- * breaks ties.
- */
+interface FoundOptions extends Page {
+  /** The unique column that breaks ties. */
+  readonly key: string;
+  readonly column: string;
+  readonly align: 'asc' | 'desc';
+  /** Whether the rows are made once, for page and sums: what is counted from plays. Else each reads what it needs. */
+  readonly once: boolean;
+}
+
+/** Page and sums of rows with `bet_cents` and `back_cents`. */
 const found = async <Row>(
   db: Db,
   rows: RawBuilder<unknown>,
-  { key, column, ...search }: Page & { readonly key: string; readonly column: string; readonly align: 'asc' | 'desc' },
+  { key, column, once, ...search }: FoundOptions,
 ): Promise<Found<Row>> => {
-  const order = sql.raw(`${column} ${search.align} nulls last, ${key} ${search.align}`);
+  const byKey = `${key} ${search.align}`;
+  const order = sql.raw(column === key ? byKey : `${column} ${search.align} nulls last, ${byKey}`);
   const answer = await sql<Row & { sums: HouseSums; found: boolean }>`
-    with matching as materialized (${rows}),
+    with matching as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows}),
     page as (select * from matching order by ${order} limit ${search.limit} offset ${offsetOf(search)}),
     sums as (
       select json_build_object('count', count(*), 'betCents', coalesce(sum(bet_cents), 0),
@@ -115,6 +122,7 @@ export const findReported = (db: Db, search: ReportSearch): Promise<Found<Report
     ...search,
     key: 'round_number',
     column: COLUMNS[search.sort ?? 'round_number'],
+    once: !search.scope.all,
   });
 
 /** One player in a round. */
@@ -152,4 +160,5 @@ export const findRoundPlayers = (db: Db, search: PlayersSearch): Promise<Found<R
     ...search,
     key: 'user_id',
     column: PLAYER_COLUMNS[search.sort ?? 'table_bet'],
+    once: true,
   });
