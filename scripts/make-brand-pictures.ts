@@ -6,6 +6,8 @@ import { openStage, openVisitor, type PictureLanguage, settle } from './picture-
 // `node scripts/make-brand-pictures.ts`: icons of the site from the brand mark, and the pictures that messengers show
 // beside a link, from the landing page.
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
+/** The hub counts down from the first result on. */
+const MAX_ROUND_MS = 120_000;
 const NIGHT = '#060a17';
 const CLOTH = 'radial-gradient(circle at 50% 40%, #143073, #0d2154 55%, #081637)';
 // the tile behind it is the icon's own
@@ -27,7 +29,7 @@ svg{inline-size:${share * 100}%;block-size:auto}
   writeFileSync(path.join(PUBLIC, 'icons', `${name}.png`), await page.screenshot({ type: 'png' }));
 };
 
-const stage = await openStage(3985, { ROUND_SECONDS: '6', EXTRA_SECONDS: '1', SPIN_SECONDS: '3', PAUSE_SECONDS: '2' });
+const stage = await openStage(3985, { ROUND_SECONDS: '20', EXTRA_SECONDS: '1', SPIN_SECONDS: '3', PAUSE_SECONDS: '2' });
 try {
   const plain = await (await stage.browser.newContext()).newPage();
   for (const [name, side, share] of [
@@ -44,6 +46,10 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (language === 'en') await page.locator('button[lang=en]').first().click();
     await page.addStyleTag({ content: 'header nav, h2, ol, [class*=ways], [class*=results] { visibility: hidden }' });
+    await page
+      .locator('.felt-hub', { hasText: /[0-9۰-۹]{2}/ })
+      .first()
+      .waitFor({ timeout: MAX_ROUND_MS });
     await settle(page);
     await page.screenshot({ path: path.join(PUBLIC, `pictures/preview-${language}.jpg`), type: 'jpeg', quality: 84 });
     await page.context().close();
