@@ -154,6 +154,16 @@ describe('the program', () => {
     }
   });
 
+  it('as production does not serve a database that could lose a confirmed play, and says why', async () => {
+    const lossy = new URLSearchParams({ options: '-c synchronous_commit=off' });
+    const { lines, ended } = await start({ ...PRODUCTION, DATABASE_URL: `${urlOf(database.address)}&${lossy}` });
+    expect(await ended).toBe(1);
+    expect(lines.join('\n')).toContain('synchronous_commit is off: a confirmed play could be lost');
+    const crowded = await start({ ...PRODUCTION, PROCESSES: '3', DATABASE_CONNECTIONS: '200' });
+    expect(await crowded.ended).toBe(1);
+    expect(crowded.lines.join('\n')).toMatch(/max_connections leaves \d+ connections, this server may need 6\d\d/);
+  });
+
   it("takes its secrets from files, and refuses the demo's from there too", async () => {
     const fileOf = (name: string, text: string): string => {
       const file = path.join(folder, name);
