@@ -14,6 +14,7 @@ import { proveDays } from '../../apps/server/src/modules/reports/index.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/platform/env.ts';
+import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { type Database, type Product, seedPlayers, startProduct, tokenOf } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { seedHistory, THIRTEEN_MONTHS_AND_TODAY } from '../seed-history.ts';
@@ -23,7 +24,7 @@ const TARGET_MS = 300;
 const TIMES = 9;
 const HERD = 1_500; // 500 plays a second
 const HERD_CONNECTIONS = 750;
-const TURNS = 3;
+const TURNS = 5;
 const REPORT_EVERY_MS = 250;
 const P99_RATIO = 1.25;
 const today = new Date().toISOString().slice(0, 10);
@@ -131,22 +132,38 @@ const untilSummed = async ({ pool }: Database): Promise<void> => {
   }
 };
 
+/** The processor time of server and database so far, ms: what else runs adds nothing to it. */
+const processorTime = async ({ pool }: Database, product: Product): Promise<() => number> => {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  return () => (cpuSeconds(product.process.pid ?? 0) + cpuSeconds(postmaster)) * 1000;
+};
+
 /** Every list and report, nine times each. @returns the slowest by its median */
-const askAll = async ({ ask, sample }: Asking): Promise<{ readonly name: string; readonly ms: number }> => {
+const askAll = async (
+  { ask, sample }: Asking,
+  cpuMs: () => number,
+): Promise<{ readonly name: string; readonly ms: number; readonly most: number }> => {
   const questions = questionsOf(sample);
+  let most = 0;
   let slowest = { name: '', ms: 0 };
   for (const route of ALL_ROUTES) {
     if (route.method !== 'GET' || typeof route.who === 'string' || route.replyType === 'text/csv') continue;
     if (/\/(activate|disable|resolved)\b/.test(route.path)) continue; // GET routes that change something
     for (const question of questions[route.name] ?? ['']) {
       const answers: Awaited<ReturnType<Asking['ask']>>[] = [];
+      const before = cpuMs();
       for (let n = 0; n < TIMES; n++) answers.push(await ask(route, question));
       const ms = median(answers.map((answer) => answer.ms));
-      raw(`${String(round(ms)).padStart(5)} ms  ${answers.at(-1)?.status}  ${route.name} ${question}`);
+      const cpu = (cpuMs() - before) / TIMES;
+      most = Math.max(most, cpu);
+      raw(
+        `${String(round(ms)).padStart(5)} ms  processor ${String(round(cpu)).padStart(3)} ms  ${answers.at(-1)?.status}  ${route.name} ${question}`,
+      );
       if (ms > slowest.ms) slowest = { name: `${route.name} ${question}`.trim(), ms };
     }
   }
-  return slowest;
+  return { ...slowest, most };
 };
 
 /** Plays' p99 in rounds by turns: nobody asks for a report; staff ask for four a second. */
@@ -180,12 +197,15 @@ const playBesideReports = async (database: Database, product: Product, { ask, sa
     after = herd.roundNumber;
     if (turn > 1) p99s[beside ? 'beside' : 'alone'].push(herd.p99); // the first of each warms the server up
   }
-  const [alone, beside] = [median(p99s.alone), median(p99s.beside)];
+  const ratios = p99s.beside.map((ms, turn) => ms / (p99s.alone[turn] ?? Number.NaN));
+  const ratio = median(ratios);
   figure({
-    name: `p99 of ${HERD} plays in 3 s, with reports ÷ without`,
-    reached: `${round(beside / alone, 2)} (${beside} ms beside ${reports} reports, ${alone} ms alone)`,
+    name: `p99 of ${HERD} plays in 3 s, with reports ÷ without, the median of ${TURNS} pairs`,
+    reached:
+      `${round(ratio, 2)} (${ratios.map((each) => round(each, 2)).join(', ')}; ` +
+      `${median(p99s.beside)} ms beside ${reports} reports, ${median(p99s.alone)} ms alone)`,
     wanted: `≤ ${P99_RATIO}`,
-    enough: beside / alone <= P99_RATIO,
+    enough: ratio <= P99_RATIO,
   });
 };
 
@@ -208,7 +228,8 @@ export const measureReports = async (database: Database): Promise<void> => {
     raw(`all days summed ${round((performance.now() - started) / 1000, 1)} s after the start of the server`);
     await database.pool.query('vacuum analyze');
     const asking = await startAsking(database, product);
-    const slowest = await askAll(asking);
+    const slowest = await askAll(asking, await processorTime(database, product));
+    raw(`the most processor time of one, server and database together: ${round(slowest.most)} ms`);
     figure({
       name: 'every list and report of the office, median of the slowest',
       reached: `${round(slowest.ms)} ms (${slowest.name})`,
