@@ -19,10 +19,12 @@ const winning = (search: WinningSearch) => sql`
 
 /** One page of rounds with their winning numbers. */
 export const winningRounds = async (db: Db, search: WinningSearch): Promise<WinningRound[]> => {
-  const align = sql.raw(search.align);
+  const column = COLUMNS[search.sort ?? 'round_number'];
+  // by the number of the round alone its index gives the page
+  const first = column === 'round_number' ? '' : `${column} ${search.align} nulls last, `;
   const { rows } = await sql<RoundFacts>`
     select round_number, opened_at, phase, wheel, number, void_reason ${winning(search)}
-    order by ${sql.raw(COLUMNS[search.sort ?? 'round_number'])} ${align} nulls last, round_number ${align}
+    order by ${sql.raw(`${first}round_number ${search.align}`)}
     limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely);
   return rows.map((row) => ({ ...presentRoundFacts(row), void_reason: row.void_reason }));
 };
