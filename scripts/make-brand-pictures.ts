@@ -46,10 +46,7 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (language === 'en') await page.locator('button[lang=en]').first().click();
     await page.addStyleTag({ content: 'header nav, h2, ol, [class*=ways], [class*=results] { visibility: hidden }' });
-    await page
-      .locator('.felt-hub', { hasText: /[0-9۰-۹]{2}/ })
-      .first()
-      .waitFor({ timeout: MAX_ROUND_MS });
+    await page.locator('.felt-hub', { hasText: /\d{2}/ }).first().waitFor({ timeout: MAX_ROUND_MS });
     await settle(page);
     await page.screenshot({ path: path.join(PUBLIC, `pictures/preview-${language}.jpg`), type: 'jpeg', quality: 84 });
     await page.context().close();
