@@ -157,9 +157,8 @@ const askAll = async (
       const ms = median(answers.map((answer) => answer.ms));
       const cpu = (cpuMs() - before) / TIMES;
       most = Math.max(most, cpu);
-      raw(
-        `${String(round(ms)).padStart(5)} ms  processor ${String(round(cpu)).padStart(3)} ms  ${answers.at(-1)?.status}  ${route.name} ${question}`,
-      );
+      const took = `${String(round(ms)).padStart(5)} ms  processor ${String(round(cpu)).padStart(3)} ms`;
+      raw(`${took}  ${answers.at(-1)?.status}  ${route.name} ${question}`);
       if (ms > slowest.ms) slowest = { name: `${route.name} ${question}`.trim(), ms };
     }
   }
