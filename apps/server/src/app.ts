@@ -5,6 +5,7 @@ import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/cont
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
 import { studioEventOf } from '#modules/wheel';
 import { schemaProblems } from '#platform/db/migrate.ts';
+import { measurePartitions } from '#platform/db/partitions.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
@@ -20,6 +21,7 @@ import type { AppOptions } from './app-options.ts';
 import { createModules } from './create-modules.ts';
 import { createLiveTable } from './live-table.ts';
 import {
+  cycleSeconds,
   measurePools,
   measureProof,
   measureQueue,
@@ -65,7 +67,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, play, proving, queue, reports, retention, rounds } = modules;
+  const { broadcasts, depositChecks, laying, play, proving, queue, reports, retention, rounds } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const http = await mountApi({
     settings,
@@ -120,6 +122,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureQueue(metrics, queue);
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
+  measurePartitions(metrics, backgroundDb, cycleSeconds(settings));
   measureVideo(metrics, settings.MEDIA_HTTP_URL);
   return {
     hub: table.hub,
@@ -135,6 +138,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       reports.start();
       proving.start();
       retention.start();
+      laying.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -148,6 +152,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => reports.stop());
       ends.defer(() => proving.stop());
       ends.defer(() => retention.stop());
+      ends.defer(() => laying.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

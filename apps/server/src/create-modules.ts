@@ -27,6 +27,7 @@ import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
+import { createLaying } from '#platform/db/partitions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
@@ -36,6 +37,7 @@ import { keysFor, secretsOf } from '#platform/keys.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import { type StaffModules, staffApi } from './api/staff-api.ts';
 import type { AppOptions } from './app-options.ts';
+import { cycleSeconds } from './measure.ts';
 import { oldRows } from './old-rows.ts';
 import type { TableRefresh } from './refresh-table.ts';
 
@@ -144,6 +146,7 @@ export const createModules = async (options: ModulesOptions) => {
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: oldRows(settings) });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
+  const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
@@ -164,6 +167,7 @@ export const createModules = async (options: ModulesOptions) => {
   return {
     broadcasts,
     depositChecks,
+    laying,
     play,
     proving,
     queue,

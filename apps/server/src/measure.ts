@@ -64,7 +64,7 @@ export const measureReplica = (
   });
 
 /** The time from one round to the next when all goes as planned. */
-const cycleSeconds = (settings: Settings): number => {
+export const cycleSeconds = (settings: Settings): number => {
   const { ROUND_SECONDS, EXTRA_SECONDS, LOCK_SECONDS, SPIN_SECONDS, PAUSE_SECONDS } = settings;
   return ROUND_SECONDS + EXTRA_SECONDS + LOCK_SECONDS + SPIN_SECONDS + PAUSE_SECONDS;
 };

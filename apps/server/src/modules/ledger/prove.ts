@@ -44,11 +44,11 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
        or a.entry_count <> coalesce(e.last, 0) or e.first <> 1`,
   ],
   [
-    'the balance after an entry is not the one before and the amount',
+    'the balance after an entry is not the one before and the amount, or a sequence stands twice',
     `select 'account ' || account_id || ' entry ' || sequence as what from (
-       select account_id, sequence, balance_cents,
-         sum(amount_cents) over (partition by account_id order by sequence) as should_be from ledger_entries) e
-     where balance_cents <> should_be`,
+       select account_id, sequence, balance_cents, sum(amount_cents) over one as should_be, row_number() over one as nth
+       from ledger_entries window one as (partition by account_id order by sequence)) e
+     where balance_cents <> should_be or sequence <> nth`,
   ],
   [
     'an account of players is below zero',

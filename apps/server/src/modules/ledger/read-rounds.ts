@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** SQL: an entry by account and sequence, looked for in the newest month first: mostly it is the only one read. */
+const entryAt = (columns: string, account: RawBuilder<unknown>, sequence: RawBuilder<unknown>) => sql`
+  select ${sql.raw(columns)} from ledger_entries where account_id = ${account} and sequence = ${sequence}
+  order by month desc limit 1`;
 
 /** The wallet balances of these players, in cents. Players without a wallet are missing. */
 export const walletBalances = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, number>> => {
@@ -34,7 +39,8 @@ export const playBalances = async (
       where m.reference in (${`settled:${play.roundNumber}`}, ${`voided:${play.roundNumber}`})
       order by back.sequence limit 1
     ) as end_cents
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.sequence = ${play.walletSequence}
+    from ledger_accounts a
+    cross join lateral (${entryAt('sequence, amount_cents, balance_cents', sql`a.id`, sql`${play.walletSequence}`)}) e
     where a.user_id = ${play.userId} and a.kind = 'player:wallet'`.execute(db.kysely);
   const [row] = rows;
   if (row === undefined) return null;
@@ -59,7 +65,7 @@ export const balancesAfterStakes = async (
       ${stakes.map((stake) => stake.userId)}::bigint[], ${stakes.map((stake) => stake.walletSequence)}::bigint[])
       as s (user_id, sequence)
     join ledger_accounts a on a.user_id = s.user_id and a.kind = 'player:wallet'
-    join ledger_entries e on e.account_id = a.id and e.sequence = s.sequence`.execute(db.kysely);
+    cross join lateral (${entryAt('balance_cents', sql`a.id`, sql`s.sequence`)}) e`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
 };
 
