@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Block, guideBlocks } from './test-guide/blocks.ts';
 import { type Containers, isPodmanHere, openContainers } from './test-guide/containers.ts';
 import { bootDebian, type DebianMachine, missingHere } from './test-guide/debian-machine.ts';
-import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, whereRuns } from './test-guide/plan.ts';
+import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, RESTARTED_BEFORE, whereRuns } from './test-guide/plan.ts';
 
 // `npm run test:guide`: the commands of the operator's guide, from top to bottom and as they stand there, in a Debian
 // 12 with systemd that is started in a container and thrown away (decision 084).
@@ -98,7 +98,12 @@ try {
     const section = sectionOf(block);
     const { [section]: before } = BEFORE;
     const { [section]: after } = AFTER;
-    if (before !== undefined && sectionOf(ordered[at - 1]) !== section) await inMachine(`${section}, before`, before);
+    const begins = sectionOf(ordered[at - 1]) !== section;
+    if (begins && section === RESTARTED_BEFORE) {
+      await (await machine()).restart();
+      say('the machine was started again');
+    }
+    if (before !== undefined && begins) await inMachine(`${section}, before`, before);
     await runBlock(block);
     if (after !== undefined && sectionOf(ordered[at + 1]) !== section) await inMachine(`${section}, after`, after);
   }

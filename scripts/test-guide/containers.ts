@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bareDebian } from './debian-machine.ts';
 
-/** The image that the Containerfile begins with; nobody can pull it in a test, so it is made of Debian and our Node. */
+/** The image that the Containerfile begins with. Where nobody has pulled it, it is made of Debian and our Node. */
 const BASE = 'docker.io/library/node:24-slim';
 const BASE_FILE = `FROM lajvard-bare
 COPY node /usr/local/bin/node
@@ -25,12 +25,12 @@ const podmanConfiguration = (): string => {
 /** Commands with podman, here, in the network of a machine. */
 export interface Containers {
   run(commands: string): { readonly status: number | null; readonly output: string };
-  /** Removes containers and images. */
+  /** Removes the containers, and the images that were made here. */
   stop(): void;
 }
 
 /**
- * Makes the base image.
+ * Makes the base image, if it is not there.
  * @param folder an empty one
  * @param node the program that images get
  * @param network the first process of the machine whose network they use
@@ -48,19 +48,20 @@ export const openContainers = (checkout: string, folder: string, node: string, n
     const done = spawnSync(command, args, options);
     return { status: done.status, output: done.error?.message ?? `${done.stdout}${done.stderr}` };
   };
-  const made = run(
-    `tar -C ${bareDebian()} -c . | podman import - lajvard-bare
+  const isThere = run(`podman image exists ${BASE}`, false).status === 0;
+  const made = isThere
+    ? { status: 0, output: '' }
+    : run(
+        `tar -C ${bareDebian()} -c . | podman import - lajvard-bare
 podman build --format docker -f ${folder}/Containerfile -t ${BASE} ${folder}`,
-    false,
-  );
+        false,
+      );
   if (made.status !== 0) throw new Error(`no base image: ${made.output}`);
   return {
     run: (commands) => run(commands, !commands.includes('podman build')),
-    stop: () =>
-      void run(
-        `podman rm --force lajvard-server || true
-podman rmi --force lajvard-server lajvard-media lajvard-studio ${BASE} lajvard-bare || true`,
-        false,
-      ),
+    stop: () => {
+      const images = ['lajvard-server', 'lajvard-media', 'lajvard-studio', ...(isThere ? [] : [BASE, 'lajvard-bare'])];
+      run(`podman rm --force lajvard-server || true\npodman rmi --force ${images.join(' ')} || true`, false);
+    },
   };
 };

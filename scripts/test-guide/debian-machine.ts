@@ -67,6 +67,8 @@ export interface DebianMachine {
   readonly pid: number;
   /** Runs commands as root, as if typed one after the other; ends at the first that fails. */
   run(commands: string): { readonly status: number | null; readonly output: string };
+  /** Starts it again, as its power button would. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -102,27 +104,35 @@ export const bootDebian = async (packages: readonly string[], folder: string): P
     root,
     '--boot',
   ];
-  const booted: ChildProcess = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [booted.stdout, booted.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
-    });
-  const ended = new Promise<void>((resolve) => booted.on('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
-    booted.kill('SIGTERM');
-    const killing = setTimeout(() => booted.kill('SIGKILL'), 30_000);
-    await ended;
+  const switchOn = (): { readonly child: ChildProcess; readonly ended: Promise<void> } => {
+    const child = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4000);
+      });
+    return { child, ended: new Promise((resolve) => child.on('exit', () => resolve())) };
+  };
+  let on = switchOn();
+  /** Waits for its end, not for ever. */
+  const ended = async (): Promise<void> => {
+    const { child, ended: end } = on;
+    const killing = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    await end;
     clearTimeout(killing);
+  };
+  const stop = async (): Promise<void> => {
+    on.child.kill('SIGTERM');
+    await ended();
     must('umount', [root]);
   };
+  const first = (): number => childOf(on.child.pid ?? 0) ?? 0;
   const enter = (commands: string) => {
-    const first = childOf(booted.pid ?? 0);
     const done = spawnSync(
       'nsenter',
       [
         '--target',
-        String(first),
+        String(first()),
         '--mount',
         '--uts',
         '--ipc',
@@ -144,21 +154,32 @@ export const bootDebian = async (packages: readonly string[], folder: string): P
     );
     return { status: done.status, output: done.error?.message ?? `${done.stdout}${done.stderr}` };
   };
-  const until = Date.now() + BOOT_MS;
-  // degraded: something that a container has no hardware for
-  while (!/^(?:running|degraded)$/.test(enter('systemctl is-system-running --wait').output.trim())) {
-    if (Date.now() > until || booted.exitCode !== null) {
-      const failed = enter('systemctl --failed --no-pager').output;
-      await stop();
-      throw new Error(`the machine did not start: ${failed}\n${said}`);
+  const waitUntilUp = async (): Promise<void> => {
+    const until = Date.now() + BOOT_MS;
+    // degraded: something that a container has no hardware for
+    while (!/^(?:running|degraded)$/.test(enter('systemctl is-system-running --wait').output.trim())) {
+      if (Date.now() > until || on.child.exitCode !== null) {
+        const failed = enter('systemctl --failed --no-pager').output;
+        await stop();
+        throw new Error(`the machine did not start: ${failed}\n${said}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  };
+  await waitUntilUp();
   return {
     root,
-    pid: childOf(booted.pid ?? 0) ?? 0,
+    get pid() {
+      return first();
+    },
     put: (name, bytes) => writeFileSync(path.join(root, name), bytes),
     run: enter,
+    restart: async () => {
+      enter('systemctl reboot');
+      await ended(); // systemd-nspawn leaves the second start to whoever began it
+      on = switchOn();
+      await waitUntilUp();
+    },
     stop,
   };
 };

@@ -109,6 +109,9 @@ const RTMP_OPEN = "grep '00000000:078F' /proc/net/tcp"; // port 1935 at every ad
 const ALL_UP = `curl --silent --get --data-urlencode 'query=up{instance=~"127.*"}' http://127.0.0.1:9090/api/v1/query \\
   | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4'`;
 
+/** Before this section the machine is started again: all must come back by itself. */
+export const RESTARTED_BEFORE = 'every-day.md: Is it well';
+
 /** What must be so before a section, as commands in the machine. */
 export const BEFORE: Readonly<Record<string, string>> = {
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
