@@ -177,21 +177,25 @@ export const seedPlayers = async (pool: pg.Pool, count: number, dollars: number)
   return ids;
 };
 
-const auth = createAuth(
-  [SECRET],
-  { now: () => Date.now(), monotonic: () => performance.now(), after: () => () => undefined },
-  { has: () => false } as never,
-);
+/** Access tokens as a server with this secret would issue them. */
+export const tokensBy = (secret: string): ((userId: number) => string) => {
+  const auth = createAuth(
+    [secret],
+    { now: () => Date.now(), monotonic: () => performance.now(), after: () => () => undefined },
+    { has: () => false } as never,
+  );
+  return (userId) =>
+    auth.sign({
+      userId,
+      level: 'user',
+      role: null,
+      deviceId: `bench-${userId}`,
+      sessionId: `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`,
+    }).token;
+};
 
-/** An access token as the server would issue it. */
-export const tokenOf = (userId: number): string =>
-  auth.sign({
-    userId,
-    level: 'user',
-    role: null,
-    deviceId: `bench-${userId}`,
-    sessionId: `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`,
-  }).token;
+/** An access token as the measured server would issue it. */
+export const tokenOf = tokensBy(SECRET);
 
 const SPOTS = ['17', 'split-7', 'corner-4', 'street-3', 'line-2', '0', '32'];
 

@@ -14,7 +14,7 @@ const LEADER_LOCK = 7_101_202_602; // any constant that differs from the migrati
 const HEARTBEAT_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
 // PostgreSQL ends a leader's session after this much silence (vanished or frozen); another process leads within 6 s.
-const SILENT_FOR_MS = 4_500;
+const SILENT_FOR_MS = 3_500;
 
 /**
  * Leadership by an advisory lock on a connection of its own. PostgreSQL gives the lock to one session and takes it back

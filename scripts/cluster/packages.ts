@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The programs that the cluster consists of, and their Debian packages. */
+const NEEDED = [
+  ['/usr/bin/etcd', 'etcd-server'],
+  ['/usr/bin/patroni', 'patroni'],
+  ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
+  ['/usr/bin/pgbackrest', 'pgbackrest'],
+  ['/usr/sbin/haproxy', 'haproxy'],
+  ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/bin/openssl', 'openssl'],
+  ['/usr/bin/curl', 'curl'],
+  ['/usr/sbin/ip', 'iproute2'],
+] as const;
+
+const missing = (): string[] =>
+  NEEDED.filter(([file]) => !existsSync(file) && !existsSync(file.replace('/usr/sbin/', '/sbin/'))).map(
+    ([, name]) => name,
+  );
+
+/** Debian's services must not start by themselves: what runs is the test's own. */
+const apt = (args: readonly string[]): void => {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
+};
+
+/**
+ * Finds the programs of the cluster, or installs Debian's packages if that is permitted.
+ * @throws with what is missing, because the test is never skipped silently
+ */
+export const ensurePackages = (): void => {
+  const packages = missing();
+  if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${packages.join(', ')} for the cluster …`);
+    apt(['update', '-qq']);
+    apt(['install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', ...packages]);
+  }
+  const lacking = missing();
+  if (lacking.length > 0)
+    throw new Error(
+      `The cluster needs ${lacking.join(', ')} of Debian 12: \`sudo apt-get install ${lacking.join(' ')}\`.`,
+    );
+  if (process.getuid?.() !== 0)
+    throw new Error('The cluster needs root, for network namespaces and for the users of its programs.');
+};
