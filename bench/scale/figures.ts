@@ -18,7 +18,7 @@ export const MEASURED = {
   sendMicros: 15,
   /** An own result on the wire, bytes. */
   resultBytes: 1_500,
-  /** A play with its index entries and its 1.44 ledger entries, bytes of disk; the month of an entry adds 17 to each. */
+  /** A play with its index entries and its 1.44 ledger entries, bytes of disk; each entry has 17 for its month. */
   playBytes: 726,
   /** Write-ahead log of a play, bytes. */
   playWalBytes: 1_150,
