@@ -101,6 +101,8 @@ export const proxiesRestarted = async (cluster: Cluster): Promise<void> => {
     const since = performance.now();
     await programs.get(name)?.stop();
     programs.set(name, await startHaproxy(host, title));
+    if (host === hosts.proxy)
+      await eventually(() => seats.leftSince(since).length > 0, 10, 'the sockets through it to end');
     const { left, silence } = await seats.back(since, 30);
     figure(`${name} anew: ${left} sockets lost, back after`, silence, 's', BACK_WITHIN);
   };
