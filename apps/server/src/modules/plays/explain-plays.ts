@@ -8,25 +8,32 @@ import { type PlayRefusal, reasonAgainst } from './play-rules.ts';
 import { type PlayRow, playsOf } from './store.ts';
 import type { IncomingPlay, TakenPlay } from './write-batch.ts';
 
+/** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */
+export const NOT_CLOSED = { notClosed: true } as const;
+/** Undefined: nothing stands against the play any more, so it may be retried. */
+export type Explained = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | undefined;
+
 /**
  * Finds out why a batch did not take these plays. Either the same slip was taken before, and the answer is the same as
- * then, or the play is refused with a reason.
+ * then, or the play is refused with a reason. The round is read before its plays: once it is closed, all of them are
+ * there.
  * @param now monotonic ms of this process, to compute how old the plays are
- * @returns by user; undefined means nothing stands against the play any more, so it may be retried
+ * @returns by user
  */
 export const explainPlays = async (
   db: Db,
   plays: readonly IncomingPlay[],
   now: number,
-): Promise<Map<number, TakenPlay | Refused<PlayRefusal> | undefined>> => {
+): Promise<Map<number, Explained>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
+  const state = await roundAndClock(db, first.roundNumber);
   const existing = await playsOf(
     db,
     first.roundNumber,
     plays.map((play) => play.userId),
   );
-  const answers = new Map<number, TakenPlay | Refused<PlayRefusal> | undefined>();
+  const answers = new Map<number, Explained>();
   const again: PlayRow[] = [];
   for (const play of plays) {
     const row = existing.get(play.userId);
@@ -36,7 +43,7 @@ export const explainPlays = async (
   }
   for (const [userId, taken] of await takenBefore(db, again)) answers.set(userId, taken);
   const missing = plays.filter((play) => !answers.has(play.userId));
-  if (missing.length > 0) await refuse(db, missing, now, answers);
+  if (missing.length > 0) await refuse(db, state, missing, now, answers);
   return answers;
 };
 
@@ -62,20 +69,18 @@ const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number
 
 const refuse = async (
   db: Db,
+  state: Awaited<ReturnType<typeof roundAndClock>>,
   plays: readonly IncomingPlay[],
   now: number,
-  answers: Map<number, TakenPlay | Refused<PlayRefusal> | undefined>,
+  answers: Map<number, Explained>,
 ): Promise<void> => {
   const userIds = plays.map((play) => play.userId);
-  const roundNumber = plays[0]?.roundNumber ?? 0;
-  const [state, bars, limits, balances, seats]: [
-    Awaited<ReturnType<typeof roundAndClock>>,
+  const [bars, limits, balances, seats]: [
     Map<number, BarRow[]>,
     Map<number, BetLimitRow>,
     Map<number, number>,
     Map<number, string>,
   ] = await Promise.all([
-    roundAndClock(db, roundNumber),
     barsOf(db, userIds),
     betLimitsOf(db, userIds),
     walletBalances(db, userIds),
@@ -97,6 +102,7 @@ const refuse = async (
       limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },
       balanceCents: balances.get(play.userId) ?? 0,
     });
-    answers.set(play.userId, reason === undefined ? undefined : new Refused(reason));
+    if (reason === 'too-early-to-tell') answers.set(play.userId, NOT_CLOSED);
+    else answers.set(play.userId, reason === undefined ? undefined : new Refused(reason));
   }
 };

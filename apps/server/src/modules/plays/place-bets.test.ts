@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { cents } from '@lajvard/money';
+import { parseSlip, payoutVector, writeSlip } from '@lajvard/roulette';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bar, rightsOf, setBetLimit, unbar } from '#modules/limits';
 import { publicRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { explainPlays, NOT_CLOSED } from './explain-plays.ts';
 import { createPlay } from './place-bets.ts';
 import { playOf } from './read-plays.ts';
 import { receiptsOf } from './store.ts';
+import { type IncomingPlay, writeBatch } from './write-batch.ts';
 
 let table: TestTable;
 beforeEach(async () => {
@@ -18,6 +21,14 @@ afterEach(() => table.end());
 
 const send = (userId: number, round: number, chips = chipsText({ '17': 5 }), ageMs = 0, wheelId?: string) =>
   table.play.placeBets({ userId, round, chips, wheelId, arrivedAt: table.clock.monotonic() - ageMs });
+/** $5 on 17, as it comes to the database; it arrives now. */
+const incoming = (userId: number, roundNumber: number): IncomingPlay => {
+  const parsed = parseSlip(chipsText({ '17': 5 }));
+  if ('refusal' in parsed) throw new Error(parsed.refusal);
+  const play = { roundNumber, userId, deviceId: null, wheelId: null, stakeCents: 500, receipt: '00' };
+  const payouts = payoutVector(parsed.slip);
+  return { ...play, chips: writeSlip(parsed.slip), payouts, arrivedAt: table.clock.monotonic() };
+};
 const word = async (answer: ReturnType<typeof send>) => {
   const reply = await answer;
   return reply instanceof Refused ? reply.code : 'taken';
@@ -49,9 +60,32 @@ test('a play is judged by its time of arrival: to the millisecond', async () => 
   for (const userId of [1, 2, 3]) await table.fund(userId, 20);
   const round = await table.until('locked'); // 3 s until the close
   await table.shiftClock(3_001);
-  expect(await word(send(1, round, undefined, 0)), '1 ms after the close').toBe('round-over');
+  const late = incoming(1, round);
+  expect(await writeBatch(table.db, [late], late.arrivedAt, 2_000), '1 ms after the close').toEqual(new Map());
   expect(await word(send(2, round, undefined, 1)), 'at the close').toBe('taken');
   expect(await word(send(3, round, undefined, 300)), 'before it, but looked at later').toBe('taken');
+});
+
+test('a slip sent again too late is refused only once the round is closed: it may be written until then', async () => {
+  for (const userId of [1, 2]) await table.fund(userId, 20);
+  const round = await table.until('locked');
+  const keeper = await table.db.pool.connect();
+  await keeper.query(`begin; select from ledger_accounts where user_id = 1 for update`);
+  const first = send(1, round); // in time; its statement waits for the wallet
+  await blocked(1);
+  await table.shiftClock(3_001);
+  const again = async (userId: number) => {
+    const sent = incoming(userId, round);
+    return (await explainPlays(table.db, [sent], sent.arrivedAt)).get(userId);
+  };
+  expect([await again(1), await again(2)]).toEqual([NOT_CLOSED, NOT_CLOSED]);
+  await keeper.query('commit');
+  keeper.release();
+  expect(await word(first)).toBe('taken');
+  expect(await again(1)).toHaveProperty('receipt');
+  await table.until('spinning');
+  expect(await again(1)).toHaveProperty('receipt');
+  expect(await again(2)).toMatchObject({ code: 'round-over' });
 });
 
 test('the same slip again gets the same answer; another one is refused; one debit', async () => {

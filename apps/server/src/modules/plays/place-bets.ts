@@ -6,6 +6,7 @@ import { presentBetLimit } from '#modules/limits';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ReadyJson, Refused } from '#platform/http/handler.ts';
+import type { NOT_CLOSED } from './explain-plays.ts';
 import { type Batches, gatherPlays } from './gather-plays.ts';
 import { playMetrics } from './play-metrics.ts';
 import type { PlayRefusal } from './play-rules.ts';
@@ -48,6 +49,9 @@ interface Placed {
   readonly chips: string;
   readonly receipt: Omit<PlayReceipt, 'chips'>;
 }
+
+// The close follows the last moment by 400 ms: four or five questions of a play that came between.
+const ASK_AGAIN_MS = 100;
 
 /** Break, bet limit and balance are checked by the statement that takes the play; only there are they up to date. */
 const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance: Number.MAX_SAFE_INTEGER } as const;
@@ -115,11 +119,21 @@ export const createPlay = ({
     }
   };
 
+  /** Asks again until it is decided, beside the batches: nobody else waits for a play that came too late. */
+  const outcomeOf = async (play: IncomingPlay): Promise<Exclude<PlayOutcome, typeof NOT_CLOSED>> => {
+    for (;;) {
+      const outcome = await gather.add(play);
+      if (outcome === undefined) return new Refused('unavailable');
+      if (!('notClosed' in outcome)) return outcome;
+      await new Promise<void>((resolve) => clock.after(ASK_AGAIN_MS, resolve));
+      if (clock.monotonic() - play.arrivedAt > ANSWER_WITHIN_MS) return new Refused('unavailable');
+    }
+  };
+
   const tryToPlace = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
     const play = prepare(command);
     if (play instanceof Refused) return play;
-    const outcome = await gather.add(play);
-    if (outcome === undefined) return new Refused('unavailable');
+    const outcome = await outcomeOf(play);
     if (outcome instanceof Refused) {
       if (outcome.code === 'unavailable') onNotTaken?.(play.roundNumber);
       return outcome;

@@ -3,12 +3,12 @@ import { isUnavailable } from '#platform/db/connection-error.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { explainPlays } from './explain-plays.ts';
+import { explainPlays, type NOT_CLOSED } from './explain-plays.ts';
 import type { PlayRefusal } from './play-rules.ts';
 import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts';
 
-/** The outcome of a play: taken, refused, or a fault. */
-export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | { readonly fault: unknown };
+/** The outcome of a play: taken, refused, a fault, or none yet. */
+export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | { readonly fault: unknown };
 
 const MAX_TRIES = 5;
 /** Counted from the play's arrival: an answer after the lock time (3 s) is of no use to anybody. */
