@@ -23,7 +23,7 @@ export const measureSoak = async (database: Database): Promise<void> => {
   const product = await startProduct(database, {
     ROUND_SECONDS: '1',
     EXTRA_SECONDS: '0.3',
-    LOCK_SECONDS: '6', // a busy machine needs some for 200 plays
+    LOCK_SECONDS: '4', // a busy machine needs some for 200 plays
     SPIN_SECONDS: '0.3',
     PAUSE_SECONDS: '0.8',
   });
