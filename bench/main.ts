@@ -17,7 +17,7 @@ import { measureVideo } from './sections/video.ts';
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
 // npm run bench -- plays herd slots settlement sockets reports pictures limits video film pages frames
 // (all if none is named)
-// npm run bench -- soak (five hours of rounds in twenty minutes; only if it is named)
+// npm run bench -- soak (five hours of rounds in twenty-five minutes; only if it is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
   plays: measurePlays,
