@@ -46,7 +46,10 @@ export class Visit {
     await expect.poll(() => this.engine.read(expression).catch(String), { message: expression }).toEqual(value);
   }
 
-  /** How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white. */
+  /**
+   * How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white; 0 also while
+   * it is not in the window as a whole, as when the table moves.
+   */
   async brightnessOf(selector: string, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
     const [x, y, width, height] = (await this.engine.read(
       `(({ x, y, width, height }) => [x, y, width, height])(
@@ -58,10 +61,11 @@ export class Visit {
       width: Math.round(part.width * width),
       height: Math.round(part.height * height),
     };
-    const { channels } = await sharp(await this.engine.picture())
-      .removeAlpha()
-      .extract(crop)
-      .stats();
+    const picture = sharp(await this.engine.picture());
+    const { width: pictureWidth, height: pictureHeight } = await picture.metadata();
+    const isWithin = crop.left >= 0 && crop.left + crop.width <= pictureWidth;
+    if (!isWithin || crop.top < 0 || crop.top + crop.height > pictureHeight) return 0;
+    const { channels } = await picture.removeAlpha().extract(crop).stats();
     return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   }
 
