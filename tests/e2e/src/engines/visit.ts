@@ -47,8 +47,8 @@ export class Visit {
   }
 
   /**
-   * How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white; 0 also while
-   * it is not in the window as a whole, as when the table moves.
+   * How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white; 0 also
+   * while it is not in the window as a whole, as when the table moves.
    */
   async brightnessOf(selector: string, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
     const [x, y, width, height] = (await this.engine.read(

@@ -94,11 +94,19 @@ export const createAuth = (secrets: Secrets, clock: Clock, ended: EndedSessions)
     const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId, language: claims.loc };
     return { caller, expiresAt: claims.exp * 1000 };
   };
+  /** They stand in the order in which they came, and so nearly in that of their expiry. */
+  const forgetExpired = (now: number): void => {
+    for (const [token, { expiresAt }] of known) {
+      if (expiresAt > now) return;
+      known.delete(token);
+    }
+  };
   const callerOfToken = (token: string): Caller | null => {
     let found = known.get(token) ?? null;
     if (found === null) {
       found = token.length > 1024 ? null : read(token);
       if (found === null) return null;
+      forgetExpired(clock.now());
       if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
       known.set(token, found);
     }
