@@ -179,6 +179,7 @@ const STEPS: readonly [what: string, text: string][] = [
        select round_number, count(*)::int as plays, sum(stake)::bigint as stake, sum(back)::bigint as back
        from play group by 1) p
      using (round_number) order by 1;
+     select lay_partitions(60000);
      insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence)
      select p.round_number, p.user_id, p.stake, p.chips, p.payouts,
        sha256(convert_to(p.round_number || ':' || p.user_id, 'UTF8')),
