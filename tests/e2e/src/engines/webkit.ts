@@ -83,15 +83,21 @@ const page = (call: Call): Omit<Engine, 'close'> => {
   };
 };
 
-/** WebDriver's window size includes the frame, so measure the page's size and add the difference. */
+/**
+ * Makes the page as large as `WINDOW`. WebDriver's size includes the frame, and the answer may come before the page has
+ * its new size: what is measured then makes a window larger than the screen, and presses beside the screen are lost.
+ */
 const size = async (call: Call): Promise<void> => {
-  const measure = { script: 'return [innerWidth, innerHeight]', args: [] };
-  await call('POST', '/window/rect', WINDOW);
-  const [width, height] = await call<[number, number]>('POST', '/execute/sync', measure);
-  await call('POST', '/window/rect', {
-    width: WINDOW.width * 2 - width,
-    height: WINDOW.height * 2 - height,
-  });
+  const measure = { script: 'return [innerWidth, innerHeight, outerWidth, outerHeight]', args: [] };
+  for (const until = Date.now() + 60_000; ; await pause(100)) {
+    const [width, height, outerWidth, outerHeight] = await call<number[]>('POST', '/execute/sync', measure);
+    if (width === WINDOW.width && height === WINDOW.height) return;
+    if (Date.now() > until) throw new Error(`the page stays ${width} by ${height}`);
+    await call('POST', '/window/rect', {
+      width: WINDOW.width + outerWidth - width,
+      height: WINDOW.height + outerHeight - height,
+    });
+  }
 };
 
 /** WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
