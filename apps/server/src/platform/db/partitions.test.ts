@@ -56,24 +56,24 @@ const deposit = (userId: number, amount: number) =>
       ],
     });
   });
-const partsOf = async (table: string): Promise<string[]> => {
-  const { rows } = await fresh.db.pool.query<{ part: string }>(
-    `select c.relname as part from pg_inherits join pg_class c on c.oid = inhrelid
+const partitionsOf = async (table: string): Promise<string[]> => {
+  const { rows } = await fresh.db.pool.query<{ partition: string }>(
+    `select c.relname as partition from pg_inherits join pg_class c on c.oid = inhrelid
      where inhparent = $1::regclass order by 1`,
     [table],
   );
-  return rows.map(({ part }) => part);
+  return rows.map(({ partition }) => partition);
 };
 
-describe('the parts of the books', () => {
+describe('the partitions of the books', () => {
   it('are laid two months ahead by the role that serves, once', async () => {
     await lay();
     const ahead = await partitionsAhead(server, ROUND_SECONDS);
     expect(ahead.ledger_entries).toBeGreaterThan(58 * DAY);
     expect(ahead.plays).toBeGreaterThan(60 * DAY);
-    const before = await partsOf('ledger_entries');
+    const before = await partitionsOf('ledger_entries');
     await lay();
-    expect(await partsOf('ledger_entries')).toEqual(before);
+    expect(await partitionsOf('ledger_entries')).toEqual(before);
   });
 
   it('are laid while a server leads the rounds', async () => {
@@ -94,8 +94,14 @@ describe('the parts of the books', () => {
       locks_at, closes_at, ended_at, void_reason)
       values (123456, 'void', 'studio-1', 1, '\\x00', now(), now(), now(), now(), now(), 'test')`);
     await lay();
-    expect((await partsOf('ledger_entries')).length).toBeGreaterThanOrEqual(6);
-    expect(await partsOf('plays')).toEqual(['plays', 'plays_120000', 'plays_150000', 'plays_60000', 'plays_90000']);
+    expect((await partitionsOf('ledger_entries')).length).toBeGreaterThanOrEqual(6);
+    expect(await partitionsOf('plays')).toEqual([
+      'plays',
+      'plays_120000',
+      'plays_150000',
+      'plays_60000',
+      'plays_90000',
+    ]);
     expect((await partitionsAhead(server, ROUND_SECONDS)).plays).toBe((180_000 - 1 - 123_456) * ROUND_SECONDS);
   });
 
@@ -107,29 +113,33 @@ describe('the parts of the books', () => {
       await deposit(1, 500);
     }
     const { rows } = await fresh.db.pool.query(
-      'select count(distinct tableoid)::int as parts, count(*)::int as entries from ledger_entries',
+      'select count(distinct tableoid)::int as partitions, count(*)::int as entries from ledger_entries',
     );
-    expect(rows[0]).toEqual({ parts: 3, entries: 6 });
+    expect(rows[0]).toEqual({ partitions: 3, entries: 6 });
     expect(await prove(fresh.db)).toMatchObject({ ok: true, entries: 6 });
   });
 
   it('are out of reach for the role that serves, by their own names', async () => {
     await lay();
-    const { rows } = await fresh.db.pool.query<{ part: string }>(
-      `select inhrelid::regclass::text as part from pg_inherits join pg_class c on c.oid = inhparent
+    const { rows } = await fresh.db.pool.query<{ partition: string }>(
+      `select inhrelid::regclass::text as partition from pg_inherits join pg_class c on c.oid = inhparent
        where c.relname in ('plays', 'ledger_entries')`,
     );
     expect(rows.length).toBeGreaterThan(3);
-    for (const { part } of rows)
-      for (const statement of [`select from ${part}`, `insert into ${part} default values`, `delete from ${part}`])
+    for (const { partition } of rows)
+      for (const statement of [
+        `select from ${partition}`,
+        `insert into ${partition} default values`,
+        `delete from ${partition}`,
+      ])
         await expect(server.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
   });
 
   it('are append-only, each by itself', async () => {
     await lay();
-    for (const part of await partsOf('ledger_entries'))
+    for (const partition of await partitionsOf('ledger_entries'))
       for (const statement of ['delete from', 'truncate'])
-        await expect(fresh.db.pool.query(`${statement} partitions.${part}`)).rejects.toThrow(
+        await expect(fresh.db.pool.query(`${statement} partitions.${partition}`)).rejects.toThrow(
           'never changed or deleted',
         );
   });

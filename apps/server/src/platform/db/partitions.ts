@@ -5,17 +5,17 @@ import type { Db } from './pool.ts';
 
 const LOOK_EVERY_MS = 24 * 3_600_000;
 const AGAIN_MS = 10 * 60_000;
-/** How long plays shall have parts: two months, as entries have at least. The database lays 300,000 rounds at most. */
+/** How far ahead plays have partitions: two months, as entries do. The database lays 300,000 rounds at most. */
 const AHEAD_SECONDS = 60 * 24 * 3_600;
 
-/** Makes the parts of the books that are missing (migration 0049). @returns how many */
+/** Makes the partitions of the books that are missing (migration 0049). @returns how many */
 const layPartitions = async (db: Db, roundSeconds: number): Promise<number> => {
   const { rows } = await sql<{ laid: number }>`
     select lay_partitions(${Math.ceil(AHEAD_SECONDS / roundSeconds)}::bigint) as laid`.execute(db.kysely);
   return rows[0]?.laid ?? 0;
 };
 
-/** How long the parts reach that are there, in seconds, by table. */
+/** How long the partitions reach that are there, in seconds, by table. */
 export const partitionsAhead = async (
   db: Db,
   roundSeconds: number,
@@ -26,19 +26,19 @@ export const partitionsAhead = async (
   return { ledger_entries: entry_seconds, plays: play_rounds * roundSeconds };
 };
 
-/** How far ahead the parts of the books are laid. */
+/** How far ahead the partitions of the books are laid. */
 export const measurePartitions = (metrics: Metrics, db: Db, roundSeconds: number): void =>
   metrics.gauge({
     name: 'lajvard_partitions_ahead_seconds',
-    help: 'How long the parts of ledger entries and plays reach that are made already.',
+    help: 'How long the partitions of ledger entries and plays reach that are made already.',
     labels: ['table'],
     read: async () =>
       Object.entries(await partitionsAhead(db, roundSeconds)).map(([table, value]) => ({ value, labels: { table } })),
   });
 
 /**
- * Lays the coming parts of the books at the start and every day; each server does, and finds nothing to do after the
- * first.
+ * Lays the coming partitions of the books at the start and every day; each server does, and finds nothing to do after
+ * the first.
  */
 export const createLaying = ({
   db,
@@ -58,10 +58,10 @@ export const createLaying = ({
   const lay = async (): Promise<number> => {
     try {
       const laid = await layPartitions(db, roundSeconds);
-      if (laid > 0) log.info({ laid }, 'parts of the books laid ahead');
+      if (laid > 0) log.info({ laid }, 'partitions of the books laid ahead');
       return LOOK_EVERY_MS;
     } catch (error) {
-      log.warn(faultFacts(error), 'parts of the books could not be laid ahead');
+      log.warn(faultFacts(error), 'partitions of the books could not be laid ahead');
       return AGAIN_MS;
     }
   };
