@@ -88,14 +88,16 @@ const page = (call: Call): Omit<Engine, 'close'> => {
  * its new size: what is measured then makes a window larger than the screen, and presses beside the screen are lost.
  */
 const size = async (call: Call): Promise<void> => {
-  const measure = { script: 'return [innerWidth, innerHeight, outerWidth, outerHeight]', args: [] };
+  const measure = { script: 'return { innerWidth, innerHeight, outerWidth, outerHeight }', args: [] };
   for (const until = Date.now() + 60_000; ; await pause(100)) {
-    const [width, height, outerWidth, outerHeight] = await call<number[]>('POST', '/execute/sync', measure);
-    if (width === WINDOW.width && height === WINDOW.height) return;
-    if (Date.now() > until) throw new Error(`the page stays ${width} by ${height}`);
+    const { innerWidth, innerHeight, outerWidth, outerHeight } = await call<
+      Record<'innerWidth' | 'innerHeight' | 'outerWidth' | 'outerHeight', number>
+    >('POST', '/execute/sync', measure);
+    if (innerWidth === WINDOW.width && innerHeight === WINDOW.height) return;
+    if (Date.now() > until) throw new Error(`the page stays ${innerWidth} by ${innerHeight}`);
     await call('POST', '/window/rect', {
-      width: WINDOW.width + outerWidth - width,
-      height: WINDOW.height + outerHeight - height,
+      width: WINDOW.width + outerWidth - innerWidth,
+      height: WINDOW.height + outerHeight - innerHeight,
     });
   }
 };
