@@ -1,4 +1,4 @@
-import { Brand, Girih } from '@lajvard/ui';
+import { Brand, Girih, useTheme } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../shared/site-config.ts';
@@ -15,8 +15,9 @@ interface PageNoticeProps {
 /** A page with a single message and links onward. */
 export function PageNotice({ title, text, children }: PageNoticeProps) {
   const product = useProductName();
+  const { theme } = useTheme();
   return (
-    <Girih className={styles.notice}>
+    <Girih className={styles.notice} tone={theme === 'dark' ? 'cloth' : 'page'}>
       <header className={`${styles.head} row between full centred`}>
         <Link to="/" aria-label={product}>
           <Brand name={product} size={36} />
