@@ -30,6 +30,8 @@ export interface Batches {
   readonly atOnce: number;
   /** How many plays must wait for another one. */
   readonly fromWaiting: number;
+  /** The most plays of one batch; `MAX_IN_BATCH` where it is not given. */
+  readonly most?: number;
 }
 
 /** @param slots of the round's pot: so many batches can be committed at the same time */
@@ -57,7 +59,7 @@ export interface Deadline<Outcome> {
 export const gatherPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
   { clock, withinMs, late }: Deadline<Outcome>,
-  { atOnce, fromWaiting }: Batches = batchesBeside(1),
+  { atOnce, fromWaiting, most = MAX_IN_BATCH }: Batches = batchesBeside(1),
 ): Gather<Outcome> => {
   let queue: Waiting<Outcome>[] = [];
   let inFlight = 0;
@@ -88,7 +90,7 @@ export const gatherPlays = <Outcome>(
     const roundNumber = queue[0]?.play.roundNumber;
     let seen = 0;
     for (const waiting of queue) {
-      if (batch.size === MAX_IN_BATCH) break;
+      if (batch.size === most) break;
       seen++;
       const { play } = waiting;
       if (play.roundNumber === roundNumber && !batch.has(play.userId)) batch.set(play.userId, waiting);
