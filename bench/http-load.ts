@@ -6,7 +6,7 @@ import net from 'node:net';
 // node http-load.ts <port> <file of requests> <connections> flood <for how long at the most, ms>
 // node http-load.ts <port> <file of requests> <connections> spread <window in ms>
 // The file holds requests, each with its length in 4 bytes before it. Prints one JSON line:
-// { seconds, statuses, latenciesMs: { p50, p99, max }, unanswered }.
+// { seconds, statuses, latenciesMs: { p50, p99, max, slowest: [the slowest tenth] }, unanswered }.
 const [port, file, connectionsText, mode, windowText] = process.argv.slice(2);
 const windowMs = Number(windowText);
 const connections = Number(connectionsText);
@@ -138,7 +138,7 @@ console.log(
   JSON.stringify({
     seconds,
     statuses,
-    latenciesMs: { p50: at(0.5), p99: at(0.99), max: at(1) },
+    latenciesMs: { p50: at(0.5), p99: at(0.99), max: at(1), slowest: latencies.slice(-latencies.length / 10) },
     unanswered: next - answered,
     cpuSeconds: (user + system) / 1e6,
   }),

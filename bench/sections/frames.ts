@@ -92,7 +92,7 @@ const tracedRound = async (browser: Browser, page: Page): Promise<TraceEvent[]> 
   const trace: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
-  await page.locator('html[data-stages*="result betting"]').waitFor({ timeout: ROUND_MS });
+  await page.locator('html[data-stages*="result betting"]').waitFor({ state: 'attached', timeout: ROUND_MS });
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;

@@ -11,7 +11,13 @@ import { figure, median, raw, round } from '../report.ts';
 export interface LoadReport {
   readonly seconds: number;
   readonly statuses: Record<string, number>;
-  readonly latenciesMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly latenciesMs: {
+    readonly p50: number;
+    readonly p99: number;
+    readonly max: number;
+    /** The slowest tenth. */
+    readonly slowest: readonly number[];
+  };
   readonly unanswered: number;
   /** CPU time of the load generator itself. */
   readonly cpuSeconds: number;
@@ -241,7 +247,8 @@ export const sendHerd = async (
     `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, ` +
       `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${connections} connections`,
   );
-  return { roundNumber, answered: statuses['200'] ?? 0, written, p99: latenciesMs.p99 };
+  const { p99, slowest } = latenciesMs;
+  return { roundNumber, answered: statuses['200'] ?? 0, written, p99, slowest };
 };
 
 /** Ten thousand plays within the 3 s of lock time: on a server just started, then in the rounds that follow. */

@@ -24,7 +24,7 @@ const TARGET_MS = 300;
 const TIMES = 9;
 const HERD = 1_500; // 500 plays a second
 const HERD_CONNECTIONS = 750;
-const TURNS = 5;
+const TURNS = 8;
 const REPORT_EVERY_MS = 250;
 const P99_RATIO = 1.25;
 const today = new Date().toISOString().slice(0, 10);
@@ -165,6 +165,9 @@ const askAll = async (
   return { ...slowest, most };
 };
 
+/** @param slowest the slowest tenth of the plays of all rounds */
+const p99Of = (slowest: number[]): number => slowest.sort((a, b) => b - a)[(TURNS * HERD) / 100] ?? Number.NaN;
+
 /** Plays' p99 in rounds by turns: nobody asks for a report; staff ask for four a second. */
 const playBesideReports = async (database: Database, product: Product, { ask, sample }: Asking): Promise<void> => {
   const players = await seedPlayers(database.pool, HERD, 1000);
@@ -176,7 +179,7 @@ const playBesideReports = async (database: Database, product: Product, { ask, sa
     [memberOverview, ''],
     [userRanking, `?user_id=${sample.id}`],
   ];
-  const p99s = { alone: [] as number[], beside: [] as number[] };
+  const slowest = { alone: [] as number[], beside: [] as number[] };
   let after = await newestRound(database);
   let reports = 0;
   for (let turn = 0; turn < 2 * (1 + TURNS); turn++) {
@@ -194,15 +197,14 @@ const playBesideReports = async (database: Database, product: Product, { ask, sa
     over = true;
     await asking;
     after = herd.roundNumber;
-    if (turn > 1) p99s[beside ? 'beside' : 'alone'].push(herd.p99); // the first of each warms the server up
+    if (turn > 1) slowest[beside ? 'beside' : 'alone'].push(...herd.slowest); // the first of each warms the server up
   }
-  const ratios = p99s.beside.map((ms, turn) => ms / (p99s.alone[turn] ?? Number.NaN));
-  const ratio = median(ratios);
+  // Of all rounds of a kind together: of one round it is the fifteenth slowest play, which scatters by a factor of two.
+  const [alone, beside] = [p99Of(slowest.alone), p99Of(slowest.beside)];
+  const ratio = beside / alone;
   figure({
-    name: `p99 of ${HERD} plays in 3 s, with reports ÷ without, the median of ${TURNS} pairs`,
-    reached:
-      `${round(ratio, 2)} (${ratios.map((each) => round(each, 2)).join(', ')}; ` +
-      `${median(p99s.beside)} ms beside ${reports} reports, ${median(p99s.alone)} ms alone)`,
+    name: `p99 of plays, ${HERD} in 3 s, with reports ÷ without, of ${TURNS} rounds each`,
+    reached: `${round(ratio, 2)} (${round(beside, 1)} ms beside ${reports} reports, ${round(alone, 1)} ms alone)`,
     wanted: `≤ ${P99_RATIO}`,
     enough: ratio <= P99_RATIO,
   });
