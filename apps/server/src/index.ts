@@ -10,9 +10,10 @@ import {
   type Db,
   openDb,
   type Patience,
-  READ_ONLY,
   REPLICA_PATIENCE,
+  REPLICA_SESSION,
   REPORT_PATIENCE,
+  REPORT_SESSION,
 } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
 import { onNobodysBehalf } from './platform/http/request-id.ts';
@@ -127,14 +128,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const ends = new AsyncDisposableStack(); // each is tried even if others fail; the database comes last
   ends.defer(database.stop);
   let ending = false; // from then on the database may stop before a connection's last message arrives
-  const open = (connections: number, patience: Patience, replica?: string): Db => {
+  const open = (
+    connections: number,
+    patience: Patience,
+    { at = address, session }: { at?: DatabaseAddress; session?: Readonly<Record<string, number>> } = {},
+  ): Db => {
     const onError = onNobodysBehalf((error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');
     });
-    const db =
-      replica === undefined
-        ? openDb(address, connections, onError, patience)
-        : openDb({ connectionString: replica }, connections, onError, patience, READ_ONLY);
+    const db = openDb(at, connections, onError, patience, session);
     ends.defer(() => db.close());
     return db;
   };
@@ -149,9 +151,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     address = await prepare(database, settings, log);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
-    const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE);
-    const { REPORT_DATABASE_URL: replica } = settings;
-    const historyDb = replica === undefined ? reportDb : open(REPORT_CONNECTIONS, REPLICA_PATIENCE, replica);
+    const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE, { session: REPORT_SESSION });
+    const { REPORT_DATABASE_URL: connectionString } = settings;
+    const historyDb =
+      connectionString === undefined
+        ? reportDb
+        : open(REPORT_CONNECTIONS, REPLICA_PATIENCE, { at: { connectionString }, session: REPLICA_SESSION });
     const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.SUPPORT_EMAIL}>`;
     const usual = () =>
       settings.SMTP_URL

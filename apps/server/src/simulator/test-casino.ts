@@ -29,6 +29,7 @@ export const nextDay = async ({ db }: TestTable) => {
   await db.pool.query('alter table ledger_movements disable trigger user');
   await db.pool.query(`update ledger_movements set posted_at = posted_at - interval '1 day'`);
   await db.pool.query('alter table ledger_movements enable trigger user');
+  await db.pool.query(`update round_sums set posted_at = posted_at - interval '1 day'`);
   for (const name of ['deposits', 'withdrawals']) {
     await db.pool.query(`update ${name} set created_at = created_at - interval '1 day'`);
   }

@@ -54,11 +54,11 @@ const addUpTo = (tx: Tx, movementId: number): Promise<unknown> =>
     ),
     of_rounds as (
       -- settled by a version that writes no sums of rounds, or before there were any
-      insert into round_sums (movement_id, round_number, winning_cents, losing_cents)
-      select movement_id, round_number, sum(greatest(back_cents - stake_cents, 0)),
+      insert into round_sums (movement_id, posted_at, round_number, winning_cents, losing_cents)
+      select movement_id, posted_at, round_number, sum(greatest(back_cents - stake_cents, 0)),
         sum(greatest(stake_cents - back_cents, 0))
       from unsummed_play_facts(null, ${movementId}) f
-      where not exists (select from round_sums r where r.movement_id = f.movement_id) group by 1, 2
+      where not exists (select from round_sums r where r.movement_id = f.movement_id) group by 1, 2, 3
     )
     insert into running_sums (movement_id) values (${movementId})
     on conflict (only_row) do update set movement_id = excluded.movement_id, added_at = clock_timestamp()`.execute(

@@ -20,6 +20,8 @@ export interface OverviewBucket extends SumsRow {
   readonly label: string | null;
   /** In players' wallets at the end of it. */
   readonly players_balance_cents: number;
+  /** Set aside for withdrawals at the end of it. */
+  readonly held_cents: number;
 }
 
 const SUMS = [
@@ -45,52 +47,49 @@ const labelOf = (unit: ShownPeriod['unit'], day: string) =>
 export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<OverviewBucket[]> => {
   const { rows } = await sql<OverviewBucket>`
     select label, ${SUMMED},
-      (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents
+      (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents,
+      (sum(sum(held_change_cents)) over (order by label nulls first))::bigint as held_cents
     from (
       select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, ${NAMES},
-        not_used_change_cents
+        not_used_change_cents, held_change_cents
       from overview_by_day where day <= ${to}::date
       union all
-      select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0
+      select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0, 0
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
       union all
-      select null, ${NOTHING}, 0
+      select null, ${NOTHING}, 0, 0
     ) days group by label order by label nulls first`.execute(reader.kysely);
   return rows;
 };
 
-/** How many members played, by day or month (`label`) and in the whole period (null). */
-export const activeMembers = async (
-  reader: Reader,
-  { from, to, unit }: ShownPeriod,
-): Promise<Map<string | null, number>> => {
-  const { rows } = await (unit === 'day' ? activeByDay({ from, to }) : activeByMonth({ from, to })).execute(
-    reader.kysely,
-  );
+/** How many members played, by day or month: those in which somebody did. */
+export const activeMembers = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<Map<string, number>> => {
+  const { rows } = await (unit === 'day'
+    ? sql<{ label: string; members: number }>`
+        select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members from players_by_day
+        where day between ${from}::date and ${to}::date`
+    : sql<{ label: string; members: number }>`
+        select to_char(month, 'YYYY-MM') as label, count(*) as members from players_by_month
+        where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date group by month`
+  ).execute(reader.kysely);
   return new Map(rows.map(({ label, members }) => [label, members]));
 };
 
-interface Active {
-  readonly label: string | null;
-  readonly members: number;
-}
-
-const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
-  select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members
-  from players_by_day where day between ${from}::date and ${to}::date
-  union all
-  select null, count(*) from (
-    select distinct user_id from players_of_days where day between ${from}::date and ${to}::date
-  ) players`;
-
-const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active>`
-  with played as materialized (
-    select month, user_id from players_by_month
-    where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date
-  )
-  select to_char(month, 'YYYY-MM') as label, count(*) as members from played group by month
-  union all
-  select null, count(*) from (select distinct user_id from played) players`;
+/** How many members played in a whole period: months begun are counted whole, as they are shown. */
+export const activeInPeriod = async (reader: Reader, { type, from, to, unit }: ShownPeriod): Promise<number> => {
+  const { rows } = await sql<{ members: number }>`select count(*) as members from (
+    ${
+      type === 'total'
+        ? sql`select user_id from player_totals where plays > 0
+            union select user_id from running_days where plays > 0
+            union select user_id from new_players_of_days`
+        : unit === 'day'
+          ? sql`select distinct user_id from players_of_days where day between ${from}::date and ${to}::date`
+          : sql`select distinct user_id from players_by_month
+              where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date`
+    }) players`.execute(reader.kysely);
+  return rows[0]?.members ?? 0;
+};
 
 /** By day or month (those on which it changed), the number of members at its end; null: before the period. */
 export const memberCounts = async (
@@ -111,14 +110,13 @@ export const firstDayOf = async (reader: Reader, now: string): Promise<string> =
     select least(
       (select min(day) from closed_days),
       (select report_day(posted_at) from movement_times order by id limit 1),
-      (select min(day) from deposit_requests), ${now}::date) as day`.execute(reader.kysely);
+      (select day from deposit_requests order by day limit 1), ${now}::date) as day`.execute(reader.kysely);
   return rows[0]?.day ?? now;
 };
 
-/** All players' money outside their wallets now, in cents. */
-export const standingNow = async (reader: Reader): Promise<{ held_cents: number; in_play_cents: number }> => {
-  const { rows } = await sql<{ held_cents: number; in_play_cents: number }>`
-    select (select coalesce(sum(held_cents), 0)::bigint from player_balances) as held_cents,
-      (select coalesce(sum(stake_cents), 0)::bigint from stakes_in_play) as in_play_cents`.execute(reader.kysely);
-  return rows[0] ?? { held_cents: 0, in_play_cents: 0 };
+/** The stakes of the rounds that are not over, in cents. */
+export const stakesInPlay = async (reader: Reader): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(stake_cents), 0)::bigint as cents from stakes_in_play`.execute(reader.kysely);
+  return rows[0]?.cents ?? 0;
 };

@@ -72,14 +72,13 @@ export const addSums = (rows: readonly SumsRow[]): SumsRow =>
   );
 
 /**
- * The rows of an overview, newest first, and their sums. A day on which the member count did not change keeps the count
- * before it.
+ * The rows of an overview, newest first. A day on which the member count did not change keeps the count before it.
  */
 export const presentOverview = (
   buckets: readonly OverviewBucket[],
-  active: ReadonlyMap<string | null, number>,
+  active: ReadonlyMap<string, number>,
   members: ReadonlyMap<string | null, number>,
-): { data: OverviewRow[]; totals: OverviewTotals } => {
+): OverviewRow[] => {
   let known = members.get(null) ?? 0;
   const rows: OverviewRow[] = [];
   for (const { label, ...bucket } of buckets) {
@@ -93,14 +92,20 @@ export const presentOverview = (
       ActiveMembersCount: active.get(label) ?? 0,
     });
   }
-  const totals = {
-    ...presentSums(addSums(buckets.filter(({ label }) => label !== null))),
-    PlayersBalance: rows.at(-1)?.PlayersBalance ?? 0,
-    MembersCount: rows.at(-1)?.MembersCount ?? 0,
-    ActiveMembersCount: active.get(null) ?? 0,
-  };
-  return { data: rows.reverse(), totals };
+  return rows.reverse();
 };
+
+/** The sums of an overview's rows; balance and members are those at its end. */
+export const presentTotals = (
+  buckets: readonly OverviewBucket[],
+  [newest]: readonly OverviewRow[],
+  active: number,
+): OverviewTotals => ({
+  ...presentSums(addSums(buckets.filter(({ label }) => label !== null))),
+  PlayersBalance: newest?.PlayersBalance ?? 0,
+  MembersCount: newest?.MembersCount ?? 0,
+  ActiveMembersCount: active,
+});
 
 /** The sums of a day or month of payments, without its label. */
 export const presentPaymentSums = (row: PaymentBucket): PaymentTotals => ({

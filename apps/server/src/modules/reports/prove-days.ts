@@ -85,14 +85,14 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   [
     'the sums of a round are not those of its plays',
     `with played as (
-       select day, movement_id, round_number, sum(greatest(back_cents - stake_cents, 0))::bigint as winning,
+       select day, movement_id, posted_at, round_number, sum(greatest(back_cents - stake_cents, 0))::bigint as winning,
          sum(greatest(stake_cents - back_cents, 0))::bigint as losing
-       from play_facts group by 1, 2, 3)
+       from play_facts group by 1, 2, 3, 4)
      select 'round ' || coalesce(p.round_number, r.round_number) as what
      from played p full join round_sums r using (movement_id)
      where case when r.movement_id is null then ${IN_RUNNING_SUMS}
-       else (p.round_number, p.winning, p.losing)
-         is distinct from (r.round_number, r.winning_cents, r.losing_cents) end`,
+       else (p.round_number, p.posted_at, p.winning, p.losing) is distinct from
+         (r.round_number, coalesce(r.posted_at, p.posted_at), r.winning_cents, r.losing_cents) end`,
   ],
   [
     'what the bank holds is not what players lost',

@@ -26,9 +26,7 @@ const ofPlayers = ({ type, from, to }: ShownPeriod) =>
   type === 'total'
     ? sql`select user_id, cash_in_cents, cash_out_cents from player_figures`
     : sql`select user_id, sum(cash_in_cents)::bigint as cash_in_cents, sum(cash_out_cents)::bigint as cash_out_cents
-        from player_figures_by_day
-        where day between ${from}::date and ${to}::date and (cash_in_cents <> 0 or cash_out_cents <> 0)
-        group by user_id`;
+        from payments_of_days where day between ${from}::date and ${to}::date group by user_id`;
 
 const played = ({ type, from, to }: ShownPeriod) =>
   type === 'total'
@@ -87,15 +85,15 @@ export interface RanksRow {
 
 /** A player's ranks: one more than the number of players with a higher amount. */
 export const ranksOf = async (db: Db, userId: number): Promise<RanksRow> => {
-  const place = (name: string) =>
-    `(select case when own.${name} > 0 then 1 + (select count(*) from f where f.${name} > own.${name}) end from own)`;
+  const rank = (name: string) =>
+    sql.raw(`case when min(own.${name}) > 0 then 1 + count(*) filter (where f.${name} > own.${name}) end`);
   const { rows } = await sql<RanksRow>`
-    with f as materialized (select * from player_figures),
-      own as materialized (select * from f where user_id = ${userId})
-    select ${sql.raw(place('cash_in_cents'))} as cash_in, ${sql.raw(place('cash_out_cents'))} as cash_out,
-      ${sql.raw(place('winning_cents'))} as winning, ${sql.raw(place('losing_cents'))} as losing,
-      ${sql.raw(place('house_balance_cents'))} as house_deposit,
-      (select count(*) from report_members where closed_at is null) as members`.execute(db.kysely);
+    with f as materialized (select * from player_figures)
+    select ${rank('cash_in_cents')} as cash_in, ${rank('cash_out_cents')} as cash_out,
+      ${rank('winning_cents')} as winning, ${rank('losing_cents')} as losing,
+      ${rank('house_balance_cents')} as house_deposit,
+      (select count(*) from report_members where closed_at is null) as members
+    from f own, f where own.user_id = ${userId}`.execute(db.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error('reports: ranks have a row');
   return row;

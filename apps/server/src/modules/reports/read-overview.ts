@@ -10,10 +10,17 @@ import { waitingFor } from '#modules/pending';
 import { onlineCount } from '#modules/presence';
 import { Refused } from '#platform/http/handler.ts';
 import { findMember, partnerOfStaff, playerStanding, playerSums, presentMembers } from './member-store.ts';
-import { activeMembers, firstDayOf, memberCounts, overviewBuckets, standingNow } from './overview-store.ts';
+import {
+  activeInPeriod,
+  activeMembers,
+  firstDayOf,
+  memberCounts,
+  overviewBuckets,
+  stakesInPlay,
+} from './overview-store.ts';
 import { laterDay, type PeriodQuery, periodOf, today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
-import { addSums, dollars, presentOverview, presentPlayerSums, presentSums } from './present.ts';
+import { addSums, dollars, presentOverview, presentPlayerSums, presentSums, presentTotals } from './present.ts';
 import { snapshot } from './snapshot.ts';
 
 const DASHBOARD_DAYS = 30;
@@ -53,8 +60,8 @@ export const readOverview = async (
   return snapshot(db, async (reader) => {
     const period = periodOf(query, await firstDayOf(reader, now), now, timeZone);
     const buckets = await overviewBuckets(reader, period);
-    const rows = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
-    return { ...rows, period };
+    const data = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
+    return { data, totals: presentTotals(buckets, data, await activeInPeriod(reader, period)), period };
   });
 };
 
@@ -70,8 +77,8 @@ export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise
   } as const;
   return snapshot(db, async (reader) => {
     const buckets = await overviewBuckets(reader, period);
-    const { data } = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
-    const { held_cents: held, in_play_cents: inPlay } = await standingNow(reader);
+    const data = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
+    const inPlay = await stakesInPlay(reader);
     const all = addSums(buckets);
     const last = buckets.at(-1);
     if (last === undefined) throw new Error('reports: today has a row');
@@ -84,7 +91,7 @@ export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise
       not_used_balance: dollars(last.players_balance_cents),
       house_balance: dollars(all.house_balance_cents),
       adjustments: dollars(all.adjustments_cents),
-      held_balance: dollars(held),
+      held_balance: dollars(last.held_cents),
       in_play: dollars(inPlay),
       today: presentSums(last),
       days: data,

@@ -98,6 +98,13 @@ it('a round of a version that writes no sums is read from its plays, and made up
   expect((await sql('select from round_sums where round_number = 4')).rowCount).toBe(1);
 });
 
+it('a round of a version that writes no time beside its sums is counted on its day', async () => {
+  const before = await figures();
+  await sql('update round_sums set posted_at = null where round_number in (1, 4)');
+  expect(await figures()).toEqual(before);
+  expect(await proveDays(casino.table.db)).toEqual([]);
+});
+
 describe('a movement that is not committed yet', () => {
   it('is not passed by, though a later one is there already; who only reads holds up nothing', async () => {
     const { db } = casino.table;

@@ -8,8 +8,12 @@ import type { Tx } from '#platform/db/pool.ts';
  */
 export const sumRound = async (tx: Tx, roundNumber: number, outcome: RawBuilder<unknown>): Promise<void> => {
   await sql`
-    insert into round_sums (movement_id, round_number, winning_cents, losing_cents)
-    select (select id from movement_times where reference = ${`settled:${roundNumber}`}), ${roundNumber}::bigint,
-      sum(greatest(back_cents - stake_cents, 0)), sum(greatest(stake_cents - back_cents, 0))
-    from (${outcome}) plays having count(*) > 0`.execute(tx.kysely);
+    insert into round_sums (movement_id, posted_at, round_number, winning_cents, losing_cents)
+    select m.id, m.posted_at, ${roundNumber}::bigint, plays.winning_cents, plays.losing_cents
+    from movement_times m, (
+      select sum(greatest(back_cents - stake_cents, 0)) as winning_cents,
+        sum(greatest(stake_cents - back_cents, 0)) as losing_cents
+      from (${outcome}) outcome having count(*) > 0
+    ) plays
+    where m.reference = ${`settled:${roundNumber}`}`.execute(tx.kysely);
 };

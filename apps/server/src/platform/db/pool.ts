@@ -61,8 +61,10 @@ export const BACKGROUND_PATIENCE: Patience = { connectMs: 5_000, answerMs: 6_000
 export const REPORT_PATIENCE: Patience = { connectMs: 10_000, answerMs: 60_000 };
 /** Of a replica, which may be away: who asks for a report is told soon. */
 export const REPLICA_PATIENCE: Patience = { connectMs: 2_200, answerMs: 60_000 };
-/** Session settings: whatever the address leads to, nothing is written there. */
-export const READ_ONLY = { default_transaction_read_only: 1 };
+/** Session settings of reports: one keeps one processor busy and leaves the others to the table. */
+export const REPORT_SESSION = { max_parallel_workers_per_gather: 0 };
+/** Session settings of reports on a replica: whatever the address leads to, nothing is written there. */
+export const REPLICA_SESSION = { ...REPORT_SESSION, default_transaction_read_only: 1 };
 
 /** The server's patience ends a little before ours: its refusal leaves the connection whole. */
 const SERVER_SHARE = 0.9;
