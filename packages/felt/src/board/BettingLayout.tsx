@@ -10,7 +10,7 @@ import { GridLayer } from './GridLayer.tsx';
 import { type HandLayerProps, type HitHandlers, HitLayer } from './HitLayer.tsx';
 import type { FeltLabels, SpotPress } from './labels.ts';
 import { Stacks } from './Stacks.tsx';
-import { Dolly, WonCells } from './WonCells.tsx';
+import { Dolly, WonCells, WonNumeral } from './WonCells.tsx';
 
 export interface BettingLayoutProps {
   slip: Slip;
@@ -96,6 +96,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
                 wonSpots={wonSpots}
               />
               <GirihWin geometry={geometry} number={winningNumber} slip={slip} />
+              <WonNumeral geometry={geometry} number={winningNumber} />
             </>
           )}
           <Stacks

@@ -2,12 +2,15 @@ import { CHIP_VALUES, type Chip, type ChipValue, type Pocket, type Slip, settleS
 import { classes } from '@lajvard/ui';
 import { memo } from 'react';
 import { ChipArt, ChipGradients } from '../chips/ChipArt.tsx';
-import type { FeltGeometry, Point, SpotPlace } from '../layout/geometry.ts';
+import type { Box, FeltGeometry, Point, SpotPlace } from '../layout/geometry.ts';
+import { type WonNumeral, wonNumeralOf } from '../layout/numeral.ts';
 
 /** Maximum drawn chips of a stack; the flag shows the whole stake. */
 const DRAWN_CHIPS = 6;
 /** px a chip lies above the one below it */
 const RISE = 3.6;
+/** px the top chip lies above the lowest at most: a tall stack is pressed, or it would cover the numerals around. */
+const MAX_RISE = 10;
 /** px a chip of scatter 1 lies beside its place */
 const SCATTER = 1.6;
 
@@ -31,6 +34,7 @@ export const Stacks = memo(
       .filter((place) => chipsOn(place.key).length > 0)
       .toSorted((a, b) => a.chip.y - b.chip.y);
     const wins = winningNumber === null ? [] : settleSlip(slip, winningNumber).wins;
+    const winner = winningNumber === null ? null : wonNumeralOf(winningNumber, geometry);
     return (
       <g className="felt-stacks">
         <defs>
@@ -48,14 +52,22 @@ export const Stacks = memo(
             chips={chipsOn(place.key)}
             mark={slip[place.key] === undefined ? notTaken : null}
             diameter={geometry.chipDiameter}
+            numeral={winner?.box}
             dropped={droppedSpots.includes(place.key)}
             prefix={prefix}
           />
         ))}
         {places.map((place) => {
           const win = wins.find(({ formula }) => formula === place.key);
-          return win ? (
-            <Payout key={place.key} place={place} geometry={geometry} amount={win.win} prefix={prefix} />
+          return win && winner ? (
+            <Payout
+              key={place.key}
+              place={place}
+              geometry={geometry}
+              winner={winner}
+              amount={win.win}
+              prefix={prefix}
+            />
           ) : null;
         })}
       </g>
@@ -68,17 +80,19 @@ interface StackProps {
   place: SpotPlace;
   chips: readonly Chip[];
   diameter: number;
+  /** The winner's numeral. */
+  numeral: Box | undefined;
   /** Text instead of the stake if its chips were not accepted. */
   mark: string | null;
   dropped: boolean;
   prefix: string;
 }
 
-const Stack = memo(({ place, chips, diameter, mark, dropped, prefix }: StackProps) => {
+const Stack = memo(({ place, chips, diameter, numeral, mark, dropped, prefix }: StackProps) => {
   const { x } = place.chip;
   const drawn = chips.slice(-DRAWN_CHIPS);
-  // Tall stacks grow both ways, so that they do not climb over the numeral above.
-  const y = place.chip.y + (Math.max(0, drawn.length - 2) * RISE) / 2;
+  const { rise, low } = pileOf(drawn.length);
+  const y = place.chip.y + low;
   const total = chips.reduce((sum, chip) => sum + chip.value, 0);
   return (
     <g
@@ -88,19 +102,25 @@ const Stack = memo(({ place, chips, diameter, mark, dropped, prefix }: StackProp
       {drawn.map((chip, index) => (
         <ChipUse
           key={chip.id}
-          at={{ x: x + chip.x * SCATTER, y: y - index * RISE + chip.y * (SCATTER / 2) }}
+          at={{ x: x + chip.x * SCATTER, y: y - index * rise + chip.y * (SCATTER / 2) }}
           value={chip.value}
           diameter={diameter}
           prefix={prefix}
         />
       ))}
       {chips.length === 1 && mark === null ? null : (
-        <Flag x={x} y={y + diameter * 0.5 - 6} text={mark ?? String(total)} untaken={mark !== null} />
+        <Flag x={x} y={y + diameter * 0.5 - 6} text={mark ?? String(total)} untaken={mark !== null} numeral={numeral} />
       )}
     </g>
   );
 });
 Stack.displayName = 'Stack';
+
+/** A tall stack grows mostly downward, not over the numeral above it. `low`: px that its lowest chip lies down. */
+function pileOf(chips: number): { rise: number; low: number } {
+  const rise = Math.min(RISE, MAX_RISE / Math.max(1, chips - 1));
+  return { rise, low: Math.max(0, (chips - 1) * rise - RISE) * 0.67 };
+}
 
 interface ChipUseProps {
   /** The chip's middle. */
@@ -119,32 +139,43 @@ function ChipUse({ at, value, diameter, prefix }: ChipUseProps) {
 interface PayoutProps {
   place: SpotPlace;
   geometry: FeltGeometry;
+  winner: WonNumeral;
   /** Dollars. */
   amount: number;
   prefix: string;
 }
 
 /** The chips a bet is paid, beside its stake. */
-function Payout({ place, geometry, amount, prefix }: PayoutProps) {
+function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
   const diameter = geometry.chipDiameter;
-  const { x, y } = payoutAt(place, geometry);
   const chips = chipsWorth(amount).slice(0, DRAWN_CHIPS);
+  const { rise, low } = pileOf(chips.length);
+  const x = payoutX(place, geometry, winner);
+  const y = place.chip.y + low;
+  const text = `+${amount}`;
+  // A wide flag hangs out away from the stake's.
+  const out = (Math.max(0, flagWidth(text) - diameter) / 2) * Math.sign(x - place.chip.x);
   return (
     <g className="felt-payout" data-payout={amount}>
       {chips.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chips of a heap are told apart by their height alone
-        <ChipUse key={index} at={{ x, y: y - index * RISE }} value={value} diameter={diameter} prefix={prefix} />
+        <ChipUse key={index} at={{ x, y: y - index * rise }} value={value} diameter={diameter} prefix={prefix} />
       ))}
-      <Flag x={x} y={y + diameter * 0.5 - 6} text={`+${amount}`} untaken={false} />
+      <Flag x={x + out} y={y + diameter * 0.5 - 6} text={text} untaken={false} numeral={winner.box} />
     </g>
   );
 }
 
-/** At the other side of an upright cell's numeral; elsewhere, one chip to the right, or to the left at the edge. */
-function payoutAt({ anchor, chip }: SpotPlace, { orientation, chipDiameter, width }: FeltGeometry): Point {
-  if (orientation === 'vertical' && chip.x !== anchor.x) return { x: 2 * anchor.x - chip.x, y: chip.y };
-  const side = chip.x + 1.6 * chipDiameter > width ? -1 : 1;
-  return { x: chip.x + side * 1.06 * chipDiameter, y: chip.y };
+/**
+ * At the other side of an upright cell's numeral. Elsewhere one chip away from the winner's numeral; of an outside bet
+ * to the right, and to the left at the edge.
+ */
+function payoutX({ key, anchor, chip }: SpotPlace, geometry: FeltGeometry, winner: WonNumeral): number {
+  const { orientation, chipDiameter, width, cells } = geometry;
+  if (orientation === 'vertical' && chip.x !== anchor.x) return 2 * anchor.x - chip.x;
+  const leftOfWinner = !cells.has(key) && chip.x < winner.at.x - 1;
+  const side = leftOfWinner || chip.x + 1.6 * chipDiameter > width ? -1 : 1;
+  return chip.x + side * 1.06 * chipDiameter;
 }
 
 /** An amount in as few chips as there can be, the largest first. */
@@ -156,14 +187,35 @@ function chipsWorth(amount: number): ChipValue[] {
   return chips;
 }
 
-function Flag({ x, y, text, untaken }: { x: number; y: number; text: string; untaken: boolean }) {
-  const width = text.length * (untaken ? 5.2 : 7.6) + 12;
+interface FlagProps extends Point {
+  text: string;
+  untaken: boolean;
+  /** What it leaves free. */
+  numeral: Box | undefined;
+}
+
+const flagWidth = (text: string, untaken = false): number => text.length * (untaken ? 5.2 : 7.6) + 12;
+
+function Flag({ x, y, text, untaken, numeral }: FlagProps) {
+  const width = flagWidth(text, untaken);
+  const box = asideFrom(numeral, { x: x - width / 2, y, width, height: 15 });
   return (
     <g className={classes('felt-flag', untaken && 'felt-flag-untaken')}>
-      <rect x={x - width / 2} y={y} width={width} height="15" rx="7.5" />
-      <text x={x} y={y + 11.2} textAnchor="middle" fontSize="10.5" fontWeight="700">
+      <rect {...box} rx="7.5" />
+      <text x={box.x + width / 2} y={box.y + 11.2} textAnchor="middle" fontSize="10.5" fontWeight="700">
         {text}
       </text>
     </g>
   );
+}
+
+/** A flag moved off a numeral, upward if it hangs over its middle. */
+function asideFrom(numeral: Box | undefined, flag: Box): Box {
+  if (!numeral) return flag;
+  const apart = (axis: 'x' | 'y', size: 'width' | 'height') =>
+    flag[axis] + flag[size] <= numeral[axis] || flag[axis] >= numeral[axis] + numeral[size];
+  if (apart('x', 'width') || apart('y', 'height')) return flag;
+  const beside = flag.x + flag.width / 2 - (numeral.x + numeral.width / 2);
+  if (Math.abs(beside) < 1) return { ...flag, y: numeral.y - flag.height };
+  return { ...flag, x: beside < 0 ? numeral.x - flag.width : numeral.x + numeral.width };
 }

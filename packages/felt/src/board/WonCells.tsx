@@ -1,6 +1,7 @@
 import { colourOf, type Pocket } from '@lajvard/roulette';
 import { memo } from 'react';
-import { centreOf, type FeltGeometry } from '../layout/geometry.ts';
+import { type Box, centreOf, type FeltGeometry, type Orientation, type Point } from '../layout/geometry.ts';
+import { wonNumeralOf } from '../layout/numeral.ts';
 import { Cell } from './BoardArt.tsx';
 import type { FeltLabels } from './labels.ts';
 import { GAP, shrink } from './NumberCell.tsx';
@@ -14,12 +15,10 @@ interface WonCellsProps {
   wonSpots: readonly string[];
 }
 
-/** The winning number in its full colour, framed, and the cells of winning outside bets at full strength. */
+/** The winning number's cell in its full colour, framed, and the cells of winning outside bets at full strength. */
 export const WonCells = memo(({ geometry, labels, prefix, number, wonSpots }: WonCellsProps) => {
   const box = geometry.cells.get(String(number));
   if (!box) return null;
-  const middle = centreOf(box);
-  const size = Math.min(number === 0 ? 40 : 34, box.height * 0.8);
   return (
     <g>
       {wonSpots.map((spot) => (
@@ -27,10 +26,25 @@ export const WonCells = memo(({ geometry, labels, prefix, number, wonSpots }: Wo
       ))}
       <rect {...shrink(box, -3)} rx="9" className="felt-won-halo" />
       <rect {...shrink(box, GAP / 2)} rx="5" className={`felt-won felt-won-${colourOf(number)}`} data-won={number} />
+    </g>
+  );
+});
+WonCells.displayName = 'WonCells';
+
+type WonProps = Pick<WonCellsProps, 'geometry' | 'number'>;
+
+/** The winner's numeral, over the gold and below the chips, with its cell's colour behind it instead of that gold. */
+export const WonNumeral = memo(({ geometry, number }: WonProps) => {
+  const numeral = wonNumeralOf(number, geometry);
+  if (!numeral) return null;
+  const { at, size, box } = numeral;
+  return (
+    <g>
+      <rect {...shrink(box, -2)} rx="4" className={`felt-won-${colourOf(number)}`} />
       <text
         className="numeral felt-won-numeral"
-        x={middle.x}
-        y={middle.y + size * 0.35}
+        x={at.x}
+        y={at.y + size * 0.35}
         textAnchor="middle"
         fontSize={size}
         fontWeight="700"
@@ -40,14 +54,15 @@ export const WonCells = memo(({ geometry, labels, prefix, number, wonSpots }: Wo
     </g>
   );
 });
-WonCells.displayName = 'WonCells';
+WonNumeral.displayName = 'WonNumeral';
 
-/** The croupier's marker, standing at the upper edge of the winning number so that the numeral stays readable. */
-export const Dolly = memo(({ geometry, number }: Pick<WonCellsProps, 'geometry' | 'number'>) => {
+/** The croupier's marker, on the winning number's cell but not on its numeral. */
+export const Dolly = memo(({ geometry, number }: WonProps) => {
   const box = geometry.cells.get(String(number));
   if (!box) return null;
+  const { x, y } = footAt(box, number, geometry.orientation);
   return (
-    <g transform={`translate(${centreOf(box).x} ${box.y + (geometry.orientation === 'vertical' ? 6 : 12)})`}>
+    <g transform={`translate(${x} ${y})`}>
       <g className="felt-dolly" data-dolly={number}>
         <ellipse cy="1" rx="13" ry="4" className="felt-dolly-shadow" />
         <path d="M-10 0C-10 -5 -4 -6 -3.4 -11L-5 -20C-5 -23 5 -23 5 -20L3.4 -11C4 -6 10 -5 10 0C10 3.4 -10 3.4 -10 0Z" />
@@ -58,3 +73,13 @@ export const Dolly = memo(({ geometry, number }: Pick<WonCellsProps, 'geometry' 
   );
 });
 Dolly.displayName = 'Dolly';
+
+/**
+ * On the upper border of an upright number, which is low; in the left corner of a horizontal one, away from the split
+ * above it; beside zero's numeral on an upright cloth, because the page ends above it.
+ */
+function footAt(cell: Box, number: Pocket, orientation: Orientation): Point {
+  if (orientation === 'horizontal') return { x: cell.x + 15, y: cell.y + 8 };
+  if (number === 0) return { x: cell.x + cell.width * 0.28, y: cell.y + 31 };
+  return { x: centreOf(cell).x, y: cell.y - 2 };
+}

@@ -33,6 +33,8 @@ export interface FeltGeometry {
   height: number;
   /** px across a chip on this layout */
   chipDiameter: number;
+  /** px of the winner's numeral, and of zero's */
+  wonNumeral: { number: number; zero: number };
   /** All spots in painting order: cells, then edges, then crossings. */
   places: readonly SpotPlace[];
   /** The drawn cell of a straight or outside spot. */

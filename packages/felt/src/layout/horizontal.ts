@@ -53,7 +53,7 @@ function horizontalCells(): Map<string, Box> {
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined): Point {
   if (!cell || spot.kind === 'red' || spot.kind === 'black') return anchor;
   if (spot.key === '0') return { x: cell.width * 0.57, y: anchor.y + 38 };
-  if (spot.inside) return { x: anchor.x + 17.5, y: anchor.y + 15 };
+  if (spot.inside) return { x: anchor.x + 21, y: anchor.y + 20 };
   if (spot.kind === 'column') return { x: cell.x + cell.width - 11, y: anchor.y };
   return { x: cell.x + cell.width * 0.81, y: anchor.y };
 }
@@ -67,6 +67,7 @@ export const HORIZONTAL: FeltGeometry = {
   width: plane.toPoint(12, 0).x + COLUMN_WIDTH,
   height: NUMBERS_HEIGHT + OUTSIDE_HEIGHT * 2,
   chipDiameter: 32,
+  wonNumeral: { number: 32, zero: 40 },
   cells,
   places: placesOf(cells, plane, 'horizontal', chipAt),
   rows: gridRows(),

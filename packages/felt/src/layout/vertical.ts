@@ -10,6 +10,7 @@ import {
   placesOf,
   seatOf,
 } from './geometry.ts';
+import { DIGIT } from './numeral.ts';
 
 /** Sizes in px that are the same on every phone. */
 const DOZEN_WIDTH = 36;
@@ -27,6 +28,10 @@ const ROW = { min: 24, full: 35.3, max: 46 };
 const LOW_EDGE = 0.3;
 /** The line at the rail lies partly on the dozens, which keep 24 px beside it. */
 const MAX_EDGE = 28;
+/** px of the winner's numeral if it is zero, which has space; the others are no larger. */
+const ZERO_NUMERAL = 28;
+/** px of a numeral's box, round digits at their ends, that a chip beside it may take. */
+const TOUCH = 1;
 /** Minimum width of the cloth in px: a phone of 320 px with its margins. */
 const NARROWEST = 300;
 
@@ -51,13 +56,17 @@ export function standingGeometry(space: Space): FeltGeometry {
     edgeAcross: Math.min(MAX_EDGE, Math.max(MIN_TARGET, cellWidth * 0.3)),
   };
   const cells = standingCells(plane, cellWidth, { row, zero, column });
-  const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, cellWidth);
+  const chipDiameter = Math.min(30, row - 2);
+  const wonNumeral = { number: Math.min(ZERO_NUMERAL, row * 0.8, cellWidth * 0.29), zero: ZERO_NUMERAL };
+  const aside = Math.max(cellWidth * 0.3, wonNumeral.number * DIGIT.width + chipDiameter / 2 - TOUCH);
+  const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, aside);
   return {
     orientation: 'vertical',
     margin: MARGIN,
     width,
     height: plane.toPoint(12, 0).y + column,
-    chipDiameter: Math.min(30, row - 2),
+    chipDiameter,
+    wonNumeral,
     cells,
     places: placesOf(cells, plane, 'vertical', at),
     rows: gridRows(),
@@ -105,18 +114,18 @@ function standingCells(plane: Plane, cellWidth: number, { row, zero, column }: S
 }
 
 /** Cells are low, so chips lie beside the numerals and below the words, which are raised a little. */
-function chipAt(spot: Spot, anchor: Point, cell: Box | undefined, cellWidth: number): Point {
-  const beside = { x: anchor.x + cellWidth * 0.3, y: anchor.y - 2 };
+function chipAt(spot: Spot, anchor: Point, cell: Box | undefined, aside: number): Point {
+  const beside = { x: anchor.x + aside, y: anchor.y - 2 };
   if (!cell) return isBetweenStreets(spot) ? beside : anchor;
   if (spot.inside || spot.kind === 'column') return beside;
   if (spot.kind === 'red' || spot.kind === 'black') return { x: anchor.x, y: anchor.y - 4 };
   return { x: anchor.x, y: cell.y + cell.height - 16 };
 }
 
-/** A split across the line between two streets would cover both numerals. */
+/** A split across the line between two streets, or between zero and a number, would cover both numerals. */
 function isBetweenStreets({ kind, covers }: Spot): boolean {
   const [first = 0, second = 0] = covers;
-  return kind === 'split' && Math.abs(first - second) === 3 && !covers.includes(0);
+  return kind === 'split' && (Math.abs(first - second) === 3 || covers.includes(0));
 }
 
 /** The upright layout on a phone 390 px wide: three columns, twelve rows. */
