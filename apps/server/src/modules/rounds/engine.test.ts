@@ -7,10 +7,17 @@ import { currentRound, publicRound } from './read-rounds.ts';
 
 let table: TestTable;
 beforeEach(async () => {
-  table = await testTable({ holder: () => lockHolder });
-  lockHolder = 0;
+  table = await testTable({ holder: () => lockHolder, beforeSettle: () => passTime(settlingMs) });
+  [lockHolder, settlingMs] = [0, 0];
 });
 let lockHolder = 0;
+let settlingMs = 0;
+/** Time goes on while a step is being taken. */
+const passTime = (ms: number): void => {
+  if (ms === 0) return;
+  table.time.at(table.time.now() + ms, () => undefined);
+  table.time.next();
+};
 afterEach(() => table.end());
 
 const published = async () => {
@@ -41,6 +48,16 @@ test('a round goes its way, and what is told never runs ahead', async () => {
   });
   expect(await table.until('open'), 'after the pause the next one').toBe(round + 1);
   expect((await currentRound(table.db))?.opened_at).toBe((record?.ended_at ?? 0) + 8_000);
+});
+
+test('steps that take time do not make the next ones late', async () => {
+  settlingMs = 400;
+  for (let rounds = 0; rounds < 2; rounds++) {
+    const round = await table.until('settled');
+    expect(await table.until('open')).toBe(round + 1);
+    const record = await publicRound(table.db, round);
+    expect(table.time.now(), 'opens when it was announced').toBe((record?.ended_at ?? 0) + 8_000);
+  }
 });
 
 test('the seed and the number stay secret until the end', async () => {

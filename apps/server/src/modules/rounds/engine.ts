@@ -42,7 +42,8 @@ export const createEngine = (options: EngineOptions): Rounds => {
     }
     known ??= { ...(await newestRound(db)), readAt: clock.monotonic() };
     const { round } = known;
-    const now = known.now + clock.monotonic() - known.readAt;
+    const readAt = clock.monotonic();
+    const now = known.now + readAt - known.readAt;
     const attempt = `${round?.round_number ?? 0} ${round?.phase ?? 'none'}`;
     const failures = failed.of === attempt ? failed.times : 0;
     const fact = round && factOf(round);
@@ -61,8 +62,8 @@ export const createEngine = (options: EngineOptions): Rounds => {
       const after = await takeStep(options, epoch, command, round);
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
-      known = { round: after, now, readAt: clock.monotonic() };
-      measured.moved(after, command.kind, (known.readAt - begunAt) / 1000);
+      known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
+      measured.moved(after, command.kind, (clock.monotonic() - begunAt) / 1000);
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
       return 0;
     } catch (error) {
