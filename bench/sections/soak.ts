@@ -85,12 +85,13 @@ const report = (readings: readonly Memory[], told: number, missed: number): void
       enough: growth <= WITHIN,
     });
   }
-  const connections = [...new Set(readings.map((reading) => reading.connections))];
+  // A pool opens one for a moment and closes it after ten idle seconds: a single reading may meet it.
+  const connections = readings.map((reading) => reading.connections);
   figure({
     name: 'connections to the database',
     reached: connections.join(', '),
-    wanted: 'always as many',
-    enough: connections.length === 1,
+    wanted: 'at the end as many as at the start',
+    enough: grown(connections) === 0,
   });
   const wanted = (WARM_UP + ROUNDS) * PLAYERS;
   figure({

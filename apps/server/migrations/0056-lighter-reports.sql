@@ -1,5 +1,25 @@
 -- Reports read less (decision 080). Owned by the reports module.
 
+-- The block index of the entries is asked once for all movements: the planner took it for each, and read all that is
+-- newer than its last summary as many times as there were movements.
+create or replace function unsummed_entry_facts(who bigint default null, up_to bigint default null)
+returns setof entry_facts language plpgsql stable rows 1000 as $$
+declare
+  since constant timestamptz := (select u.since from unsummed u);
+  first constant bigint := (select u.first_movement from unsummed u);
+  last constant bigint := coalesce(up_to, 9223372036854775807);
+begin
+  return query
+    with entries as materialized (
+      select e.movement_id, e.account_id, e.amount_cents from ledger_entries e
+      where e.movement_id between first and last
+    )
+    select report_day(m.posted_at), m.posted_at, e.movement_id, m.kind, figure_account(a.kind), a.user_id,
+      e.amount_cents
+    from entries e join ledger_movements m on m.id = e.movement_id join ledger_accounts a on a.id = e.account_id
+    where m.posted_at >= since and (who is null or a.user_id = who);
+end $$;
+
 -- When the round was settled: the time of its movement, which had to be looked up for each round of the day. Null: a
 -- version that does not know the column wrote the row.
 alter table round_sums add column posted_at timestamptz;
