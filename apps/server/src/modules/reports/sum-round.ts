@@ -10,10 +10,10 @@ export const sumRound = async (tx: Tx, roundNumber: number, outcome: RawBuilder<
   await sql`
     insert into round_sums (movement_id, posted_at, round_number, winning_cents, losing_cents)
     select m.id, m.posted_at, ${roundNumber}::bigint, plays.winning_cents, plays.losing_cents
-    from movement_times m, (
+    from (
       select sum(greatest(back_cents - stake_cents, 0)) as winning_cents,
         sum(greatest(stake_cents - back_cents, 0)) as losing_cents
       from (${outcome}) outcome having count(*) > 0
     ) plays
-    where m.reference = ${`settled:${roundNumber}`}`.execute(tx.kysely);
+    left join movement_times m on m.reference = ${`settled:${roundNumber}`}`.execute(tx.kysely);
 };
