@@ -25,6 +25,7 @@ export default defineConfig({
             'packages/{money,roulette,wheel,contract,process}/src/**/*.test.ts',
             'apps/{studio,media}/src/**/*.test.ts',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
         },
       },

@@ -7,8 +7,14 @@ const filmed = [
   { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
   { name: 'end of the film', testMatch: 'end-of-film.ts' },
 ];
-/** What `npm test` runs without `--all`: no film, no long tests. */
-const short = process.env.LAJVARD_E2E === 'short';
+const long = new RegExp(LONG);
+/** `npm test` runs neither film nor long tests, `npm run test:long` only those. */
+const PROJECTS = {
+  short: [{ ...drawn, grepInvert: long }],
+  long: [...filmed, { ...drawn, grep: long }],
+  all: [...filmed, drawn],
+};
+const part = process.env.LAJVARD_E2E;
 
 // Debian's Chromium: no browser is downloaded. The flags keep it from contacting other hosts.
 export default defineConfig({
@@ -17,7 +23,7 @@ export default defineConfig({
   // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding
   // and showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,
-  projects: short ? [{ ...drawn, grepInvert: new RegExp(LONG) }] : [...filmed, drawn],
+  projects: PROJECTS[part === 'short' || part === 'long' ? part : 'all'],
   fullyParallel: false,
   timeout: 300_000, // for busy machines; nothing waits longer than it must
   expect: { timeout: 30_000 },

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-/** Tag of a test that runs with `npm test -- --all` only (decision 055). */
+/** Tag of a test that runs with `npm run test:long` only (decision 055). */
 export const LONG = '@long';
 
 /** The products of a run: one with video, and one without for each worker. */

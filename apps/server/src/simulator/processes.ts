@@ -49,6 +49,8 @@ export const serverProcesses = (world: {
   readonly log: RoundsLog;
   readonly onFault: () => void;
   readonly beforeSettle: (roundNumber: number) => void;
+  /** A fault that a test plants at this statement; chosen before the random ones. */
+  readonly planted?: ((text: string) => Fault | undefined) | undefined;
 }): Processes => {
   const { time, work, random, seed } = world;
   const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0, slow: 0, late: 0 };
@@ -102,6 +104,13 @@ export const serverProcesses = (world: {
         }),
       late: (query, inMs) => arriveLate(query, time.now() + inMs),
       next: (text): Fault | undefined => {
+        const planted = running?.name === name ? world.planted?.(text) : undefined;
+        if (planted !== undefined) {
+          if (planted.kind === 'slow') counts.slow++;
+          if (planted.kind === 'lost') counts.lostConnections++;
+          world.onFault();
+          return planted;
+        }
         const when = random.onceIn(2) ? 'before' : 'after';
         if (--dies.in === 0) {
           if (dies.asCrash) return { kind: 'crash', when };

@@ -11,7 +11,7 @@ import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { croupiers } from './croupiers.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
-import { newWork, quiet } from './fault-db.ts';
+import { type Fault, newWork, quiet } from './fault-db.ts';
 import { serverProcesses } from './processes.ts';
 import { readRoundFacts } from './round-facts.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -60,6 +60,8 @@ export const simulate = async (options: {
   readonly ownerAddress: DatabaseAddress;
   readonly seed: number;
   readonly rounds: number;
+  /** A fault to plant at this statement of the serving process, besides those of the seed. */
+  readonly planted?: (text: string) => Fault | undefined;
 }): Promise<Figures> => {
   const { address, seed } = options;
   const db = openDb(options.ownerAddress, 2, () => undefined);
@@ -140,6 +142,7 @@ export const simulate = async (options: {
     log,
     durations: DEFAULT_DURATIONS,
     random: seededRandom(seed, 'faults'),
+    planted: options.planted,
     onFault: () => {
       moved = true;
       disturbedAt = opened + 1;
