@@ -1,38 +1,64 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pastedAmount, typedAmount } from './whole-dollars.ts';
+import { amountProblem, pastedAmount, typedAmount } from './whole-dollars.ts';
 
-describe('an amount', () => {
+describe('a typed amount', () => {
   it.each([
-    ['12', '12'],
-    ['1,2', '12'],
-    ['1.2', '12'],
-    ['۱۲۳', '123'],
-    ['٤٥', '45'],
-    ['-5e3', '53'],
-    ['123456789', '12345678'],
-  ])('typed %s is %s: digits only', (text, amount) => expect(typedAmount(text)).toBe(amount));
+    ['12', '12', null],
+    ['50.00', '50.00', 'cents'],
+    ['1250.50', '1250.50', 'cents'],
+    ['1,2', '1,2', 'cents'],
+    ['۵٫۵', '5.5', 'cents'],
+    ['.5', '.5', 'cents'],
+    ['۱۲۳', '123', null],
+    ['٤٥', '45', null],
+    ['$1 250', '1250', null],
+    ['-5e3', '-5e3', 'not-digits'],
+    ['123456789', '123456789', null],
+    ['', '', null],
+  ])('typed %s is shown as %s', (text, shown, problem) => {
+    expect(typedAmount(text)).toBe(shown);
+    expect(amountProblem(shown)).toBe(problem);
+  });
 
-  it.each([
-    ['50', '50'],
-    ['50.4', '50'],
-    ['50,6', '51'],
-    ['$1,250.60', '1251'],
-    ['1.250,60', '1251'],
-    ['1.250,00', '1250'],
-    ['1.250.000', '1250000'],
-    ['1,250', '1250'],
-    ['۱۲۵۰٫۶', '1251'],
-    [' 1 250 ', '1250'],
-    ['fifty', ''],
-    ['-5', ''],
-    ['', ''],
-  ])('pasted %j is %j: rounded to whole dollars', (text, amount) => expect(pastedAmount(text).amount).toBe(amount));
+  it('is never another number than the one typed', () => {
+    const digits = [...'0123456789', ...'۰۱۲۳۴۵۶۷۸۹', ...'٠١٢٣٤٥٦٧٨٩'];
+    const key = fc.constantFrom(...digits, '.', ',', '٫', '٬', '،', ' ', '$', '-', '+', 'e', 'x', '\u200f', '½', '²');
+    const digitsOf = (text: string): string =>
+      [...text]
+        .filter((char) => digits.includes(char))
+        .map((char) => digits.indexOf(char) % 10)
+        .join('');
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 14 }), (keys) => {
+        const shown = keys.reduce((text, pressed) => typedAmount(text + pressed), '');
+        if (amountProblem(shown) !== null) return;
+        expect(keys.some((pressed) => !digits.includes(pressed) && !/[\s$\u200f]/.test(pressed))).toBe(false);
+        expect(shown).toBe(digitsOf(keys.join('')));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
 
+describe('a pasted amount', () => {
   it.each([
-    ['50.60', true],
-    ['۱۲۵۰٫۶', true],
-    ['1.250,00', false],
-    ['1.250', false],
-    ['fifty', false],
-  ])('pasted %j has cents: %s', (text, hasCents) => expect(pastedAmount(text).hasCents).toBe(hasCents));
+    ['50', '50', false],
+    ['50.4', '50', true],
+    ['50,6', '51', true],
+    ['$1,250.60', '1251', true],
+    ['1.250,60', '1251', true],
+    ['1.250,00', '1250', false],
+    ['1.250.000', '1250000', false],
+    ['1,250', '1250', false],
+    ['۱۲۵۰٫۶', '1251', true],
+    ['۱٬۲۵۰', '1250', false],
+    [' 1 250 ', '1250', false],
+    ['999.99', '1000', true],
+  ])('%j is %j', (text, amount, hasCents) => expect(pastedAmount(text)).toEqual({ amount, hasCents }));
+
+  it.each([['fifty'], ['-5'], [''], ['.5'], ['5.'], ['1.2345'], ['12.34.56'], ['1,25,000'], ['1.250.60'], ['1e3']])(
+    '%j is no amount',
+    (text) => expect(pastedAmount(text)).toBeNull(),
+  );
 });

@@ -73,8 +73,8 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
         label={t('office-payments:charge.amount')}
         hint={t('office-payments:charge.amount-hint')}
         error={errorOf('amount')}
-        field={form.register('amount')}
-        onPasted={(pasted) => form.setValue('amount', pasted, { shouldDirty: true })}
+        control={form.control}
+        name="amount"
       />
       <div className="flex wrap gap-10">
         <Button type="submit" busy={busy && !isAsking}>

@@ -75,7 +75,15 @@ describe('a charge', () => {
     await press('Charge the account');
     expect(await screen.findByText('Amount must be bigger than $1')).toBeVisible();
     await userEvent.clear(amount);
-    await userEvent.type(amount, '5.0');
+    for (const typed of ['50.00', '1250.50', '۵٫۵']) {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, typed);
+      expect(screen.getByText(/has cents; enter whole dollars/), typed).toBeVisible();
+      await press('Charge the account');
+      expect(screen.queryByRole('alertdialog'), `${typed} is never read as another amount`).toBeNull();
+    }
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '۵۰');
     await press('Charge the account');
     expect((await screen.findByRole('alertdialog')).textContent).toMatch(/\$50.+Alice Demo.+100200300.+\$1\.050/);
     expect(server.to(TRANSFER)).toEqual([]);
@@ -103,7 +111,8 @@ describe('a charge', () => {
     await userEvent.click(amount);
     await userEvent.paste('50.60');
     expect(await screen.findByText('“50.60” has cents; enter whole dollars')).toBeVisible();
-    expect(amount).toHaveProperty('value', '');
+    expect(amount).toHaveProperty('value', '50.60');
+    await userEvent.clear(amount);
     await userEvent.paste('$1.250');
     expect(amount).toHaveProperty('value', '1250');
     expect(screen.queryByText(/has cents/)).toBeNull();

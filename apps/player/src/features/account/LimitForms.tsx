@@ -68,9 +68,9 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
         />
         <AmountField
           label={t('account:limits.amount')}
-          field={form.register('amount')}
+          control={form.control}
+          name="amount"
           error={errorOf('amount')}
-          onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
         />
         <LargeChange change={change} onYes={() => void submit()} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>
@@ -117,9 +117,9 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
         />
         <AmountField
           label={t('account:limits.amount')}
-          field={form.register('amount')}
+          control={form.control}
+          name="amount"
           error={errorOf('amount')}
-          onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
         />
         <LargeChange change={change} onYes={() => void submit()} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>

@@ -53,8 +53,8 @@ function BankForm({ person }: { person: UserInfo }) {
         label={t('payments:amount')}
         hint={t('payments:bank.least')}
         error={errorOf('amount')}
-        field={form.register('amount')}
-        onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        control={form.control}
+        name="amount"
       />
       {FIELDS.map((name) => (
         <TextField

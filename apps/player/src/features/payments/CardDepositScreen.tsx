@@ -25,9 +25,9 @@ export function CardDepositScreen() {
           label={t('payments:amount')}
           hint={t('payments:card.range')}
           error={errorOf('amount')}
-          field={form.register('amount')}
+          control={form.control}
+          name="amount"
           cents="rounded"
-          onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
         />
         <div>
           <Button type="submit" busy={busy}>

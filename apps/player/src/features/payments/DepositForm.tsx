@@ -57,8 +57,8 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
         label={t('payments:amount')}
         error={errorOf('amount')}
         cents="rounded"
-        field={form.register('amount')}
-        onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        control={form.control}
+        name="amount"
       />
       <TextField
         {...form.register('hash_code')}

@@ -76,8 +76,8 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
         label={t('payments:amount')}
         hint={t('payments:withdrawal.least', { least: `${LTR}${formatMoney(least)}${END}` })}
         error={isBelow ? t('payments:withdrawal.below-least', { least }) : errorOf('amount')}
-        field={form.register('amount')}
-        onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        control={form.control}
+        name="amount"
         endSlot={
           <Button kind="ghost" size="small" onClick={() => form.setValue('amount', String(Math.floor(balance)))}>
             {t('payments:withdrawal.all')}

@@ -17,8 +17,12 @@ describe('a deposit', () => {
     expect(await screen.findByText('The wallet address has been copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(WALLET);
     const amount = await field(/Amount/);
-    await user.type(amount, '1,2.5a');
-    expect(amount).toHaveValue('125');
+    await user.type(amount, '5.5');
+    expect(amount).toHaveValue('5.5');
+    expect(screen.getByText('“5.5” has cents; enter whole dollars')).toBeVisible();
+    expect(amount).toBeInvalid();
+    await user.type(amount, '{Backspace}{Backspace}a');
+    expect(screen.getByText('Write the amount in digits only')).toBeVisible();
     await user.clear(amount);
     await user.paste('1,250.60');
     expect(amount).toHaveValue('1251');
