@@ -43,7 +43,7 @@ import {
   broadcastShow,
   broadcastStop,
 } from './staff/broadcast.ts';
-import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from './staff/charges.ts';
+import { chargeAccountShow, chargeCsv, chargeList, chargeReverse, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
 import {
@@ -226,6 +226,7 @@ const ROUTES = [
   staffWithdrawalList,
   staffWithdrawalCsv,
   chargeAccountShow,
+  chargeReverse,
   chargeCsv,
   chargeList,
   userTransfer,

@@ -97,7 +97,15 @@ export {
   broadcastStop,
 } from './staff/broadcast.ts';
 export type { Charge, ChargeAccount, MadeCharge } from './staff/charges.ts';
-export { accountCode, charge, chargeAccountShow, chargeCsv, chargeList, userTransfer } from './staff/charges.ts';
+export {
+  accountCode,
+  charge,
+  chargeAccountShow,
+  chargeCsv,
+  chargeList,
+  chargeReverse,
+  userTransfer,
+} from './staff/charges.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';

@@ -34,6 +34,8 @@ const SERVER_REFUSALS = [
   'request-reused', // the same request_id with another content
   'already-decided', // another decision has changed the payment's status
   'deposit-spent', // an approved deposit cannot be taken back: the player no longer has the money
+  'charge-spent', // a charge cannot be taken back: the player no longer has the money
+  'charge-reversed', // it has been taken back
   'withdrawal-spent', // a declined withdrawal cannot be approved: the player no longer has the money
   'setting-locked', // a limit or a break that cannot be loosened yet
   'balance-left', // an account with money is not closed

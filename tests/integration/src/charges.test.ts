@@ -39,7 +39,7 @@ afterAll(() => world.close());
 
 const charge = (form: object, who = boss) =>
   who.call<{ data: Charge }>(userTransfer, {
-    body: { account_code: codes.get('alice'), amount: 50, password: DEMO_MASTER_PASSWORD, ...form },
+    body: { account_code: codes.get('alice'), amount: 50, reason: 'a gift', password: DEMO_MASTER_PASSWORD, ...form },
   });
 const find = (account_code: string) =>
   boss.call<{ data: ChargeAccount }>(chargeAccountShow, { query: { account_code } });
@@ -79,13 +79,13 @@ describe('a charge', () => {
       staff: { email: 'super@demo.lajvard' },
       subject: `user:${await world.userId('alice')}`,
       before: { balance: 1000 },
-      after: { balance: 1050, amount: 50, charge: made.body.data.id },
+      after: { balance: 1050, amount: 50, charge: made.body.data.id, reason: 'a gift' },
     });
     const alice = await world.api('alice');
     expect((await alice.call<{ data: unknown[] }>(depositList)).body.data).toEqual([]);
     const { body } = await alice.call<{ data: { action: string; ip: string | null }[] }>(logonHistory);
     expect(body.data).toContainEqual(
-      expect.objectContaining({ action: 'BALANCE_CHARGED', description: '$50', ip: null }),
+      expect.objectContaining({ action: 'BALANCE_CHARGED', description: '$50: a gift', ip: null }),
     );
     const [movement] = await sql<{ kind: string; cents: number }>(`
       select m.kind, e.amount_cents as cents from ledger_movements m join ledger_entries e on e.movement_id = m.id
@@ -106,6 +106,7 @@ describe('a charge', () => {
     ['cents', { amount: '1.5' }, { amount: ['amount-digits-only'] }],
     ['a sign', { amount: '-5' }, { amount: ['amount-digits-only'] }],
     ['too much', { amount: '10000001' }, { amount: ['amount-too-big'] }],
+    ['no reason', { reason: ' ' }, { reason: ['charge-reason-required'] }],
     ['no password', { password: '' }, { password: ['master-password-required'] }],
   ])('%s is refused beside its field', async (_what, form, errors) => {
     const before = (await sql<{ count: number }>('select count(*) as count from charges'))[0]?.count;
@@ -140,7 +141,7 @@ describe('a charge', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size, 'the same answer').toBe(1);
     expect(await balanceOf('alice')).toBe(before + 7);
-    for (const other of [{ amount: 8 }, { account_code: codes.get('bob') }]) {
+    for (const other of [{ amount: 8 }, { account_code: codes.get('bob') }, { reason: 'another' }]) {
       expect(await charge({ request_id, amount: 7, ...other })).toMatchObject({
         status: 409,
         body: { code: 'request-reused' },
@@ -180,13 +181,17 @@ describe('the list of charges', () => {
     const before = await list();
     const made = (await charge({ account_code: codes.get('bob'), amount: 70 })).body.data;
     const after = await list();
-    expect(after.data[0]).toEqual({ ...made, staff: 'Super Demo' });
+    expect(after.data[0]).toEqual({ ...made, staff: 'Super Demo', reversal: null });
     expect(after.data.slice(1)).toEqual(before.data);
-    expect(after.totals).toEqual({ count: before.totals.count + 1, amount: before.totals.amount + 70 });
+    expect(after.totals).toEqual({
+      ...before.totals,
+      count: before.totals.count + 1,
+      amount: before.totals.amount + 70,
+    });
     const bobs = await list({ keyword: codes.get('bob') });
     expect(new Set(bobs.data.map((row) => row.account_code))).toEqual(new Set([codes.get('bob')]));
     expect(bobs.totals.amount).toBe(bobs.data.reduce((sum, row) => sum + row.amount, 0));
-    expect((await list({ end_date: '2020-01-01' })).totals).toEqual({ count: 0, amount: 0 });
+    expect((await list({ end_date: '2020-01-01' })).totals).toEqual({ count: 0, amount: 0, reversed: 0 });
     const amounts = (await list({}, { sort: 'amount', align: 'asc' })).data.map((row) => row.amount);
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
   });
@@ -196,7 +201,7 @@ describe('the list of charges', () => {
     const lines = (await boss.call<string>(chargeCsv)).body.trim().split('\r\n');
     expect(lines).toHaveLength(data.length + 2);
     expect(lines[1]).toContain(`,"${data[0]?.account_code}",${data[0]?.amount},`);
-    expect(lines.at(-1)).toBe(`"total",,,${totals.amount},,,,"UTC"`);
+    expect(lines.at(-1)).toBe(`"total",,,${totals.amount},,,,,,,,"UTC"`);
   });
 
   it.each(['financial', 'admin', 'agent', 'ceg'] as const)('is not for %s', async (who) => {

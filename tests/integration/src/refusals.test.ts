@@ -103,7 +103,7 @@ it('a call of staff that is done says so, in the words of the specification', as
   );
   const decision = { id: asked.body.data.withdrawal.id, status: 2, description: 'Not this time' };
   expect(await said(withdrawalUpdate, { body: decision })).toBe('The withdrawal has been updated successfully.');
-  const charge = { account_code: rows[0]?.account_code, amount: 5, password };
+  const charge = { account_code: rows[0]?.account_code, amount: 5, reason: 'a gift', password };
   expect(await said(userTransfer, { body: charge })).toBe('The user account has been charged successfully.');
   const query = { id: String(bob) };
   expect(await said(memberDisable, { query })).toBe('User has been added to blacklist successfully.');

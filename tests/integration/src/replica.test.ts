@@ -54,7 +54,7 @@ const lag = async (): Promise<number | undefined> => {
 };
 const site = async (): Promise<SiteOverview> => (await boss.call<{ data: SiteOverview }>(completeOverview)).body.data;
 const give = (amount: number): Promise<Answer> =>
-  boss.call(userTransfer, { body: { account_code: code, amount, password: DEMO_MASTER_PASSWORD } });
+  boss.call(userTransfer, { body: { account_code: code, amount, reason: 'a gift', password: DEMO_MASTER_PASSWORD } });
 /** Every GET call of staff that changes nothing, with what it must be asked with. */
 const reads: Route[] = ALL_ROUTES.filter(
   ({ method, who, path }) =>

@@ -11,6 +11,7 @@ import { staffPerson } from './staff-person.ts';
 export const errors = {
   'amount-required': 'You must enter amount',
   'charge-too-small': 'Amount must be bigger than $1',
+  'charge-reason-required': 'You must enter a reason for the charge',
   'amount-cents-refused': '“{{text}}” has cents; enter whole dollars',
   'account-unknown': 'There is no account with this ID',
   'decline-reason-required': 'You must enter a reason for decline transaction',

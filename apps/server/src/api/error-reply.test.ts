@@ -26,6 +26,8 @@ const STATUS: Record<string, number> = {
   'second-person-needed': 409,
   'numbers-differ': 409,
   'deposit-spent': 409,
+  'charge-spent': 409,
+  'charge-reversed': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
   'wallet-changed': 409,

@@ -27,6 +27,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'numbers-differ': 409,
   'ticket-resolved': 409,
   'deposit-spent': 409,
+  'charge-spent': 409,
+  'charge-reversed': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
   'wallet-changed': 409,

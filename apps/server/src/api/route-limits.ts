@@ -206,6 +206,7 @@ const ROUTE_LIMITS: Readonly<Record<RouteName, readonly RouteLimit[]>> = {
     'updateLocale',
     'updateSettings',
     'userRanking',
+    'chargeReverse',
     'userTransfer',
     'wheelConfig',
     'wheelConfigUpdate',

@@ -33,6 +33,7 @@ export interface StaffModules {
  *           GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv
  *           POST /backoffice/api/account/withdrawal/update
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
+ *           POST /backoffice/api/account/user/transfer/reverse
  * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
+import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
 /**
@@ -32,6 +33,11 @@ const chargeAmount = z.pipe(
   ),
 );
 
+/** Why staff charge or take a charge back; the player reads it too. */
+const chargeReason = z
+  .string('errors:charge-reason-required')
+  .check(z.trim(), z.minLength(1, 'errors:charge-reason-required'), z.maxLength(500));
+
 /** The account to be charged, for staff to verify beforehand. Dollars. */
 const chargeAccount = z.object({
   account_code: z.string(),
@@ -52,7 +58,7 @@ export const chargeAccountShow = route({
   refusals: ['form-invalid'],
 });
 
-/** A charge that was made; dollars, time ISO 8601 UTC. */
+/** A charge that was made; dollars, time ISO 8601 UTC. `reason`: null in those from before it was asked for. */
 export const charge = z.object({
   id: z.number(),
   created_at: z.string(),
@@ -60,6 +66,7 @@ export const charge = z.object({
   amount: z.number(),
   balance: z.number(),
   new_balance: z.number(),
+  reason: z.nullable(z.string()),
 });
 export type Charge = z.infer<typeof charge>;
 
@@ -74,6 +81,7 @@ export const userTransfer = route({
   body: z.object({
     account_code: accountCode,
     amount: chargeAmount,
+    reason: chargeReason,
     password: masterPassword,
     request_id: z.optional(z.uuid()),
   }),
@@ -81,9 +89,25 @@ export const userTransfer = route({
   refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'too-many-tries'],
 });
 
-/** A charge in the list, with the member of staff who made it. */
-const madeCharge = z.extend(charge, { staff: z.string() });
+/** A charge in the list, with the member of staff who made it, and who took it back, when and why. */
+const madeCharge = z.extend(charge, {
+  staff: z.string(),
+  reversal: z.nullable(z.object({ at: z.string(), staff: z.string(), reason: z.string() })),
+});
 export type MadeCharge = z.infer<typeof madeCharge>;
+
+export const chargeReverse = route({
+  name: 'chargeReverse',
+  who: { staff: 'charges.make' },
+  method: 'POST',
+  path: '/backoffice/api/account/user/transfer/reverse',
+  summary:
+    'Takes a charge back, whole and once, with a reason and the master password; refused when the player no longer ' +
+    'has the money. The same person with the same reason again gets the same answer.',
+  body: z.object({ id: wholeNumber(), reason: chargeReason, password: masterPassword }),
+  reply: dataOf(madeCharge),
+  refusals: ['form-invalid', 'authentication-failed', 'not-found', 'charge-spent', 'charge-reversed', 'too-many-tries'],
+});
 
 /** `keyword`: the beginning of an account id. */
 const searchFields = { keyword: z.optional(z.string().check(z.trim(), z.maxLength(11))), ...dateRange };
@@ -94,9 +118,15 @@ export const chargeList = route({
   who: { staff: 'charges.make' },
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/list',
-  summary: 'Every charge, whose account it went to and who made it, with the count and the sum of all that match.',
+  summary:
+    'Every charge, whose account it went to, who made it and why, with the count and the sum of all that match, ' +
+    'and how much of it was taken back.',
   query: listQuery(searchFields, SORTS),
-  reply: listWithTotals(madeCharge),
+  reply: z.object({
+    data: z.array(madeCharge),
+    meta: pageMeta,
+    totals: z.object({ count: z.number(), amount: z.number(), reversed: z.number() }),
+  }),
   refusals: ['form-invalid'],
 });
 

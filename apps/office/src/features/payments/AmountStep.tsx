@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
-import { Button, Fact, Facts, FormAlert, formatMoney, Money } from '@lajvard/ui';
+import { Button, Fact, Facts, FormAlert, formatMoney, Money, TextArea } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,12 +29,12 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm({
     resolver: zodResolver(userTransfer.body),
-    defaultValues: { account_code: account.account_code, amount: '', password },
+    defaultValues: { account_code: account.account_code, amount: '', reason: '', password },
   });
-  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, account_code }) => {
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, reason, account_code }) => {
     if (!isAsking) return setIsAsking(true);
     try {
-      const body = { account_code, amount, password, request_id: requestId.current };
+      const body = { account_code, amount, reason, password, request_id: requestId.current };
       onMade((await callApi(userTransfer, { body })).data);
     } catch (error) {
       setIsAsking(false);
@@ -42,12 +42,12 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
       onLocked();
     }
   });
-  const amount = Number(form.watch('amount'));
-  // Another amount is another charge; the same id would be refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is what makes it another one
+  const [amount, reason] = [Number(form.watch('amount')), form.watch('reason')];
+  // Another amount or reason is another charge; the same id would be refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it another one
   useEffect(() => {
     requestId.current = newRequestId();
-  }, [amount]);
+  }, [amount, reason]);
   const refused = errorOf('account_code') ?? errorOf('password');
   return (
     <form className="stack gap-18" onSubmit={submit} noValidate aria-labelledby="charge-amount">
@@ -75,6 +75,14 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
         error={errorOf('amount')}
         control={form.control}
         name="amount"
+      />
+      <TextArea
+        {...form.register('reason')}
+        label={t('office-payments:charge.reason')}
+        hint={t('office-payments:charge.reason-hint')}
+        error={errorOf('reason')}
+        maxLength={500}
+        rows={3}
       />
       <div className="flex wrap gap-10">
         <Button type="submit" busy={busy && !isAsking}>

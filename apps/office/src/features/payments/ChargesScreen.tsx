@@ -1,19 +1,20 @@
 import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { chargeCsv, chargeList, type MadeCharge } from '@lajvard/contract';
-import { type Format, Money, useFormat } from '@lajvard/ui';
+import { Button, type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { ReverseDialog } from './ReverseDialog.tsx';
 
 const SORTS = ['id', 'amount'] as const;
 type Sort = (typeof SORTS)[number];
 const fetchPage = (query: ListQuery<Sort>) => callApi(chargeList, { query });
 
-/** All charges: account, amount, and who made them. */
+/** All charges: account, amount, who made them and why; each can be taken back. */
 export function ChargesScreen() {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();
@@ -24,27 +25,37 @@ export function ChargesScreen() {
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage,
   });
-  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const [toReverse, setToReverse] = useState<MadeCharge | null>(null);
+  const columns = useMemo(() => [...columnsOf(t, format), ...reversalColumns(t, format, setToReverse)], [t, format]);
   const { answer } = list;
   return (
-    <OfficeList
-      name="charges"
-      label={t('office-payments:charges.label')}
-      list={list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      search={{ label: t('office-payments:column.account') }}
-      days
-      totals={
-        answer && answer.meta.total > 0 ? (
-          <>
-            {t('office-payments:total')} <Money dollars={answer.totals.amount} />
-          </>
-        ) : null
-      }
-      fetchFile={() => callApi(chargeCsv, { query: list.fileQuery })}
-      empty={{ title: t('office-payments:charges.empty'), text: t('office-payments:charges.empty-text') }}
-    />
+    <>
+      <OfficeList
+        name="charges"
+        label={t('office-payments:charges.label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={{ label: t('office-payments:column.account') }}
+        days
+        totals={
+          answer && answer.meta.total > 0 ? (
+            <>
+              {t('office-payments:total')} <Money dollars={answer.totals.amount} />
+              {answer.totals.reversed > 0 ? (
+                <>
+                  {', '}
+                  {t('office-payments:charges.reversed-total')} <Money dollars={answer.totals.reversed} />
+                </>
+              ) : null}
+            </>
+          ) : null
+        }
+        fetchFile={() => callApi(chargeCsv, { query: list.fileQuery })}
+        empty={{ title: t('office-payments:charges.empty'), text: t('office-payments:charges.empty-text') }}
+      />
+      {toReverse ? <ReverseDialog charge={toReverse} onClose={() => setToReverse(null)} /> : null}
+    </>
   );
 }
 
@@ -92,4 +103,32 @@ const columnsOf = (t: TFunction<['office-payments', 'ui']>, format: Format): Col
     align: 'end',
   },
   { id: 'staff', title: t('office-payments:charges.by'), cell: (row) => <bdi>{row.staff}</bdi> },
+];
+
+/** Why, and what became of the charge; those without a cell are columns of the file. */
+const reversalColumns = (
+  t: TFunction<['office-payments', 'ui']>,
+  format: Format,
+  ask: (charge: MadeCharge) => void,
+): Column<MadeCharge>[] => [
+  {
+    id: 'reason',
+    title: t('office-payments:charges.reason'),
+    cell: ({ reason }) => (reason === null ? '–' : <bdi>{reason}</bdi>),
+  },
+  {
+    id: 'reversal',
+    title: t('office-payments:charges.reversal'),
+    cell: (row) =>
+      row.reversal ? (
+        <bdi>{t('office-payments:charges.reversed', { ...row.reversal, at: format.dateTime(row.reversal.at) })}</bdi>
+      ) : (
+        <Button kind="quiet" size="small" onClick={() => ask(row)}>
+          {t('office-payments:charges.reverse')}
+        </Button>
+      ),
+  },
+  { id: 'reversed_at', title: t('office-payments:charges.reversed-at') },
+  { id: 'reversed_by', title: t('office-payments:charges.reversed-by') },
+  { id: 'reversal_reason', title: t('office-payments:charges.reversal-reason') },
 ];

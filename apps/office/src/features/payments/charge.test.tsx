@@ -51,7 +51,15 @@ describe('a charge', () => {
 
   it('is locked until the master password is right; shows whose account; asks; says what stands now', async () => {
     let isLost = true;
-    const made = { id: 1, created_at: at, account_code: '100200300', amount: 50, balance: 1000, new_balance: 1050 };
+    const made = {
+      id: 1,
+      created_at: at,
+      account_code: '100200300',
+      amount: 50,
+      balance: 1000,
+      new_balance: 1050,
+      reason: 'a gift',
+    };
     const server = serveCharges(() => (isLost ? 'no-answer' : { status: 200, body: { data: made } }));
     await open('/account/charge/credit');
     await screen.findByLabelText('Master password');
@@ -84,6 +92,8 @@ describe('a charge', () => {
     }
     await userEvent.clear(amount);
     await userEvent.type(amount, '۵۰');
+    expect(await screen.findByText('You must enter a reason for the charge')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'a gift');
     await press('Charge the account');
     expect((await screen.findByRole('alertdialog')).textContent).toMatch(/\$50.+Alice Demo.+100200300.+\$1\.050/);
     expect(server.to(TRANSFER)).toEqual([]);
@@ -96,7 +106,7 @@ describe('a charge', () => {
     expect(await screen.findByText('The user account has been charged successfully.')).toBeVisible();
     expect(screen.getByRole('status').textContent).toContain('$1.050');
     const sent = server.to(TRANSFER).map(({ body }) => body as { request_id: string });
-    expect(sent[0]).toMatchObject({ account_code: '100200300', amount: 50, password: 'right' });
+    expect(sent[0]).toMatchObject({ account_code: '100200300', amount: 50, reason: 'a gift', password: 'right' });
     expect(sent[1], 'after a lost answer the same request').toEqual(sent[0]);
     expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeVisible();
@@ -124,6 +134,7 @@ describe('a charge', () => {
     await unlock('right');
     await find('100200300');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount/ }), '50');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'a gift');
     await press('Charge the account');
     await press('Yes, charge it');
     expect(await screen.findByText("You need master password for charge user's accounts")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Language } from '@lajvard/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { partAt, serve } from '../../testing/office-at.tsx';
+import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
 import { ChargesScreen } from './index.ts';
 
 const LIST = '/backoffice/api/account/user/transfer/list';
@@ -13,23 +13,26 @@ const charge = {
   amount: 70,
   balance: 1000,
   new_balance: 1070,
+  reason: 'a gift',
   staff: 'Super Demo',
+  reversal: null as { at: string; staff: string; reason: string } | null,
 };
 
-async function show(language: Language = 'en') {
+async function show(language: Language = 'en', reverse?: Answers[string]) {
   const asked = serve({
+    ...(reverse ? { '/backoffice/api/account/user/transfer/reverse': reverse } : {}),
     [LIST]: () => ({
       body: {
         data: [charge],
         meta: { page: 1, limit: 15, total: 1, last_page: 1 },
-        totals: { count: 1, amount: 70 },
+        totals: { count: 1, amount: 70, reversed: 0 },
       },
     }),
     '/backoffice/api/account/user/transfer/csv': () => ({
       body: [
-        '\ufeffid,created_at,account_code,amount,balance,new_balance,staff,time_zone',
-        '4,"x","1",70,1,2,"S","UTC"',
-        '"total",,,70,,,,"UTC"',
+        '\ufeffid,created_at,account_code,amount,balance,new_balance,staff,reason,reversed_at,reversed_by,reversal_reason,time_zone',
+        '4,"x","1",70,1,2,"S","R",,,,"UTC"',
+        '"total",,,70,,,,,,,,"UTC"',
         '',
       ].join('\r\n'),
     }),
@@ -51,7 +54,18 @@ it('lists charges with account, amount, balances and who made them, and the sum;
   const asked = await show();
   const [, row] = screen.getAllByRole('row');
   const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
-  expect(cells).toEqual(['4', '21 Mar 2026', '08:30', '100200300', '$70', '$1.000', '$1.070', 'Super Demo']);
+  expect(cells).toEqual([
+    '4',
+    '21 Mar 2026',
+    '08:30',
+    '100200300',
+    '$70',
+    '$1.000',
+    '$1.070',
+    'Super Demo',
+    'a gift',
+    'Take back',
+  ]);
   expect(screen.getByText('$70', { selector: '.lj-list-summary *' })).toBeVisible();
   const search = new URL(asked.find((path) => path.startsWith(LIST)) ?? '', 'http://x').searchParams.get('search');
   expect(JSON.parse(search ?? '')).toEqual({ keyword: '1002' });
@@ -76,5 +90,32 @@ it('the file has the names of the page in its language, for the zone and the tot
   const [head, , last] = text.replace('\ufeff', '').split('\r\n');
   expect(head).not.toMatch(/[a-z]/i);
   expect(head).toContain('"منطقهٔ زمانی"');
-  expect(last).toBe('"جمع",,,70,,,,"UTC"');
+  expect(last).toBe('"جمع",,,70,,,,,,,,"UTC"');
+});
+
+it('takes a charge back with a reason and the master password; then the row says who did, when and why', async () => {
+  let tries = 0;
+  const sent: unknown[] = [];
+  await show('en', (_search, _query, body) => {
+    sent.push(body);
+    tries += 1;
+    if (tries === 1) return { status: 409, body: { message: 'A sentence.', code: 'charge-spent' } };
+    charge.reversal = { at: '2026-03-21T09:00:00.000Z', staff: 'Sara Demo', reason: 'a typing error' };
+    return { body: { data: charge } };
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Take back');
+  const dialog = await screen.findByRole('dialog', { name: 'Take back charge 4' });
+  expect(dialog.textContent).toMatch(/\$70.+100200300/);
+  await press('Take back \u2066$70\u2069');
+  expect(await screen.findByText('You must enter a reason for the charge')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'a typing error');
+  await userEvent.type(screen.getByLabelText('Master password'), 'right');
+  await press('Take back \u2066$70\u2069');
+  expect(await screen.findByText(/no longer has this money; the charge cannot/)).toBeVisible();
+  await press('Take back \u2066$70\u2069');
+  expect(await screen.findByText('21 Mar 2026, 09:00, Sara Demo: a typing error')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(sent).toEqual(Array(2).fill({ id: 4, reason: 'a typing error', password: 'right' }));
+  charge.reversal = null;
 });

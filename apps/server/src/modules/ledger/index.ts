@@ -10,6 +10,7 @@ export {
 export { InsufficientFunds, type Movement, type Posting, ReferenceReused } from './movement-rules.ts';
 export { balanceForfeited } from './movements/balance-forfeited.ts';
 export { chargeMade } from './movements/charge-made.ts';
+export { chargeReversed } from './movements/charge-reversed.ts';
 export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';

@@ -18,6 +18,8 @@ export interface ChargeForm {
   readonly amount: number;
   readonly password: string;
   readonly requestId: string | null;
+  /** Staff, the player and the audit log read it. */
+  readonly reason: string;
   readonly staffId: number;
   readonly ip: string;
 }
@@ -32,6 +34,7 @@ const present = async (tx: Tx, row: ChargeRow, movementId: number, accountCode: 
     amount: toDollars(cents(row.amount_cents)),
     balance: toDollars(change.beforeCents),
     new_balance: toDollars(change.afterCents),
+    reason: row.reason,
   };
 };
 
@@ -43,10 +46,10 @@ const repeated = async (
   tx: Tx,
   account: ChargeableAccount,
   amountCents: Cents,
-  { staffId, requestId }: ChargeForm,
+  { staffId, requestId, reason }: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const before = requestId === null ? undefined : await chargeByRequest(tx, staffId, requestId);
-  const isSame = before?.user_id === account.id && before.amount_cents === amountCents;
+  const isSame = before?.user_id === account.id && before.amount_cents === amountCents && before.reason === reason;
   if (before?.movement_id == null || !isSame) return new Refused('request-reused');
   return present(tx, before, before.movement_id, account.account_code);
 };
@@ -59,21 +62,22 @@ export const makeCharge = async (
   { db, identity }: Pick<PaymentsOptions, 'db' | 'identity'>,
   form: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
-  const { staffId, requestId, ip } = form;
+  const { staffId, requestId, reason, ip } = form;
   const right = await identity.checkMasterPassword({ staffId, ip }, form.password, 'charge');
   if (right instanceof Refused) return right;
   const amountCents = fromDollars(form.amount);
   return transaction(db, async (tx) => {
     const account = await chargeable(tx, form.accountCode);
     if (account instanceof Refused) return account;
-    const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId });
+    const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId, reason });
     if (row === undefined) return repeated(tx, account, amountCents, form);
     const postings = chargeMade(account.id, amountCents);
     const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
     await setMovement(tx, row.id, movementId);
     const charge = await present(tx, row, movementId, account.account_code);
     // The player sees this in their own activities, so it leaves out the IP address, which is of staff.
-    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
+    const description = `$${charge.amount}: ${reason}`;
+    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description, ip: null });
     await publishChange(tx, account.id);
     await audit(tx, {
       staffId,
@@ -81,7 +85,7 @@ export const makeCharge = async (
       subject: `user:${account.id}`,
       ip,
       before: { balance: charge.balance },
-      after: { balance: charge.new_balance, amount: charge.amount, charge: row.id },
+      after: { balance: charge.new_balance, amount: charge.amount, charge: row.id, reason },
     });
     return charge;
   });

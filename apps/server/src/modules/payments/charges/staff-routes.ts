@@ -1,9 +1,10 @@
-import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from '@lajvard/contract';
+import { chargeAccountShow, chargeCsv, chargeList, chargeReverse, userTransfer } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
 import { findAccount } from './find-account.ts';
 import { makeCharge } from './make-charge.ts';
 import { fileOfCharges, listCharges } from './read-charges.ts';
+import { reverseCharge } from './reverse-charge.ts';
 
 /** Staff routes for charges. */
 export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
@@ -14,9 +15,13 @@ export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(chargeList, ({ query }) => listCharges(options.db, query)),
   handle(chargeCsv, ({ query }) => fileOfCharges(options.db, query)),
   handle(userTransfer, async ({ body, caller, ip }) => {
-    const { account_code: accountCode, amount, password, request_id: requestId = null } = body;
-    const form = { accountCode, amount, password, requestId, staffId: caller.userId, ip };
+    const { account_code: accountCode, request_id: requestId = null, ...asked } = body;
+    const form = { ...asked, accountCode, requestId, staffId: caller.userId, ip };
     const data = await makeCharge(options, form);
+    return data instanceof Refused ? data : { data };
+  }),
+  handle(chargeReverse, async ({ body, caller, ip }) => {
+    const data = await reverseCharge(options, { ...body, staffId: caller.userId, ip });
     return data instanceof Refused ? data : { data };
   }),
 ];
