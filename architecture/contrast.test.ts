@@ -63,3 +63,19 @@ it.each(PAIRS)('%s has a contrast of at least 7:1, dark and light', (_, ink, gro
     expect(contrast(on ?? '', under ?? ''), theme).toBeGreaterThanOrEqual(7);
   }
 });
+
+/** A token's colour in a theme, as `rrggbb`. */
+const tokenIn = (token: string, theme: Theme): string =>
+  new RegExp(`\\n  ${token}: #([0-9a-f]{6});`).exec(THEMES[theme])?.[1] ?? '';
+
+it('the border of a field has a contrast of at least 3:1 to every ground, dark and light (WCAG 1.4.11)', () => {
+  const border = /^\.lj-input \{[^}]*\n {2}border: 1px solid var\((--[a-z-]+)\);/m.exec(
+    read('packages/ui/src/fields/fields.css'),
+  )?.[1];
+  for (const theme of ['dark', 'light'] as const)
+    for (const ground of ['--surface', '--surface-raised', '--night', '--night-lift'])
+      expect(
+        contrast(tokenIn(border ?? '', theme), tokenIn(ground, theme)),
+        `${border} on ${ground}, ${theme}`,
+      ).toBeGreaterThanOrEqual(3);
+});
