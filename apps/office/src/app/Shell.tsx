@@ -37,6 +37,9 @@ export function Shell() {
 
   return (
     <div className={`${styles.shell} stack text-2`}>
+      <a className="lj-skip" href="#content">
+        {t('office:menu.skip')}
+      </a>
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <div className={`${styles.main} shrink`}>
         <header className={`${styles.header} row wrap`}>
@@ -60,7 +63,7 @@ export function Shell() {
             <IconLogout size={20} />
           </IconButton>
         </header>
-        <main className={styles.content}>
+        <main id="content" tabIndex={-1} className={styles.content}>
           <DayZone value={useReportZone()}>
             <Suspense>
               <Outlet />

@@ -1,3 +1,4 @@
+import { focusNewPages } from '@lajvard/client/focus-page';
 import { createI18n, isLanguage, type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -29,12 +30,14 @@ export async function startApp(place: HTMLElement): Promise<Root> {
     loadPath: '/admin/assets/i18n/{{ns}}/{{lng}}.json',
   });
   const theme: Theme = readStored('theme_setting') === 'light' ? 'light' : 'dark';
+  const router = createOfficeRouter({ queryClient });
+  focusNewPages(router);
   const root = createRoot(place);
   root.render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={i18n} timeZone={timeZone} onLanguageChange={(chosen) => writeStored('lang', chosen)}>
         <ThemeProvider initialTheme={theme} onThemeChange={(chosen) => writeStored('theme_setting', chosen)}>
-          <RouterProvider router={createOfficeRouter({ queryClient })} />
+          <RouterProvider router={router} />
         </ThemeProvider>
       </LanguageProvider>
     </QueryClientProvider>,

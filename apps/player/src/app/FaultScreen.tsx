@@ -2,6 +2,7 @@ import { lastReference } from '@lajvard/client/references';
 import { Button, Reference } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../shared/notice/index.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 
 /**
  * Shown when a screen's code could not be fetched or has crashed: the network message of
@@ -10,6 +11,7 @@ import { Notice } from '../shared/notice/index.ts';
  */
 export function FaultScreen() {
   const { t } = useTranslation('ui');
+  usePageTitle(t('ui:network-title'));
   const reference = lastReference();
   return (
     <Notice

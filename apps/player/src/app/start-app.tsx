@@ -1,3 +1,4 @@
+import { focusNewPages } from '@lajvard/client/focus-page';
 import { isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
 import { inAccountFrame } from '../shared/account-frame.ts';
@@ -51,6 +52,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   const guest = inAccountFrame() ? await import('./keep-in-account-frame.ts') : null;
   guest?.keepOneEntry();
   const router = createAppRouter({ i18n });
+  focusNewPages(router);
   guest?.keepInAccountFrame(router);
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (toLocation.pathname !== PRACTICE_PATH) void loadSiteConfig();

@@ -18,24 +18,25 @@ export function DecideDialog(options: DecisionOptions) {
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
   const { form, earlier, submit, busy, alert, errorOf } = useDecision(options);
   const { id, status: seen } = payment;
+  const close = () => onClose(earlier !== null);
   const word = status === 1 ? 'approve' : 'decline';
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={t(`office-payments:${word}-title.${kind}`, { id })}
       closeLabel={t('ui:close')}
       busy={busy}
       size="medium"
       actions={
         earlier ? (
-          <Button onClick={onClose}>{t('ui:close')}</Button>
+          <Button onClick={close}>{t('ui:close')}</Button>
         ) : (
           <>
             <Button type="submit" form={FORM_ID} kind={status === 1 ? 'primary' : 'danger'} busy={busy}>
               {t(`office-payments:${word}-amount`, { amount: `${LTR}${formatMoney(payment.amount)}${END}` })}
             </Button>
-            <Button kind="quiet" onClick={onClose} disabled={busy}>
+            <Button kind="quiet" onClick={close} disabled={busy}>
               {t('office-payments:cancel')}
             </Button>
           </>

@@ -12,6 +12,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { CALLS, type Payment, type PaymentKind, type PaymentPage } from './payment.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useDecideKeys } from './use-decide-keys.ts';
+import { useNextRow } from './use-next-row.ts';
 import { usePaymentList } from './use-payment-list.ts';
 
 export interface PaymentListProps {
@@ -34,6 +35,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const format = useFormat();
   const isWhole = mayDo(useStaff().role, 'payments.decide');
   const [opened, setOpened] = useState<Above | null>(null);
+  const goOn = useNextRow();
   const { list, status, setStatus } = usePaymentList({ kind, userId, queue, isWhole });
   const { answer } = list;
   const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
@@ -79,13 +81,20 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
           text: t(`office-payments:empty-text.${queue ? 'queue' : kind}`),
         }}
       />
-      {opened ? <Opened kind={kind} opened={opened} onChange={setOpened} /> : null}
+      {opened ? <Opened kind={kind} opened={opened} onChange={setOpened} onDecided={goOn} /> : null}
     </>
   );
 }
 
+interface OpenedProps {
+  kind: PaymentKind;
+  opened: Above;
+  onChange(next: Above | null): void;
+  onDecided(id: number): void;
+}
+
 /** The dialog of a payment: its details, or the confirmation of a decision. */
-function Opened({ kind, opened, onChange }: { kind: PaymentKind; opened: Above; onChange(next: Above | null): void }) {
+function Opened({ kind, opened, onChange, onDecided }: OpenedProps) {
   const { payment, status } = opened;
   const close = () => onChange(null);
   return status === null ? (
@@ -96,7 +105,15 @@ function Opened({ kind, opened, onChange }: { kind: PaymentKind; opened: Above; 
       onClose={close}
     />
   ) : (
-    <DecideDialog kind={kind} payment={payment} status={status} onClose={close} />
+    <DecideDialog
+      kind={kind}
+      payment={payment}
+      status={status}
+      onClose={(decided) => {
+        close();
+        if (decided) onDecided(payment.id);
+      }}
+    />
   );
 }
 

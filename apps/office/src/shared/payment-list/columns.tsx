@@ -141,7 +141,7 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
     title: '',
     action: true,
     cell: (row) => (
-      <span className={`${styles.actions} flex end gap-8`}>
+      <span className={`${styles.actions} flex end gap-8`} data-decisions={row.id}>
         {row.may.includes(1) ? (
           <Button
             size="small"

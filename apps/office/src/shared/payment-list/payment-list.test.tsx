@@ -114,6 +114,25 @@ describe('the queue of deposits', () => {
     expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeVisible();
   });
 
+  it('moves focus to the next payment after a decision, and back to the button after a cancel', async () => {
+    serve('super-admin', [deposit(8), deposit(7), deposit(6)], {
+      [`POST ${UPDATE}`]: ({ body }) => {
+        const { id } = body as { id: number };
+        return { status: 200, body: { data: deposit(id, { status: 1, may: [2] }) } };
+      },
+    });
+    await open('/account/deposits/wait');
+    await press('Approve deposit 8');
+    await press('Cancel');
+    await waitFor(async () => expect(await button('Approve deposit 8')).toHaveFocus());
+    await press('Approve deposit 7');
+    await press(/^Approve .?\$250/);
+    await waitFor(async () => expect(await button('Approve deposit 6')).toHaveFocus());
+    await press('Approve deposit 6');
+    await press(/^Approve .?\$250/);
+    await waitFor(async () => expect(await button('Approve deposit 8')).toHaveFocus()); // none is left below
+  });
+
   it.each(['deposit', 'withdrawal'] as const)(
     'says before a %s is approved that the player is barred',
     async (kind) => {

@@ -14,7 +14,8 @@ export interface DecisionOptions {
   kind: PaymentKind;
   payment: Payment;
   status: 1 | 2;
-  onClose(): void;
+  /** `decided`: by this person, or by somebody else before. */
+  onClose(decided: boolean): void;
 }
 
 const RESOLVERS = { deposit: zodResolver(depositUpdate.body), withdrawal: zodResolver(withdrawalUpdate.body) } as const;
@@ -44,7 +45,7 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       return;
     }
     notify.ok(t(`office-payments:done.${kind}.${STATUS_NAMES[status]}`, { id }));
-    onClose();
+    onClose(true);
   });
   return { form, earlier, ...answer };
 }

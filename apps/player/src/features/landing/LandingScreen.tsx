@@ -1,5 +1,6 @@
 import '@lajvard/felt/felt.css';
 import { Girih } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import { FairnessSection } from './FairnessSection.tsx';
@@ -12,17 +13,23 @@ import { useLiveRound } from './use-live-round.ts';
 
 /** The landing page (docs/specification/1-table-and-site.md#23-landing-page). */
 export function LandingScreen() {
+  const { t } = useTranslation('site');
   usePageTitle();
   const results = useLastResults();
   const newest = results?.[0] ?? null;
   const round = useLiveRound(newest);
   return (
-    <div className={styles.page}>
-      <Girih className={styles.cloth}>
+    <div className={`${styles.page} relative`}>
+      <a className="lj-skip" href="#content">
+        {t('site:nav.skip')}
+      </a>
+      <div className={`${styles.head} on-cloth`}>
         <SiteHeader />
-        <Hero results={results} round={round} />
-      </Girih>
-      <main>
+      </div>
+      <main id="content" tabIndex={-1}>
+        <Girih className={styles.cloth}>
+          <Hero results={results} round={round} />
+        </Girih>
         <AboutSection />
         <FeaturesSection />
         <PracticeSection />

@@ -1,5 +1,7 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { TableReaders } from './command-line/TableReaders.tsx';
 import { DesktopTable } from './desktop/DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
@@ -23,6 +25,8 @@ const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileT
 
 /** The table, practice or live, on a desktop or a phone. */
 export function TableScreen({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('table');
+  usePageTitle(t(`title.${mode}`));
   const opened = useOpenTable(mode);
   if (!opened) return null;
   return (

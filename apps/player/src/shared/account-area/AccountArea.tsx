@@ -33,7 +33,7 @@ export function AccountArea({ children, title, narrow = false }: AccountAreaProp
   usePageTitle(name);
   const framed = inAccountFrame();
   const page = (
-    <main id="content" className={classes(styles.page, narrow && styles.narrow, 'full')}>
+    <main id="content" tabIndex={-1} className={classes(styles.page, narrow && styles.narrow, 'full')}>
       <h1 className={classes('display', styles.title)}>{name}</h1>
       {narrow ? <div className="shrink">{children}</div> : children}
       {narrow && roomy && !framed ? <AccountSummary /> : null}

@@ -13,7 +13,7 @@ export function SiteFrame({ children, narrow = false }: { children: ReactNode; n
         {t('site:nav.skip')}
       </a>
       <SiteHeader />
-      <main id="content" className={narrow ? styles.narrow : styles.wide}>
+      <main id="content" tabIndex={-1} className={narrow ? styles.narrow : styles.wide}>
         {children}
       </main>
       <SiteFooter />

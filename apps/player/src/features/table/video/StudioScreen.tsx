@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSiteConfig } from '../../../shared/site-config.ts';
 import { StudioSign } from '../signal/StudioSign.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
@@ -11,6 +12,7 @@ import { PATIENCE_MS } from './use-video.ts';
 /** One stream alone, filling the window (docs/specification/1-table-and-site.md#21-routes). */
 export function StudioScreen({ stream }: { stream: string }) {
   const { t } = useTranslation('table');
+  usePageTitle(t('monitor.label'));
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
   const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
