@@ -23,6 +23,7 @@ const ENTRANCES = [
   'lists',
   'forms',
   'tickets',
+  'focus-page',
   'page-person',
   'places',
   'references',
