@@ -52,7 +52,10 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <DayLeft of="deposits" />
-      {sent ? <DepositSent /> : null}
+      {/* Here before it is filled: a status that arrives with its words is not read. */}
+      <div role="status" className={sent ? undefined : 'lj-hidden'}>
+        {sent ? <DepositSent /> : null}
+      </div>
       <AmountField
         label={t('payments:amount')}
         error={errorOf('amount')}

@@ -47,7 +47,7 @@ test('the practice table opens with 1500 and bets open', () => {
 });
 
 describe('the clock of a round', () => {
-  test('beeps at 12 and 6 seconds, no more bets 3 s before the end of the extra time, then the lock', async () => {
+  test('beeps at 12 and 6 seconds, extra time, no more bets 3 s before the end of the extra time, then the lock', async () => {
     heard = [];
     await clock.pass(DURATIONS.roundMs - 30_200);
     expect(heard).toEqual([]);
@@ -58,12 +58,14 @@ describe('the clock of a round', () => {
     expect(heard).toEqual(['beep-12']);
     await clock.pass(6000);
     expect(heard).toEqual(['beep-12', 'beep-6']);
-    await clock.pass(6000 + DURATIONS.extraMs - 3400);
-    expect(heard).toEqual(['beep-12', 'beep-6']);
+    await clock.pass(6000);
+    expect(heard).toEqual(['beep-12', 'beep-6', 'extra-time']);
+    await clock.pass(DURATIONS.extraMs - 3400);
+    expect(heard).toEqual(['beep-12', 'beep-6', 'extra-time']);
     await clock.pass(400);
-    expect(heard).toEqual(['beep-12', 'beep-6', 'no-more-bets']);
+    expect(heard).toEqual(['beep-12', 'beep-6', 'extra-time', 'no-more-bets']);
     await clock.pass(3000);
-    expect(heard).toEqual(['beep-12', 'beep-6', 'no-more-bets', 'table-locked']);
+    expect(heard).toEqual(['beep-12', 'beep-6', 'extra-time', 'no-more-bets', 'table-locked']);
   });
 
   // docs/specification/1-table-and-site.md#45-unlock: 3 to 8 s, depending on win and chips

@@ -247,6 +247,10 @@ export class TableStore implements Table, CommandedTable {
     if (phase !== 'betting' || !round) return;
     const thirtyLeft = round.schedule.betsUntil - TOLD_BEFORE_END_MS;
     if (thirtyLeft > this.#heardUntil && thirtyLeft <= now) this.#say(CLOCK_CUES['time-30']);
+    const { betsUntil, locksAt } = round.schedule;
+    if (betsUntil > this.#heardUntil && betsUntil <= now && now < locksAt) {
+      this.#say({ ...CLOCK_CUES['extra-time'], values: { seconds: Math.round((locksAt - betsUntil) / 1000) } });
+    }
     for (const cue of cuesBetween(round.schedule, this.#heardUntil, now)) {
       if (cue !== 'lock') this.#say(CLOCK_CUES[cue]);
     }

@@ -28,9 +28,13 @@ export function useCommands(): TableCommands {
   return useTableItself().commands;
 }
 
-/** The countdown to show. `total`: seconds of a full ring; `stale`: the connection is lost. */
+/**
+ * The countdown to show. `total`: seconds of a full ring; `left`: seconds until bets close, or the extra time begins, also
+ * where the ring counts up; `stale`: the connection is lost.
+ */
 export interface ShownCountdown extends Countdown {
   readonly total: number;
+  readonly left: number;
   readonly stale: boolean;
 }
 
@@ -42,12 +46,15 @@ export function countdownOf({ table, now }: TableView): ShownCountdown {
   const stale = table.connection === 'lost';
   if (table.phase !== 'betting' || !table.round) {
     const kind = table.phase === 'waiting' || table.phase === 'void' ? 'waiting' : 'locked';
-    return { kind, seconds: 0, share: 1, total: 0, stale };
+    return { kind, seconds: 0, share: 1, total: 0, left: 0, stale };
   }
   const { schedule } = table.round;
   const countdown = countdownAt(schedule, now);
   const totalMs =
     countdown.kind === 'extra' ? schedule.locksAt - schedule.betsUntil : schedule.betsUntil - schedule.openedAt;
   // Whole seconds only: without the share, components render once a second.
-  return { kind: countdown.kind, seconds: countdown.seconds, share: 0, total: Math.round(totalMs / 1000), stale };
+  const { kind, seconds } = countdown;
+  const total = Math.round(totalMs / 1000);
+  const left = kind === 'extra' ? Math.max(0, total - seconds) : seconds;
+  return { kind, seconds, share: 0, total, left, stale };
 }

@@ -32,8 +32,8 @@ export function useReports(): (command: Command, view: TableView) => string {
       const list = (items: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(items);
       const coloured = (pocket: Pocket) =>
         t('access.coloured', { spot: String(pocket), colour: t(`colour.${colourOf(pocket)}`) });
-      const { kind, seconds, stale } = countdownOf(view);
-      const time = stale ? t('countdown.stale') : t(`countdown.${kind}`, { count: seconds, seconds: count(seconds) });
+      const { kind, left, stale } = countdownOf(view);
+      const time = stale ? t('countdown.stale') : t(`countdown.${kind}`, { count: left, seconds: count(left) });
       switch (command.kind) {
         case 'status': {
           const spots = Object.keys(table.slip).map((spot) => describe(spot, spotTotal(table.slip, spot)));

@@ -12,6 +12,7 @@ export type CueId =
   | 'time-30'
   | 'beep-12'
   | 'beep-6'
+  | 'extra-time'
   | 'no-more-bets'
   | 'table-locked'
   | 'bets-accepted'
@@ -138,6 +139,7 @@ export const CLOCK_CUES = {
   'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // text only, no sound
   'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),
   'beep-6': cue('beep-6', 'cue.seconds-left', 'warning', { seconds: 6 }),
+  'extra-time': cue('extra-time', 'cue.extra-time'), // text only, no sound
   'no-more-bets': { ...cue('no-more-bets', 'cue.no-more-bets', 'warning'), urgent: true },
 } as const satisfies Record<string, Cue>;
 

@@ -63,6 +63,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
   'time-30': null,
   'beep-12': 'beep-12',
   'beep-6': 'beep-6',
+  'extra-time': null,
   'no-more-bets': spoken('no-more-bets', 'news', 1500),
   'table-locked': 'lock',
   'bets-accepted': 'accepted',

@@ -27,11 +27,11 @@ export function CountdownDial() {
 /** The countdown in words, for screen readers and to say that it may be out of date. */
 export function CountdownText({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
-  const { kind, seconds, stale } = useCountdown();
+  const { kind, left, stale } = useCountdown();
   const { count } = useFormat();
   return (
     <div role="timer" aria-label={t('countdown.label')} className={stale && !compact ? styles.stale : 'lj-hidden'}>
-      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(seconds), count: seconds })}
+      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(left), count: left })}
     </div>
   );
 }

@@ -48,10 +48,15 @@ async function sitDown(language: Language): Promise<FakeClock> {
 }
 
 test.each<[Language, string[]]>([
-  ['en', ['2 seconds to bet', '1 second to bet', 'Extra time: 1 second gone', 'Extra time: 2 seconds gone']],
+  ['en', ['2 seconds to bet', '1 second to bet', 'Extra time: 14 seconds left', 'Extra time: 13 seconds left']],
   [
     'fa',
-    ['۲ ثانیه تا پایان شرط‌بندی', '۱ ثانیه تا پایان شرط‌بندی', 'وقت اضافه، ۱ ثانیه گذشت', 'وقت اضافه، ۲ ثانیه گذشت'],
+    [
+      '۲ ثانیه تا پایان شرط‌بندی',
+      '۱ ثانیه تا پایان شرط‌بندی',
+      'وقت اضافه، ۱۴ ثانیه مانده است',
+      'وقت اضافه، ۱۳ ثانیه مانده است',
+    ],
   ],
 ])('the countdown is right about one second and about two, in %s', async (language, words) => {
   const clock = await sitDown(language);
