@@ -6,6 +6,8 @@ import {
   memberList,
   memberLogons,
   memberShow,
+  type UserInfo,
+  updateSettings,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startWorld, type World } from './world.ts';
@@ -57,6 +59,24 @@ describe('the profile of a member', () => {
     for (const { account_code } of rows) {
       expect((await boss.call(memberInfo, { params: { account_code } })).status).toBe(404);
     }
+  });
+
+  it('says that a member is excluded or on a break, and until when, in the profile and in the search', async () => {
+    const facts = async () => {
+      const params = { account_code: alice.account_code };
+      const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params });
+      const found = await boss.call<{ data: MemberFacts[] }>(memberList, {
+        query: { search: JSON.stringify({ account_code: alice.account_code }) },
+      });
+      return [shown.body.data.breaks, found.body.data[0]?.breaks];
+    };
+    expect(await facts()).toEqual([[], []]);
+    const { body } = await (await world.api('alice')).call<{ data: UserInfo }>(updateSettings, {
+      body: { action: 'exclusion', period: 6, reason: 'enough' },
+    });
+    const exclusion = { reason: 'exclusion', until: body.data.settings.exclusion_end_at };
+    expect(exclusion.until).toMatch(/Z$/);
+    expect(await facts()).toEqual([[exclusion], [exclusion]]);
   });
 
   it('financial reads the facts, not the person', async () => {

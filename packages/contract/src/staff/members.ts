@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
+import { payerBar } from '../payment.ts';
 import { locale } from '../player/profile.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
@@ -10,7 +11,8 @@ import { memberFigures, userRanks } from './reports.ts';
 /**
  * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance`
  * in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is unfinished. `held_at`: since when the
- * registration has been waiting for staff's review. `online`: at the live table now.
+ * registration has been waiting for staff's review. `breaks`: the breaks and self-exclusions in force, and until when.
+ * `online`: at the live table now.
  */
 const memberFacts = z.object({
   id: z.number(),
@@ -21,6 +23,7 @@ const memberFacts = z.object({
   blacklisted_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   held_at: z.nullable(z.string()),
+  breaks: z.array(payerBar),
   online: z.boolean(),
 });
 export type MemberFacts = z.infer<typeof memberFacts>;

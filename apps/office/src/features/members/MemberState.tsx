@@ -3,7 +3,7 @@ import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './members.module.css';
 
-type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'completed_at' | 'online'>;
+type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'completed_at' | 'breaks' | 'online'>;
 
 const TONES = {
   blacklisted: 'danger weight-650',
@@ -14,8 +14,8 @@ const TONES = {
 } as const;
 
 /**
- * The state of an account, in text and colour: blacklisted, closed, held, not completed, active; and whether it is at
- * the live table.
+ * The state of an account, in text and colour: blacklisted, closed, held, on a break or self-excluded and until when,
+ * not completed, active; and whether it is at the live table.
  */
 export function MemberState({ member }: { member: Stated }) {
   const { t } = useTranslation('office-members');
@@ -23,9 +23,16 @@ export function MemberState({ member }: { member: Stated }) {
   const { state, since } = stateOf(member);
   return (
     <span className={`${styles.states} wrap`}>
-      <span className={`dot inline-row gap-8 ${TONES[state]}`} title={since ? dateTime(since) : undefined}>
-        {t(`state.${state}`)}
-      </span>
+      {state === 'active' && member.breaks.length > 0 ? null : (
+        <span className={`dot inline-row gap-8 ${TONES[state]}`} title={since ? dateTime(since) : undefined}>
+          {t(`state.${state}`)}
+        </span>
+      )}
+      {member.breaks.map(({ reason, until }) => (
+        <span key={reason} className="dot inline-row gap-8 warn weight-650">
+          {t(`state.${reason === 'exclusion' ? 'exclusion' : 'closure'}`, { until: until ? dateTime(until) : '' })}
+        </span>
+      ))}
       {member.online ? <span className="dot inline-row gap-8 accent">{t('state.online')}</span> : null}
     </span>
   );

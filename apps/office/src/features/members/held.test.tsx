@@ -57,6 +57,7 @@ beforeEach(() => {
     blacklisted_at: null,
     closed_at: null,
     held_at: at,
+    breaks: [],
   };
   facts = member;
 });

@@ -21,6 +21,7 @@ const member = (id: number, more: Partial<Member> = {}): Member => ({
   blacklisted_at: null,
   closed_at: null,
   held_at: null,
+  breaks: [],
   online: false,
   ...more,
 });

@@ -25,6 +25,7 @@ describe('a profile', () => {
     blacklisted_at: null,
     closed_at: null,
     held_at: null,
+    breaks: [],
     online: false,
   };
   const ranks = { cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null };
@@ -62,6 +63,19 @@ describe('a profile', () => {
     });
   const profile = (role: StaffRole) =>
     open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
+
+  it('says at its head that the member is excluded, and until when, in place of "Active"', async () => {
+    const until = '2027-03-21T08:30:00.000Z';
+    serveOffice({
+      '/backoffice/api/account/user/show/100200301': () => ({
+        status: 200,
+        body: { data: { ...shown, breaks: [{ reason: 'exclusion', until }] } },
+      }),
+    });
+    await profile('super-admin');
+    expect(await screen.findByText('Self-excluded until 21 Mar 2027, 08:30')).toBeVisible();
+    expect(screen.queryByText('Active')).toBeNull();
+  });
 
   it('shows every detail, places in the language of the page', async () => {
     serveOffice();

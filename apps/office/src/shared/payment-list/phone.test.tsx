@@ -48,6 +48,7 @@ const serveOffice = () =>
           blacklisted_at: null,
           closed_at: null,
           held_at: null,
+          breaks: [],
           completed_at: '2026-03-21T08:30:00.000Z',
           ...NOTHING_DONE,
         },

@@ -9,6 +9,7 @@ import {
 import { cents, toDollars } from '@lajvard/money';
 import type { MemberRow, MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
+import { barsOf, isBreak, presentBars } from '#modules/limits';
 import { depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
 import { connectedUsers } from '#modules/presence';
 import type { Db } from '#platform/db/pool.ts';
@@ -48,11 +49,15 @@ const amongWhom = async (db: Db, query: MemberQuery): Promise<number[] | null> =
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Rows as the wire has them, with wallet balances and who is at the table: two reads, however many rows. */
+/** Rows as the wire has them, with wallet balances, breaks and who is at the table: three reads, however many rows. */
 const presentMembers = async (db: Db, rows: readonly MemberRow[]): Promise<Member[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [balances, online] = await Promise.all([walletBalances(db, ids), connectedUsers(db, ids)]);
+  const [balances, bars, online] = await Promise.all([
+    walletBalances(db, ids),
+    barsOf(db, ids),
+    connectedUsers(db, ids),
+  ]);
   const here = new Set(online);
   return rows.map((row) => ({
     id: row.id,
@@ -66,6 +71,7 @@ const presentMembers = async (db: Db, rows: readonly MemberRow[]): Promise<Membe
     blacklisted_at: isoOf(row.blacklisted_at),
     closed_at: isoOf(row.closed_at),
     held_at: isoOf(row.held_at),
+    breaks: presentBars((bars.get(row.id) ?? []).filter(isBreak)),
     balance: toDollars(cents(balances.get(row.id) ?? 0)), // no wallet before the registration is completed
     online: here.has(row.id),
   }));
@@ -78,8 +84,8 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
 export const presentFacts = async (db: Db, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(db, [row]);
   if (member === undefined) throw new Error('members: one row gives one member');
-  const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
-  return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
+  const { email: _email, full_name: _name, country_code: _country, phone_number: _phone, ...facts } = member;
+  return facts;
 };
 
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
