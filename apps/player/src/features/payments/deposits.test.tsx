@@ -65,7 +65,8 @@ describe('a deposit', () => {
     await userEvent.type(await field('Hash code'), 'feedbeef01');
     const [status] = screen.getAllByRole('status').filter(({ textContent }) => textContent === '');
     await press('Submit deposit');
-    await waitFor(() => expect(status).toHaveTextContent('YOUR DEPOSIT WILL BE TRANSFERED SOON')); // filled, not inserted
+    // Filled, not inserted.
+    await waitFor(() => expect(status).toHaveTextContent('YOUR DEPOSIT WILL BE TRANSFERED SOON'));
     expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeVisible();
     expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
       { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },

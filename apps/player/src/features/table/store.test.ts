@@ -47,7 +47,7 @@ test('the practice table opens with 1500 and bets open', () => {
 });
 
 describe('the clock of a round', () => {
-  test('beeps at 12 and 6 seconds, extra time, no more bets 3 s before the end of the extra time, then the lock', async () => {
+  test('beeps at 12 and 6 seconds, extra time, no more bets 3 s before its end, then the lock', async () => {
     heard = [];
     await clock.pass(DURATIONS.roundMs - 30_200);
     expect(heard).toEqual([]);

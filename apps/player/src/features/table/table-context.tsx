@@ -29,8 +29,8 @@ export function useCommands(): TableCommands {
 }
 
 /**
- * The countdown to show. `total`: seconds of a full ring; `left`: seconds until bets close, or the extra time begins, also
- * where the ring counts up; `stale`: the connection is lost.
+ * The countdown to show. `total`: seconds of a full ring; `left`: seconds until the extra time begins,
+ * then until bets close, though the ring counts up; `stale`: the connection is lost.
  */
 export interface ShownCountdown extends Countdown {
   readonly total: number;
