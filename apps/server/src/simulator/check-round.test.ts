@@ -131,6 +131,7 @@ describe('a planted fault is found:', () => {
     ['a round that does not end', 'I13', { round: { phase: 'spinning', ended_ms: null } }],
     ['a round that ends two minutes late', 'I4', { round: { ended_ms: CLOSES + 120_001 } }],
     ['a void round without a fault', 'I13', VOID],
+    ['a void round with a number', 'I4', { ...VOID, round: { ...VOID.round, number: 17 } }, { undisturbed: false }],
     ['a settlement that the ledger does not know', 'I4', { ends: [] }],
     ['a settlement that the ledger has twice', 'I4', { ends: ['round-settled', 'round-settled'] }],
     ['money left in the pot', 'I4', { potCents: 1 }],

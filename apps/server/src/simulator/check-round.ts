@@ -47,7 +47,9 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
   // The engine waits until then for the croupier's number, and looks at the round only afterwards.
-  must(late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
+  const inTime = late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000);
+  must(inTime || (round.number !== null && !undisturbed), 'I4', `ended ${late} ms after its close`);
+  must(round.number === null || round.phase === 'settled', 'I4', `${round.phase} with the number ${round.number}`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
   must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';

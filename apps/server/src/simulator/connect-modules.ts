@@ -1,3 +1,4 @@
+import type { Metrics } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
 import { type Batches, createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
@@ -23,6 +24,7 @@ export const connectModules = (options: {
   readonly durations: Durations;
   readonly leadership: Leadership;
   readonly log: EngineOptions['log'];
+  readonly metrics?: Metrics;
   readonly mostWaitMs?: number;
   readonly closeGraceMs?: number;
   readonly batches?: Batches;

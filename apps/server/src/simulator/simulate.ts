@@ -45,7 +45,14 @@ export interface Figures {
 const STARTS_AT = Date.UTC(2026, 2, 21, 9, 16, 0); // Nowruz; any time does
 const PLAYERS = 16;
 const LIMITED = 4; // the first players have a bet limit
-const POISON_EVERY = 400; // rounds whose settlement fails again and again
+const HINDERED_EVERY = 40; // rounds whose settlement fails again and again, and succeeds in the end
+/** Why a settlement fails, with the SQLSTATE; without one the sums disagree. */
+const HINDRANCES = [
+  ['the disk is full', '53100'],
+  ['the row is locked elsewhere', '55P03'],
+  ['the statement was cancelled', '57014'],
+  ['the sums disagree', undefined],
+] as const;
 const PROVE_EVERY = 4_000;
 
 /**
@@ -74,6 +81,7 @@ export const simulate = async (options: {
   const figures = { plays: 0, voids: 0, filmed: 0, read: 0, noSpins: 0, events: 0 };
   let opened = 0; // the latest round known to be open
   let ended = 0; // the latest round that has been checked
+  const hindered = new Map<number, number>(); // tries to settle a hindered round
   let disturbedAt = 0; // the latest round in which something failed
   let moved = false;
   let publishedUpTo = 0;
@@ -148,9 +156,14 @@ export const simulate = async (options: {
       disturbedAt = opened + 1;
     },
     beforeSettle: (roundNumber) => {
-      if ((roundNumber * 7 + seed) % POISON_EVERY !== 0) return;
+      if ((roundNumber * 7 + seed) % HINDERED_EVERY !== 0) return;
+      const nth = Math.floor(roundNumber / HINDERED_EVERY);
+      const tries = (hindered.get(roundNumber) ?? 0) + 1;
+      hindered.set(roundNumber, tries);
+      const [message, code] = HINDRANCES[nth % HINDRANCES.length] ?? [];
+      if (tries > 4 + (nth % 40)) return;
       disturbedAt = Math.max(disturbedAt, roundNumber);
-      throw new Error('poison');
+      throw Object.assign(new Error(message), code && { code });
     },
   });
   const staff = croupiers({ time, random: seededRandom(seed, 'croupiers'), reachable: processes.reachable });

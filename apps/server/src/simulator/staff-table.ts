@@ -64,14 +64,9 @@ export type StaffCall = <T>(
 
 /** Plays six rounds and leaves the last one locked. End it with `table.end()`. */
 export const staffTable = async (): Promise<StaffTable> => {
-  let poisoned = false;
   const ids = new Map<string, number>();
   const id = (name: string): number => ids.get(name) ?? 0;
-  const table = await testTable({
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
-  });
+  const table = await testTable();
   const person = async (name: string, role: string | null, partner: string | null): Promise<void> => {
     const { rows } = await table.db.pool.query<{ id: number }>(
       `insert into users (level, role, account_code, email, password_hash, partner, completed_at)
@@ -130,10 +125,8 @@ export const staffTable = async (): Promise<StaffTable> => {
   await table.until('settled');
   const empty = await table.until('locked');
   await table.until('settled');
-  poisoned = true;
   const voided = await stake({ ann: { RED: 50 }, ben: { '5': 20 } });
-  await table.until('void');
-  poisoned = false;
+  await table.untilVoid();
   const last = await stake(slipsOf(2));
   await table.until('settled');
   const running = await stake({ ann: { '17': 1 } });

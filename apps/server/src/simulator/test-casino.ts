@@ -40,12 +40,7 @@ export const nextDay = async ({ db }: TestTable) => {
 
 /** A table, and what its members and staff do. */
 export const testCasino = async () => {
-  let poisoned = false;
-  const table = await testTable({
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
-  });
+  const table = await testTable();
   const sql = (text: string, values: unknown[]) => table.db.pool.query(text, values);
   let references = 0;
   const move = (kind: string, postings: Posting[], corrects?: number) =>
@@ -86,10 +81,9 @@ export const testCasino = async () => {
       const answer = await table.play.placeBets(placed);
       if (answer instanceof Refused) throw new Error(`the slip of player ${user} was refused: ${answer.code}`);
     }
-    poisoned = end === 'void';
     if (end === 'locked') return;
-    await table.until(end);
-    poisoned = false;
+    if (end === 'void') await table.untilVoid();
+    else await table.until(end);
     await table.until('open');
   };
   return { table, move, deposit, withdrawal, round };

@@ -1,5 +1,5 @@
 import { cents } from '@lajvard/money';
-import { SILENT } from '@lajvard/process';
+import { type Metrics, NO_METRICS, SILENT } from '@lajvard/process';
 import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
 import { openWallet, post, prove } from '#modules/ledger';
 import type { Batches } from '#modules/plays';
@@ -18,12 +18,16 @@ export interface TestTable extends Table, FreshDatabase {
   readonly clock: VirtualProcess;
   /** Advances time, event by event, until the latest round is in that phase. @returns its number */
   until(phase: Phase): Promise<number>;
+  /** Keeps the engine away until the running round is void for want of a number. @returns the round's number */
+  untilVoid(): Promise<number>;
   /** Runs the next event, and waits until the engine is idle. */
   step(): Promise<void>;
   /** Moves the database's clock by `byMs` without running any events. */
   shiftClock(byMs: number): Promise<void>;
   fund(userId: number, dollars: number): Promise<void>;
   balance(userId: number): Promise<number>;
+  /** What `lajvard_round_halted` reads. */
+  halted(): number | undefined;
   /** Stops the table, proves the ledger, removes the database. */
   end(): Promise<void>;
 }
@@ -45,8 +49,20 @@ export const testTable = async (
   const clock = time.process();
   await replaceTableClock(db);
   await setTableClock(db, STARTS_AT);
+  let halted: () => number | undefined = () => undefined;
+  const metrics: Metrics = {
+    ...NO_METRICS,
+    gauge: ({ name, read }) => {
+      if (name !== 'lajvard_round_halted') return;
+      halted = () => {
+        const readings = read();
+        return Array.isArray(readings) ? readings[0]?.value : undefined;
+      };
+    },
+  };
   const table = connectModules({
     ...more,
+    metrics,
     db,
     clock,
     random: seededBytes(1, 'test'),
@@ -65,20 +81,26 @@ export const testTable = async (
     event?.();
     await calm();
   };
+  const until = async (phase: Phase): Promise<number> => {
+    table.rounds.start();
+    for (;;) {
+      await calm();
+      const round = await currentRound(db);
+      if (round?.phase === phase) return round.round_number;
+      await step();
+    }
+  };
   return {
     ...fresh,
     ...table,
     time,
     clock,
     step,
-    until: async (phase) => {
-      table.rounds.start();
-      for (;;) {
-        await calm();
-        const round = await currentRound(db);
-        if (round?.phase === phase) return round.round_number;
-        await step();
-      }
+    until,
+    untilVoid: async () => {
+      await until('spinning');
+      clock.pauseUntil(time.now() + 200_000);
+      return until('void');
     },
     shiftClock: (byMs) => setTableClock(db, time.now() + byMs),
     fund: async (userId, dollars) => {
@@ -102,6 +124,7 @@ export const testTable = async (
       );
       return (rows[0]?.balance_cents ?? Number.NaN) / 100;
     },
+    halted: () => halted(),
     end: async () => {
       clock.kill();
       await table.play.close();

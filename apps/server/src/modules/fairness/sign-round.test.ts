@@ -16,14 +16,8 @@ const SLIP = chipsText({ RED: 50, BLACK: 50, 17: [5, 5] });
 
 let table: TestTable;
 let signer: Signer;
-let poisoned = false;
 beforeEach(async () => {
-  poisoned = false;
-  table = await testTable({
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
-  });
+  table = await testTable();
   await table.db.pool.query(
     `insert into users (id, level, account_code, email, locale) overriding system value
      select n, 'user', '90000000' || n, n || '@example.org', 'en' from generate_series(1, 2) n`,
@@ -137,8 +131,7 @@ describe('the file of an own round', () => {
     await table.fund(1, 200);
     const round = await table.until('locked');
     await play(1, round);
-    poisoned = true;
-    await table.until('void');
+    await table.untilVoid();
     const file = await fileOf(1, round);
     expect(file?.round).toMatchObject({ phase: 'void', number: null, void_reason: expect.any(String) });
     expect(file?.play).toMatchObject({ table_bet: 110, table_win: 110, new_balance: 200, wins: [] });

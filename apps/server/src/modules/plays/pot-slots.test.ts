@@ -9,13 +9,10 @@ const ONE_PLAY_A_BATCH = { atOnce: 8, fromWaiting: 0 };
 let table: TestTable;
 afterEach(() => table.end()); // which proves the ledger
 
-const openTable = async (potSlots: number, poisoned = false): Promise<number> => {
+const openTable = async (potSlots: number): Promise<number> => {
   table = await testTable({
     potSlots,
     batches: ONE_PLAY_A_BATCH,
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
   });
   for (let userId = 1; userId <= 40; userId++) await table.fund(userId, 100);
   return table.until('locked');
@@ -96,9 +93,9 @@ test('a batch that is not committed yet holds up nobody while a slot is free, th
 });
 
 test('a void round gives every stake back from all slots', async () => {
-  const round = await openTable(3, true);
+  const round = await openTable(3);
   await placeAll(round, 1, 40);
-  await table.until('void');
+  await table.untilVoid();
   expect((await slots(round)).map(({ cents }) => cents)).toEqual([0, 0, 0]);
   for (let userId = 1; userId <= 40; userId++) expect(await table.balance(userId)).toBe(100);
 });

@@ -177,7 +177,7 @@ describe('the selected round', () => {
       data: { previous_round_id: staff.played[4], next_round_id: null },
     });
     expect(await details('super', staff.played[3])).toMatchObject({
-      data: { phase: 'void', void_reason: 'fault', number: null },
+      data: { phase: 'void', void_reason: 'no-number', number: null },
     });
     expect(await details('super', 9999)).toMatchObject({ code: 'not-found' });
     expect(await players('super', 9999)).toMatchObject({ code: 'not-found' });

@@ -12,12 +12,12 @@ import { topWins } from './top-wins.ts';
 import { voidRound } from './void-round.ts';
 
 let table: TestTable;
-let poisoned = false;
+let fault: Error | null = null;
 beforeEach(async () => {
-  poisoned = false;
+  fault = null;
   table = await testTable({
     beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
+      if (fault) throw fault;
     },
   });
 });
@@ -99,25 +99,59 @@ test('the highest wins are listed with masked codes', async () => {
   for (const { account_code } of top) expect(account_code).toMatch(/^12\*{5}8\d$/);
 });
 
-test('a settlement that fails again and again makes the round void: every stake and limit comes back', async () => {
+const bets = async (): Promise<{ round: number; at: number }> => {
+  const round = await playAll();
+  await table.until('numbered');
+  return { round, at: table.time.now() };
+};
+
+// docs/specification/4-reliability.md#6-faults, F23 and F33
+test.each([
+  ['the disk is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['the row is locked elsewhere', Object.assign(new Error('lock timeout'), { code: '55P03' })],
+  ['the statement is cancelled', Object.assign(new Error('statement timeout'), { code: '57014' })],
+  ['the sums disagree', new Error('ledger: the sums disagree')],
+])('a round with a number is settled as soon as it can be, however long that takes: %s', async (_, why) => {
+  fault = why;
+  const { round, at } = await bets();
+  while (table.time.now() < at + 200_000) await table.step();
+  expect(await currentRound(table.db)).toMatchObject({ round_number: round, phase: 'numbered', void_reason: null });
+  expect(await table.balance(1), 'nothing is paid and nothing given back').toBe(145);
+  fault = null;
+  expect(await table.until('settled')).toBe(round);
+  expect(await table.until('open'), 'the table goes on').toBe(round + 1);
+});
+
+test('only a settlement that cannot be right raises the alarm, and a success ends it', async () => {
+  fault = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const { at } = await bets();
+  while (table.time.now() < at + 20_000) await table.step();
+  expect(table.halted()).toBe(0);
+  fault = new Error('ledger: the sums disagree');
+  while (table.time.now() < at + 60_000) await table.step();
+  expect(table.halted()).toBe(1);
+  fault = null;
+  await table.until('settled');
+  expect(table.halted()).toBe(0);
+});
+
+test('a round that is void gives every stake and limit back', async () => {
   await table.fund(9, 100);
   await transaction(table.db, (tx) => setBetLimit(tx, 9, { period: '2w', maxCents: cents(10_000) }));
   const round = await playAll();
   await table.play.placeBets({ userId: 9, round, chips: chipsText({ RED: 50 }), arrivedAt: table.clock.monotonic() });
   expect((await rightsOf(table.db, 9)).betLimitation?.bet).toBe(50);
-  poisoned = true;
-  await table.until('void');
+  await table.untilVoid();
   for (const userId of [1, 2, 3, 4]) expect(await table.balance(userId)).toBe(200);
   expect(await table.balance(9)).toBe(100);
   expect((await rightsOf(table.db, 9)).betLimitation?.bet).toBe(0);
-  expect(await currentRound(table.db)).toMatchObject({ round_number: round, void_reason: 'fault' });
+  expect(await currentRound(table.db)).toMatchObject({ round_number: round, void_reason: 'no-number' });
   expect(await playedGame(table.db, 1, round)).toMatchObject({
     phase: 'void',
     table_win: 55,
     new_balance: 200,
     wins: [],
   });
-  poisoned = false;
   expect(await table.until('settled'), 'the table goes on').toBe(round + 1);
 });
 

@@ -1,9 +1,9 @@
 import { faultFacts, NO_METRICS } from '@lajvard/process';
 import type { RoundFact } from '@lajvard/roulette';
-import { isConnectionError } from '#platform/db/connection-error.ts';
+import { mayPass } from '#platform/db/connection-error.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
 import { roundMetrics } from './round-metrics.ts';
-import { backOffMs, isOverdue, nextCommand } from './round-rules.ts';
+import { backOffMs, HALTED_RETRY_MS, isOverdue, nextCommand } from './round-rules.ts';
 import { newestRound, type RoundRow } from './store.ts';
 import { takeStep } from './take-step.ts';
 
@@ -21,7 +21,8 @@ interface Known {
 
 /**
  * The loop that drives the table. While this process leads, it takes each step that `nextStep` decides when its time
- * comes by the database's clock. No exception ends the loop; a step that keeps failing voids the round.
+ * comes by the database's clock. No exception ends the loop. A step before the number that keeps failing voids the
+ * round; a settlement is tried until it succeeds.
  */
 export const createEngine = (options: EngineOptions): Rounds => {
   const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
@@ -29,7 +30,8 @@ export const createEngine = (options: EngineOptions): Rounds => {
   let running: Promise<void> | undefined;
   let wakeUp: (() => void) | undefined;
   let known: Known | undefined;
-  const failed = { of: '', times: 0 };
+  const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
+  let waits = 0; // failures in a row that do
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
   /** One turn. @returns how long to wait before the next, milliseconds */
@@ -49,7 +51,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const fact = round && factOf(round);
     const outcomeIsIn =
       round !== null &&
-      isOverdue(fact, now) &&
+      (isOverdue(fact, now) || failures > 0) &&
       (await options.wheels.of(round.wheel).isOutcomeIn(db, round.round_number));
     const { command, dueAt } = nextCommand(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
     if (dueAt > now) {
@@ -60,6 +62,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const begunAt = clock.monotonic();
     try {
       const after = await takeStep(options, epoch, command, round);
+      waits = 0;
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
@@ -67,17 +70,30 @@ export const createEngine = (options: EngineOptions): Rounds => {
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
       return 0;
     } catch (error) {
-      // A lost connection says nothing about the round: retry for as long as the round may wait.
-      if (!isConnectionError(error)) {
-        failed.times = failures + 1;
-        failed.of = attempt;
-      }
-      log.error(
-        { ...faultFacts(error), round: round?.round_number, command: command.kind },
-        'a step of the round failed',
-      );
-      return backOffMs(failures);
+      return afterFailure(error, command.kind, round, attempt);
     }
+  };
+
+  /**
+   * What the database lacks now says nothing about the round: its steps wait for as long as it takes. Another failure
+   * counts; of a settlement it halts the table, which waits for people.
+   * @returns how long to wait before the next try, milliseconds
+   */
+  const afterFailure = (error: unknown, step: string, round: RoundRow | null, attempt: string): number => {
+    const facts = { ...faultFacts(error), round: round?.round_number, command: step };
+    if (mayPass(error)) {
+      log.error(facts, 'a step of the round failed');
+      return backOffMs(waits++);
+    }
+    failed.times = failed.of === attempt ? failed.times + 1 : 1;
+    failed.of = attempt;
+    if (step !== 'settle') {
+      log.error(facts, 'a step of the round failed');
+      return backOffMs(failed.times - 1);
+    }
+    measured.halted();
+    log.error(facts, 'a round cannot be settled: the table halts and waits for people');
+    return HALTED_RETRY_MS;
   };
 
   /** The step did nothing: either the database's clock is behind our estimate, or another process leads. */

@@ -7,14 +7,8 @@ import { roundOf } from './store.ts';
 // What anybody may know of a round, and from when on. Written from the decisions (The live round, The wheel), not from
 // the code that presents it.
 let table: TestTable;
-let poisoned = false;
 beforeEach(async () => {
-  poisoned = false;
-  table = await testTable({
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
-  });
+  table = await testTable();
 });
 afterEach(() => table.end());
 
@@ -64,12 +58,11 @@ describe('the public record', () => {
 
   it('of a void round says why, reveals the seed, and has no number', async () => {
     const round = await played();
-    poisoned = true;
-    await table.until('void');
+    await table.untilVoid();
     const record = await publicRound(table.db, round);
     expect(record).toMatchObject({ phase: 'void', number: null, play_count: 1 });
     expect(record?.seed).toMatch(/^[0-9a-f]{64}$/);
-    expect(record?.void_reason).toBe('fault');
+    expect(record?.void_reason).toBe('no-number');
   });
 
   it('says nothing of a round that is not there, nor who played', async () => {

@@ -1,4 +1,4 @@
-import { type Metrics, SECONDS } from '@lajvard/process';
+import { type Metrics, reading, SECONDS } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { RoundRow } from './store.ts';
 
@@ -8,6 +8,8 @@ const PHASE_SECONDS = [0.1, 0.5, 1, 2, 3, 4, 5, 8, 10, 12, 13, 15, 20, 30, 60, 7
 export interface RoundMetrics {
   /** A step was taken and committed. */
   moved(after: RoundRow, step: string, seconds: number): void;
+  /** A round with a number cannot be settled: the table halts. */
+  halted(): void;
   /** Another process may have moved the round since. */
   lost(): void;
 }
@@ -33,16 +35,27 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
     labels: ['step'],
     buckets: SECONDS,
   });
+  let halted = false;
+  metrics.gauge({
+    name: 'lajvard_round_halted',
+    help: '1 while the leader cannot settle a round with a number for a reason that does not pass by itself.',
+    read: () => reading(halted ? 1 : 0),
+  });
   let before: { readonly phase: string; readonly at: number } | null = null;
   return {
     moved: ({ phase, void_reason: reason }, step, seconds) => {
       const at = clock.monotonic();
+      halted = false;
       steps.observe(seconds, { step });
       if (before !== null) phases.observe((at - before.at) / 1000, { phase: before.phase });
       if (phase === 'settled' || phase === 'void') rounds.count({ outcome: phase, reason: reason ?? '' });
       before = { phase, at };
     },
+    halted: () => {
+      halted = true;
+    },
     lost: () => {
+      halted = false;
       before = null;
     },
   };

@@ -39,8 +39,9 @@ test.each<[string, RoundFact | null, number, number, string, number]>([
     'settle',
     0,
   ],
-  ['two failures are tried again', fact({ phase: 'numbered', landsAt: 1_090_000 }), 1_091_000, 2, 'settle', 0],
-  ['three make the round void', fact({ phase: 'numbered', landsAt: 1_090_000 }), 1_091_000, 3, 'void:fault', 0],
+  ['a number is settled however often that failed', fact({ phase: 'numbered' }), 1_091_000, 99, 'settle', 0],
+  ['two failures before the number are tried again', fact({ phase: 'closed' }), 1_079_000, 2, 'spin', 0],
+  ['three make the round void', fact({ phase: 'closed' }), 1_079_000, 3, 'void:fault', 0],
   ['an ended round is never void', settled, 9_999_999, 3, 'open-next', 1_098_100],
 ])('%s', (_, round, now, failures, expected, dueAt) => {
   const next = nextCommand(round, now, failures, DEFAULT_DURATIONS, 400);

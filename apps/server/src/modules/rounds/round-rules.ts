@@ -7,16 +7,19 @@ import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajva
  */
 export const VOID_AFTER_MS = 120_000;
 
-/** A step that fails this often for a reason other than the connection voids the round. */
+/** A step before the number that fails this often for a reason that does not pass by itself voids the round. */
 export const MAX_TRIES = 3;
 
 export type RoundCommand =
   | { readonly kind: RoundStep }
   | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
 
+/** How often a settlement that cannot be right is tried again, in case people have repaired what is wrong, ms. */
+export const HALTED_RETRY_MS = 15_000;
+
 /**
  * What the leader does next, and when, in epoch ms of the database's clock (0: at once).
- * @param failures how often the next step of this round has failed
+ * @param failures how often the next step of this round has failed for a reason that does not pass by itself
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
  * @param outcomeIsIn the wheel has shown its outcome and it stands, though the round does not have it yet
  */
@@ -29,8 +32,10 @@ export const nextCommand = (
   outcomeIsIn = false,
 ): { readonly command: RoundCommand; readonly dueAt: number } => {
   const { step, dueAt } = nextStep(round, durations);
-  const inPlay = round !== null && round.endedAt === null;
-  if (inPlay && failures >= MAX_TRIES) return { command: { kind: 'void', reason: 'fault' }, dueAt: 0 };
+  // A number that is written is settled, however long it takes (docs/specification/4-reliability.md#6-faults, F33).
+  const mayBeVoid = round !== null && round.endedAt === null && round.phase !== 'numbered';
+  if (mayBeVoid && !outcomeIsIn && failures >= MAX_TRIES)
+    return { command: { kind: 'void', reason: 'fault' }, dueAt: 0 };
   if (isOverdue(round, now) && !outcomeIsIn) {
     return { command: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
   }

@@ -107,7 +107,7 @@ const settle = (
   });
 
 /**
- * Ends a round without a number, from any phase. Every stake goes back, and the seed is still revealed
+ * Ends a round that has no number, from any phase before it. Every stake goes back, and the seed is still revealed
  * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
  */
 const voidRound = async (
@@ -117,12 +117,11 @@ const voidRound = async (
   roundNumber: number,
   voidReason: 'no-number' | typeof NO_SPIN | 'fault',
 ): Promise<RoundRow | undefined> => {
-  const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
+  const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning']);
   if (held === undefined) return undefined;
   const wheel = wheels.of(held.wheel);
   // The outcome may have come while this command was on its way; then the round is not void.
-  if (voidReason === 'no-number' && (held.number !== null || (await wheel.isOutcomeIn(tx, roundNumber))))
-    return undefined;
+  if (voidReason !== NO_SPIN && (await wheel.isOutcomeIn(tx, roundNumber))) return undefined;
   // Plays taken before a void need the digest of their receipts too.
   const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null;
   await onVoid(tx, { roundNumber });

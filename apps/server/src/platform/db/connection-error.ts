@@ -31,6 +31,23 @@ export const isConnectionError = (error: unknown): boolean => {
 const isInReplaysWay = (error: unknown): boolean =>
   /conflict with recovery/.test(String((error as { message?: unknown }).message));
 
+/**
+ * SQLSTATE of what only a change of program or data repairs: a feature, a cardinality, a value, an integrity rule, a
+ * function, a syntax or name, an exception raised on purpose. `ERR_…`: Node's own, for an assertion.
+ */
+const LASTING = /^(0A|21|22|23|2F|42|P0)...$|^ERR_/;
+
+/**
+ * Whether the same work may succeed later without anybody's doing: lost connections (08, 57P), lack of disk, memory or
+ * connections (53), a lock held elsewhere (55P03), a cancelled statement (57014), a failing disk (58030), serialization
+ * failures and deadlocks (40001, 40P01), and every code that is not known to last.
+ */
+export const mayPass = (error: unknown): boolean => {
+  if (isUnavailable(error)) return true;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && !LASTING.test(code);
+};
+
 /** Whether an error says that the database cannot serve now: it is away, or too slow. Asking again may help. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DeadlinePassed ||
