@@ -94,6 +94,7 @@ export {
   nextLanguage,
   shortLanguageName,
 } from './locale/languages.ts';
+export { useMeasured } from './media/useMeasured.ts';
 export { useMedia } from './media/useMedia.ts';
 export {
   type Theme,

@@ -28,8 +28,11 @@ export function SegmentedControl<Value extends string | number>(props: Segmented
     <fieldset
       className={classes('lj-segments inline-row gap-12', `lj-segments-${tone}`, props.className)}
       disabled={props.disabled}
+      aria-labelledby={`${name}label`}
     >
-      <legend className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label text-2'}>{props.label}</legend>
+      <span id={`${name}label`} className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label text-2'}>
+        {props.label}
+      </span>
       <div className="lj-segments-track flex overflow-hidden">
         {props.options.map((option) => (
           <label key={option.value} className="lj-segment relative">

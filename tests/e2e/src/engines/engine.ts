@@ -14,8 +14,14 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The size of the window, in CSS pixels; it fits on small screens. */
-export const WINDOW = { width: 1440, height: 900 };
+/** The size of a window, in CSS pixels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The default; it fits on small screens. */
+export const WINDOW: WindowSize = { width: 1440, height: 900 };
 
 /** WebDriver's actions, which BiDi shares. */
 export const pressActions = (x: number, y: number): unknown[] => [

@@ -1,5 +1,5 @@
 import { openChromium } from './chromium.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, WindowSize } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -18,10 +18,12 @@ const within = async <Value>(step: string, work: Promise<Value>): Promise<Value>
   }
 };
 
+type StartEngine = (window?: WindowSize) => Promise<Engine>;
+
 const opener =
-  (name: string, open: () => Promise<Engine>): (() => Promise<Engine>) =>
-  async () => {
-    const engine = await within(`${name}: start`, open());
+  (name: string, open: StartEngine): StartEngine =>
+  async (window) => {
+    const engine = await within(`${name}: start`, open(window));
     const bounded =
       <Args extends unknown[], Value>(step: string, act: (...args: Args) => Promise<Value>) =>
       (...args: Args): Promise<Value> =>
@@ -38,7 +40,7 @@ const opener =
   };
 
 /** The three engines. A step that hangs is an error with the step's name. */
-export const ENGINES: Readonly<Record<'chromium' | 'firefox' | 'webkit', () => Promise<Engine>>> = {
+export const ENGINES: Readonly<Record<'chromium' | 'firefox' | 'webkit', StartEngine>> = {
   chromium: opener('chromium', openChromium),
   firefox: opener('firefox', openFirefox),
   webkit: opener('webkit', openWebKit),

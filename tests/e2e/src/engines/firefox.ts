@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endChild, heard, startChild } from './child.ts';
-import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
+import { type Engine, pressActions, typeActions, WINDOW, type WindowSize } from './engine.ts';
 
 /** No connections to other hosts, and no pages but ours. */
 const PREFERENCES = `
@@ -65,7 +65,7 @@ const evaluator =
   };
 
 /** Firefox, by WebDriver BiDi, which it speaks itself. */
-export const openFirefox = async (): Promise<Engine> => {
+export const openFirefox = async (window: WindowSize = WINDOW): Promise<Engine> => {
   const profile = mkdtempSync(path.join(tmpdir(), 'lajvard-firefox-'));
   writeFileSync(path.join(profile, 'user.js'), PREFERENCES);
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
@@ -86,7 +86,7 @@ export const openFirefox = async (): Promise<Engine> => {
     await call('session.subscribe', { events: ['log.entryAdded'] });
     const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
     const context = contexts[0]?.context ?? '';
-    await call('browsingContext.setViewport', { context, viewport: WINDOW, devicePixelRatio: 1 });
+    await call('browsingContext.setViewport', { context, viewport: window, devicePixelRatio: 1 });
     return {
       open: (where) => call('browsingContext.navigate', { context, url: where, wait: 'complete' }),
       read: evaluator(call, context),

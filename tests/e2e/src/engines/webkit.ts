@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@lajvard/integration-tests/free-port';
 import { endChild, heard, startChild } from './child.ts';
-import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
+import { type Engine, pressActions, typeActions, WINDOW, type WindowSize } from './engine.ts';
 
 /** A call made while a page opens may stay without an answer: then it is made again. */
 const CALL_MS = 10_000;
@@ -84,26 +84,26 @@ const page = (call: Call): Omit<Engine, 'close'> => {
 };
 
 /**
- * Makes the page as large as `WINDOW`. WebDriver's size includes the frame, and the answer may come before the page has
+ * Gives the page its size. WebDriver's size includes the frame, and the answer may come before the page has
  * its new size: what is measured then makes a window larger than the screen, and presses beside the screen are lost.
  */
-const size = async (call: Call): Promise<void> => {
+const size = async (call: Call, window: WindowSize): Promise<void> => {
   const measure = { script: 'return { innerWidth, innerHeight, outerWidth, outerHeight }', args: [] };
   for (const until = Date.now() + 60_000; ; await pause(100)) {
     const { innerWidth, innerHeight, outerWidth, outerHeight } = await call<
       Record<'innerWidth' | 'innerHeight' | 'outerWidth' | 'outerHeight', number>
     >('POST', '/execute/sync', measure);
-    if (innerWidth === WINDOW.width && innerHeight === WINDOW.height) return;
+    if (innerWidth === window.width && innerHeight === window.height) return;
     if (Date.now() > until) throw new Error(`the page stays ${innerWidth} by ${innerHeight}`);
     await call('POST', '/window/rect', {
-      width: WINDOW.width + outerWidth - innerWidth,
-      height: WINDOW.height + outerHeight - innerHeight,
+      width: window.width + outerWidth - innerWidth,
+      height: window.height + outerHeight - innerHeight,
     });
   }
 };
 
 /** WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
-export const openWebKit = async (): Promise<Engine> => {
+export const openWebKit = async (window: WindowSize = WINDOW): Promise<Engine> => {
   const screen = startChild(process.env.XVFB_PATH ?? '/usr/bin/Xvfb', [
     '-displayfd',
     '3',
@@ -138,7 +138,7 @@ export const openWebKit = async (): Promise<Engine> => {
     const alwaysMatch = { pageLoadStrategy: 'none', timeouts: { script: 120_000 } };
     const { sessionId } = await root<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
     const call = callsTo(`http://127.0.0.1:${port}/session/${sessionId}`);
-    await size(call);
+    await size(call, window);
     return {
       ...page(call),
       close: async () => {

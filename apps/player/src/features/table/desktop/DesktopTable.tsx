@@ -1,5 +1,5 @@
-import { Girih } from '@lajvard/ui';
-import type { CSSProperties } from 'react';
+import { Girih, useMeasured } from '@lajvard/ui';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { Board } from '../board/Board.tsx';
@@ -18,6 +18,7 @@ import { useScale } from '../use-scale.ts';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { CountdownDial } from '../wheel/CountdownDial.tsx';
 import styles from './desktop.module.css';
+import { desktopStage } from './stage-scale.ts';
 import { TableHeader } from './TableHeader.tsx';
 
 // Not needed for the first paint: they may load after felt and wheel.
@@ -34,6 +35,8 @@ export function DesktopTable() {
   const practice = useTable(({ table }) => table.mode === 'practice');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);
+  const main = useRef<HTMLElement>(null);
+  useMeasured(main, desktopStage);
   return (
     <div
       className={`${styles.page} relative`}
@@ -45,7 +48,7 @@ export function DesktopTable() {
       <div className={styles.head}>
         <TableHeader />
       </div>
-      <main className={`${styles.main} stack relative centred`} aria-label={t('label')}>
+      <main ref={main} className={`${styles.main} stack relative centred`} aria-label={t('label')}>
         <div className={styles.wheel}>
           <CountdownDial />
         </div>

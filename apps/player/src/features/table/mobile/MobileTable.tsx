@@ -1,5 +1,5 @@
 import { BettingLayout } from '@lajvard/felt';
-import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
+import { ActionButton, Girih, IconGrid, IconStar, useMeasured, useMedia } from '@lajvard/ui';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
@@ -21,6 +21,7 @@ import styles from './mobile.module.css';
 import { ProfilePreload } from './ProfilePreload.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
+import { phoneFelt } from './stage-scale.ts';
 import { useWindows, type WindowControl } from './use-windows.ts';
 
 const loadWindows = () => import('./phone-windows.ts');
@@ -46,7 +47,9 @@ export function MobileTable() {
   const windows = useWindows();
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
+  const felt = useRef<HTMLDivElement>(null);
   useRailHeight(page, rail);
+  useMeasured(felt, phoneFelt);
   useWindowsAhead();
   const covered = windows.open === 'account' || windows.open === 'menu';
   return (
@@ -62,7 +65,7 @@ export function MobileTable() {
             ) : null}
             <div className={styles.play}>
               <Strip windows={windows} picture={!roomy} />
-              <div className={`${styles.felt} centred`}>
+              <div ref={felt} className={`${styles.felt} centred`}>
                 <Board Layout={lying || roomy ? BettingLayout : AimedLayout} />
               </div>
             </div>

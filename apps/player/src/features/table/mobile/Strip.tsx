@@ -1,4 +1,6 @@
 import { WheelHub } from '@lajvard/felt';
+import { useMeasured } from '@lajvard/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { History } from '../history-strip/History.tsx';
@@ -8,6 +10,7 @@ import { useCountdown, useTable } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { CountdownText } from '../wheel/CountdownDial.tsx';
+import { phonePicture } from './stage-scale.ts';
 import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
@@ -46,17 +49,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
         </div>
       </div>
       <ResultPlate besideStage />
-      {picture ? (
-        <div className={`${styles.picture} relative`}>
-          {windows.open === 'video' ? null : <VideoPanel small />}
-          <button
-            type="button"
-            className={styles.cover}
-            aria-label={t('mobile.window.video')}
-            onClick={() => windows.press('video')}
-          />
-        </div>
-      ) : null}
+      {picture ? <SmallPicture windows={windows} /> : null}
     </div>
   );
 }
@@ -67,6 +60,23 @@ function Clock() {
   return (
     <div data-stale={stale || undefined}>
       <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
+    </div>
+  );
+}
+
+function SmallPicture({ windows }: { windows: WindowControl }) {
+  const { t } = useTranslation('table');
+  const place = useRef<HTMLDivElement>(null);
+  useMeasured(place, phonePicture);
+  return (
+    <div ref={place} className={`${styles.picture} relative`}>
+      {windows.open === 'video' ? null : <VideoPanel small />}
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={t('mobile.window.video')}
+        onClick={() => windows.press('video')}
+      />
     </div>
   );
 }

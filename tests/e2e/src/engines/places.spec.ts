@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import type { Engine, WindowSize } from './engine.ts';
+import { ENGINES } from './engines.ts';
+import { type Language, Visit } from './visit.ts';
+
+const ROUND = 240_000; // a round of the practice table, on a busy machine
+const TOLERANCE = 3; // px; engines round lengths and measure text differently
+
+const STAGES = ['betting', 'spin'] as const;
+type Stage = (typeof STAGES)[number];
+
+/** What is compared, by selector. */
+const PARTS = {
+  picture: '.felt-scene',
+  felt: '[role=grid]',
+  display: '.felt-glass, .felt-glass-compact',
+} as const;
+type Place = readonly [left: number, top: number, width: number, height: number];
+type Places = Readonly<Record<keyof typeof PARTS, Place | null>> & { readonly upright: boolean };
+
+/** Records in the page, so that no stage is missed, where the parts are once nothing has moved for 600 ms. */
+const RECORD = `(() => {
+  const look = () => {
+    const places = {};
+    for (const [name, selector] of Object.entries(${JSON.stringify(PARTS)})) {
+      const found = document.querySelector(selector);
+      const { left, top, width, height } = found?.getBoundingClientRect() ?? {};
+      places[name] = found === null ? null : [left, top, width, height].map(Math.round);
+    }
+    let matrix = new DOMMatrix();
+    for (let each = document.querySelector('.felt-scene'); each; each = each.parentElement)
+      matrix = new DOMMatrix(getComputedStyle(each).transform).multiply(matrix);
+    return { ...places, upright: matrix.a > 0 && matrix.d > 0 };
+  };
+  // a transition may take seconds where nothing but the processor draws; where things end is what counts
+  const still = document.head.appendChild(document.createElement('style'));
+  still.textContent = '*, *::before, *::after { transition: none !important }';
+  window.placesOfStages = {};
+  let before = '';
+  let since = 0;
+  setInterval(() => {
+    const stage = document.querySelector('[data-stage]')?.dataset.stage;
+    const places = look();
+    const now = JSON.stringify([stage, places]);
+    if (now !== before) since = performance.now();
+    before = now;
+    if (performance.now() - since > 600) window.placesOfStages[stage] ??= places;
+  }, 50);
+})()`;
+
+/** Plays a round of the practice table, and returns where everything is in each stage. */
+const playRound = async (engine: Engine, language: Language): Promise<Record<Stage, Places>> => {
+  const visit = new Visit(engine, language);
+  await visit.open('/practice');
+  await visit.press('button', language === 'fa' ? 'متوجه شدم' : 'Got it');
+  const choosesLength = await engine.read("document.querySelector('label.lj-segment') !== null"); // not on a phone
+  if (choosesLength) await visit.press('label.lj-segment', language === 'fa' ? '۳۰' : '30');
+  await visit.untilOpen(5);
+  await engine.read(RECORD);
+  await visit.press('[role=gridcell]', language === 'fa' ? 'عدد 17، ' : 'Number 17, ');
+  const recorded = 'Object.keys(window.placesOfStages)';
+  await expect.poll(() => engine.read(recorded), { timeout: ROUND }).toEqual(expect.arrayContaining([...STAGES]));
+  return (await engine.read('window.placesOfStages')) as Record<Stage, Places>;
+};
+
+const TABLES: readonly [name: string, language: Language, window: WindowSize][] = [
+  ['desktop', 'en', { width: 1440, height: 900 }],
+  ['phone', 'fa', { width: 450, height: 844 }], // WebKit's window is no narrower
+];
+
+for (const [table, language, window] of TABLES)
+  test(`${table}, ${language}: wheel, felt and display have the same places in the three engines`, async () => {
+    test.setTimeout(ROUND * 3);
+    const rounds = await Promise.all(
+      Object.entries(ENGINES).map(async ([name, start]) => {
+        const engine = await start(window);
+        try {
+          return [name, await playRound(engine, language)] as const;
+        } finally {
+          await engine.close();
+        }
+      }),
+    );
+    const [, chromium] = rounds[0] ?? [];
+    for (const stage of STAGES) {
+      for (const [name, places] of rounds) {
+        expect(places[stage].upright, `${name}, ${stage}: the picture is upright`).toBe(true);
+        for (const part of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+          const [here, there] = [places[stage][part], chromium?.[stage][part]];
+          const where = `${stage}, ${part}: ${name} ${here}, chromium ${there}`;
+          expect(here === null, where).toBe(there === null);
+          for (const [index, value] of (here ?? []).entries())
+            expect(Math.abs(value - (there?.[index] ?? Number.NaN)), where).toBeLessThanOrEqual(TOLERANCE);
+        }
+      }
+    }
+  });
