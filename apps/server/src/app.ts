@@ -7,6 +7,7 @@ import { studioEventOf } from '#modules/wheel';
 import { schemaProblems } from '#platform/db/migrate.ts';
 import { measurePartitions } from '#platform/db/partitions.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
+import { placeBehind } from '#platform/http/client-address.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -112,6 +113,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ],
     originAllowed: originRule(settings),
     headers: securityHeaders(siteHeaders(settings)),
+    addressOf: placeBehind(settings.TRUSTED_PROXIES),
+    limitFactor: settings.RATE_LIMIT_FACTOR,
     onSetBack: refresh.now,
   });
   const { reportDb, historyDb } = options;

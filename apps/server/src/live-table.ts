@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/identity';
@@ -42,6 +42,10 @@ export interface LiveTableOptions {
   readonly ended: EndedSessions;
   /** How long an ended session is remembered; longer than the lifetime of an access token. */
   readonly rememberMs: number;
+  /** The network that a handshake comes from. */
+  addressOf(request: IncomingMessage): string;
+  /** Multiplies the limits of connections; 0 switches them off. */
+  readonly limitFactor: number;
   /** Called when the database was restored to an earlier state: what the tables show may never have happened. */
   readonly onSetBack: () => void;
   /** Subscribers to the facts besides the sockets. */
@@ -52,6 +56,9 @@ export interface LiveTableOptions {
 }
 
 const SWEEP_MS = 30_000;
+/** After so long without the database this process lets its players go: another one may serve them. */
+const AWAY_MS = 6_000;
+const LOOK_MS = 1_000;
 
 export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const { http, db, address, clock, log, metrics, auth, ended, rememberMs, originAllowed, headers } = options;
@@ -72,6 +79,9 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
     http,
     auth,
     clock,
+    addressOf: options.addressOf,
+    limitFactor: options.limitFactor,
+    isServing: () => !isAway(),
     maySubscribe: maySubscribe,
     originAllowed,
     headers,
@@ -80,6 +90,12 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, publishToSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
   const pump = createPump({ db, clock, log, metrics, subscribers, onSetBack: options.onSetBack });
+  const isAway = (): boolean => clock.monotonic() - pump.readAt() > AWAY_MS;
+  const letGo = (): void => {
+    if (hub.count === 0 || !isAway()) return;
+    log.warn({ sockets: hub.count }, 'no database: players are let go');
+    hub.endAll();
+  };
   const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
   const hear = () =>
     listen({
@@ -110,6 +126,8 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       await people.catchUp();
       await pump.start();
       ends.push(() => pump.stop());
+      const look = setInterval(letGo, LOOK_MS);
+      ends.push(() => clearInterval(look));
       const own = hear();
       listener = own;
       ends.push(() => own.close());

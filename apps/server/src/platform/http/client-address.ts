@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -16,4 +18,10 @@ export const placeOf = (ip: string): string => {
   const zeros = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
   const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;
+};
+
+/** `placeOf` a request of Node's own server; `X-Forwarded-For` of these proxies is believed, as Fastify does. */
+export const placeBehind = (trustedProxies: readonly string[]): ((request: IncomingMessage) => string) => {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return (request) => placeOf(proxyAddr(request, isTrusted) ?? '');
 };

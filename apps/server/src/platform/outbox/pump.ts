@@ -25,6 +25,8 @@ export interface Pump {
   start(): Promise<void>;
   /** There may be something new (NOTIFY, a new connection). */
   wake(): void;
+  /** When the stream was last read, monotonic ms: only a database that answers can be read. */
+  readAt(): number;
   /** Ends after the fact that is being told. */
   stop(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     buckets: SECONDS,
   });
   let last = 0;
+  let readAt = 0;
   let lookedAt = 0; // the database's clock when `last` was read
   let running: Promise<void> | null = null;
   let again = false;
@@ -102,6 +105,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
         select n, kind, round_number, body, (extract(epoch from created_at) * 1000)::float8 as written_ms,
           (extract(epoch from table_clock()) * 1000)::float8 as read_ms
         from live_messages where n > ${last} order by n limit ${AT_ONCE}`.execute(db.kysely);
+      readAt = clock.monotonic();
       full = rows.length === AT_ONCE;
       for (const { n, kind, round_number: roundNumber, body, written_ms: writtenAt, read_ms: readAt } of rows) {
         if (stopped) return;
@@ -145,11 +149,13 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
       const { rows } = await sql<{ now: number }>`
         select (extract(epoch from table_clock()) * 1000)::float8 as now`.execute(db.kysely);
       lookedAt = rows[0]?.now ?? 0;
+      readAt = clock.monotonic();
       stopped = false;
       unasked();
       clean();
     },
     wake,
+    readAt: () => readAt,
     stop: async () => {
       stopped = true;
       timers.unasked();

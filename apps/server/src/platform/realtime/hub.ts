@@ -5,7 +5,8 @@ import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Auth } from '../http/auth.ts';
 import type { Caller } from '../http/handler.ts';
-import { isSessionOpen, type LiveSocket, openSocket, sessionOf, tokenOf } from './socket-session.ts';
+import { createConnectionGuard, type RawConnection, terminate } from './connection-guard.ts';
+import { type LiveSocket, openSocket, sessionOf, tokenOf } from './socket-session.ts';
 
 /**
  * Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`).
@@ -42,6 +43,12 @@ export interface HubOptions {
   readonly http: HttpServer;
   readonly auth: Auth;
   readonly clock: Clock;
+  /** The network that a handshake comes from. */
+  addressOf(request: IncomingMessage): string;
+  /** Multiplies the limits of connections; 0 switches them off. */
+  readonly limitFactor: number;
+  /** Whether this process can serve sockets now. */
+  isServing(): boolean;
   /** Whether a page of this origin may connect; pages send one, other programs do not. */
   originAllowed(origin: string, host: string | undefined): boolean;
   /** Of every answer that is no socket. */
@@ -73,6 +80,8 @@ export interface Hub<Messages> {
   closeSession(sessionId: string, lastWord: LastWord<Messages> | null): void;
   /** Closes the sockets of one session at the table after a last word. */
   closeDevice(owner: SocketOwner, lastWord: LastWord<Messages>): void;
+  /** Ends all connections at once, so that their pages look for another server. */
+  endAll(): void;
   /** Tells the sockets of a session who is on its presence channels; only a seated one hears what is said there. */
   seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
   readonly count: number;
@@ -100,11 +109,15 @@ export const createHub = <Messages>({
   http,
   auth,
   clock,
+  addressOf,
+  limitFactor,
+  isServing,
   originAllowed,
   headers,
   maySubscribe,
   seats,
 }: HubOptions): Hub<Messages> => {
+  const guard = createConnectionGuard(clock, addressOf, limitFactor);
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
   const ofChannel = new Map<string, Set<LiveSocket>>();
@@ -121,7 +134,8 @@ export const createHub = <Messages>({
     connectTimeout: UNKNOWN_FOR_MS,
     allowRequest: (request: IncomingMessage, decide) => {
       const { origin, host } = request.headers;
-      decide(null, origin === undefined || originAllowed(origin, host));
+      const isAllowed = origin === undefined || originAllowed(origin, host);
+      decide(null, isAllowed && isServing() && guard.admits(request));
     },
   });
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -129,7 +143,8 @@ export const createHub = <Messages>({
     next();
   });
   // The request of the handshake is kept by the library for the life of a connection: several KiB each.
-  io.engine.on('connection', (raw: { request: unknown }) => {
+  io.engine.on('connection', (raw: RawConnection) => {
+    guard.watch(raw);
     raw.request = null;
   });
 
@@ -144,6 +159,7 @@ export const createHub = <Messages>({
   };
   const identify = (live: LiveSocket, caller: Caller): void => {
     live.caller = caller;
+    guard.identified(live.socket.conn);
     const own = into(ofUser, caller.userId, live);
     const [oldest] = own; // the newest wins: after a reload the old one may look alive for some seconds
     if (own.size > MAX_SOCKETS_PER_USER && oldest) oldest.socket.disconnect(true);
@@ -187,7 +203,7 @@ export const createHub = <Messages>({
     next();
   });
   io.on('connection', (socket: Socket) => {
-    const live = openSocket(socket, null, clock.monotonic());
+    const live = openSocket(socket);
     live.session = sessionOf(socket.handshake.auth);
     const caller = socket.data as Caller | null;
     // Neither is read again, and both would be kept as long as the socket: Socket.IO's own room, and the data
@@ -197,10 +213,6 @@ export const createHub = <Messages>({
     sockets.set(live.id, live);
     if (caller) identify(live, caller);
     else clock.after(UNKNOWN_FOR_MS, () => live.caller ?? socket.disconnect(true));
-    socket.use((_event, next) => {
-      if (isSessionOpen(live, clock.monotonic())) next();
-      else socket.disconnect(true);
-    });
     // 'client event' has no listener: clients cannot publish.
     socket.on('subscribe', (words: unknown) => subscribe(live, words));
     socket.on('unsubscribe', (words: unknown) => unsubscribe(live, words));
@@ -257,6 +269,9 @@ export const createHub = <Messages>({
     },
     closeDevice: (owner, lastWord) => {
       for (const live of socketsOf(owner)) close(live, lastWord);
+    },
+    endAll: () => {
+      for (const { socket } of [...sockets.values()]) terminate(socket.conn as unknown as RawConnection);
     },
     seat: (owner, seated, members) => {
       const words = members.map((member) => ({ user_id: owner.userId, user_info: member }));

@@ -14,32 +14,16 @@ export interface LiveSocket {
   readonly channels: Set<string>;
   /** Its session has ended: nobody will come back. */
   ended: boolean;
-  /** Tokens of the bucket that limits what a client may say, and when it was last filled (monotonic ms). */
-  words: number;
-  wordsAt: number;
 }
 
-const WORDS_PER_SECOND = 20; // docs/specification/4-reliability.md#43-rate-limits
-const MAX_WORDS = 40;
-
-export const openSocket = (socket: Socket, caller: Caller | null, now: number): LiveSocket => ({
+export const openSocket = (socket: Socket): LiveSocket => ({
   id: socket.id,
   socket,
-  caller,
+  caller: null,
   session: undefined,
   channels: new Set(),
   ended: false,
-  words: MAX_WORDS,
-  wordsAt: now,
 });
-
-/** Counts one message of the client. @returns whether it may still speak */
-export const isSessionOpen = (live: LiveSocket, now: number): boolean => {
-  live.words = Math.min(MAX_WORDS, live.words + ((now - live.wordsAt) / 1000) * WORDS_PER_SECOND);
-  live.wordsAt = now;
-  live.words -= 1;
-  return live.words >= 0;
-};
 
 const headersOf = (auth: unknown): Readonly<Record<string, unknown>> =>
   ((auth as { headers?: unknown } | null | undefined)?.headers ?? {}) as Record<string, unknown>;
