@@ -65,6 +65,7 @@ const facts = ({ round, ...more }: Changes = {}): RoundFacts => ({
     void_reason: null,
     entered: null,
     opened_ms: CLOSES - 78_000,
+    locked_ms: CLOSES - 3_000,
     closes_ms: CLOSES,
     ended_ms: CLOSES + 12_000,
     ...round,
@@ -106,6 +107,7 @@ const known = (changes: Partial<Known> = {}): Known => ({
   undisturbed: true,
   upSince: 0,
   publishedUpTo: 10,
+  lockMs: 3_000,
   confirmed: [],
   ...changes,
 });
@@ -134,6 +136,7 @@ describe('a planted fault is found:', () => {
     ['a void round with a number', 'I4', { ...VOID, round: { ...VOID.round, number: 17 } }, { undisturbed: false }],
     ['a settlement that the ledger does not know', 'I4', { ends: [] }],
     ['a settlement that the ledger has twice', 'I4', { ends: ['round-settled', 'round-settled'] }],
+    ['a lock that is cut short', 'I5', { round: { locked_ms: CLOSES - 2_999 } }],
     ['money left in the pot', 'I4', { potCents: 1 }],
     ['a seed that was not revealed', 'I8', { round: { seed: null } }],
     ['a seed that does not match its commitment', 'I8', { round: { seed: OTHER_SEED.toString('hex') } }],

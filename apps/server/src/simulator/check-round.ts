@@ -27,6 +27,8 @@ export interface Known {
   /** The end of the last time without any running process, epoch ms; 0 if there was none. */
   readonly upSince: number;
   readonly publishedUpTo: number;
+  /** How long players have to send their slips, ms. */
+  readonly lockMs: number;
   /** The readings of this round that staff were told are confirmed. */
   readonly confirmed: readonly Reading[];
 }
@@ -42,7 +44,8 @@ export const checkRound = (facts: RoundFacts, known: Known): number => {
   return checkMessages(facts, known.publishedUpTo);
 };
 
-const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, undisturbed }: Known): void => {
+const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known): void => {
+  const { upSince, undisturbed, lockMs } = known;
   must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
@@ -50,6 +53,8 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   const inTime = late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000);
   must(inTime || (round.number !== null && !undisturbed), 'I4', `ended ${late} ms after its close`);
   must(round.number === null || round.phase === 'settled', 'I4', `${round.phase} with the number ${round.number}`);
+  const locked = round.closes_ms - (round.locked_ms ?? 0);
+  must(round.locked_ms === null || locked >= lockMs, 'I5', `only ${locked} ms between lock and close`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
   must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';

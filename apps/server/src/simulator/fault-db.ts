@@ -5,9 +5,11 @@ import type { Db, NoTables } from '#platform/db/pool.ts';
 /**
  * What happens to a statement, before it is executed or between execution and answer. `lost`: the connection
  * breaks, the process lives on; `crash`: the process dies; `slow`: the statement hangs for `ms` of virtual time
- * while other events happen.
+ * while other events happen. `refused`: the database answers with this SQLSTATE instead of executing the statement,
+ * as when its disk is full (53100), a lock is held (55P03) or the statement is cancelled (57014).
  */
 export type Fault =
+  | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' }
   | { readonly kind: 'slow'; readonly when: 'before' | 'after'; readonly ms: number };
 
@@ -74,9 +76,9 @@ class Hang {
   }
 }
 
-/** Imitates a cancellation by PostgreSQL: the statement has no effect, and its transaction is aborted. */
-const CANCEL = `do $$ begin
-  raise exception using errcode = '57014', message = 'canceling statement due to statement timeout';
+/** Imitates an error of PostgreSQL: the statement has no effect, and its transaction is aborted. */
+const raise = (code: string): string => `do $$ begin
+  raise exception using errcode = '${code}', message = 'simulated';
 end $$`;
 
 /**
@@ -111,6 +113,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     const ends = /^(commit|rollback)/i.test(query.text);
     const fault = plan.next(query.text);
     if (fault?.kind === 'slow') return hang(query, session, fault, ends);
+    if (fault?.kind === 'refused') return send({ text: raise(fault.code) });
     if (ends) session.inTransaction = false;
     if (fault?.when !== 'before') {
       const result = await send(query);
@@ -141,7 +144,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
         return done ?? send(query);
       });
     }
-    if (!done && CANCELLED_MS < patience) return new Hang(CANCELLED_MS, () => send({ text: CANCEL }));
+    if (!done && CANCELLED_MS < patience) return new Hang(CANCELLED_MS, () => send({ text: raise('57014') }));
     return new Hang(patience, async () => {
       await send({ text: 'rollback' });
       session.broken = true;

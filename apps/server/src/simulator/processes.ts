@@ -26,18 +26,23 @@ export interface Processes {
     boots: number;
     slow: number;
     late: number;
+    refused: number;
   };
 }
 
 const STATEMENTS_OF_A_LIFE = 800; // at most; a round takes about 30
 const STATEMENTS_BETWEEN_LOSSES = 500;
 const STATEMENTS_BETWEEN_HANGS = 400;
+const STATEMENTS_BETWEEN_TROUBLES = 3_000;
+const TROUBLES = ['53100', '55P03', '57014'] as const; // a full disk, held locks, cancelled statements
+const WRITES = /\b(insert|update|delete)\b/i;
 const LOOK_AGAIN_MS = 50;
 
 /**
  * The server processes: one runs, dies at a randomly chosen statement, and another takes over after a while. Sometimes
  * a process is only paused (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a
- * statement hangs, with or without running into a time-out; one that was given up may still reach the database.
+ * statement hangs, with or without running into a time-out; one that was given up may still reach the database. And now
+ * and then the database refuses all writes for a while.
  */
 export const serverProcesses = (world: {
   readonly address: DatabaseAddress;
@@ -53,11 +58,25 @@ export const serverProcesses = (world: {
   readonly planted?: ((text: string) => Fault | undefined) | undefined;
 }): Processes => {
   const { time, work, random, seed } = world;
-  const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0, slow: 0, late: 0 };
+  const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0, slow: 0, late: 0, refused: 0 };
   const clients: pg.Client[] = [];
   const freeClients: pg.Client[] = [];
   let running: Process | undefined;
   let lockHeldBy = 0;
+  const trouble = { code: '', until: 0, in: random.between(200, STATEMENTS_BETWEEN_TROUBLES) };
+
+  /** The trouble of the database itself: it refuses every write for up to 40 s, whichever process asks. */
+  const refusal = (text: string): Fault | undefined => {
+    if (--trouble.in === 0) {
+      trouble.code = random.pick(TROUBLES);
+      trouble.until = time.now() + random.between(100, 40_000);
+      trouble.in = random.between(200, 2 * STATEMENTS_BETWEEN_TROUBLES);
+    }
+    if (time.now() >= trouble.until || !WRITES.test(text)) return undefined;
+    counts.refused++;
+    world.onFault();
+    return { kind: 'refused', code: trouble.code };
+  };
 
   let lateClient: pg.Client | undefined;
   /**
@@ -108,9 +127,12 @@ export const serverProcesses = (world: {
         if (planted !== undefined) {
           if (planted.kind === 'slow') counts.slow++;
           if (planted.kind === 'lost') counts.lostConnections++;
+          if (planted.kind === 'refused') counts.refused++;
           world.onFault();
           return planted;
         }
+        const refused = refusal(text);
+        if (refused !== undefined) return refused;
         const when = random.onceIn(2) ? 'before' : 'after';
         if (--dies.in === 0) {
           if (dies.asCrash) return { kind: 'crash', when };

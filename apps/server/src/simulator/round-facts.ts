@@ -18,6 +18,7 @@ export interface RoundFacts {
     /** What two people entered: a number, or why the spin does not count. */
     readonly entered: Reading | null;
     readonly opened_ms: number;
+    readonly locked_ms: number | null;
     readonly closes_ms: number;
     readonly ended_ms: number | null;
   };
@@ -49,7 +50,8 @@ const TEXT = `select json_build_object(
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
       (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c
         where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
-      extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from closes_at) * 1000 as closes_ms,
+      extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from locked_at) * 1000 as locked_ms,
+      extract(epoch from closes_at) * 1000 as closes_ms,
       extract(epoch from ended_at) * 1000 as ended_ms
     from rounds where round_number = $1) x),
   'plays', (select coalesce(json_agg(x), '[]') from (

@@ -35,6 +35,10 @@ export interface Figures {
   /** Statements that hung, and statements that arrived after being given up. */
   readonly slowStatements: number;
   readonly lateStatements: number;
+  /** Writes that the database refused: its disk was full, a lock held, or the statement cancelled. */
+  readonly refusedStatements: number;
+  /** The shortest time between lock and close, ms. */
+  readonly shortestLockMs: number;
   readonly duplicates: number;
   readonly lostRequests: number;
   readonly lostAnswers: number;
@@ -88,6 +92,7 @@ export const simulate = async (options: {
   let upSince = 0;
   let deposits = 0;
   let clockStands = 0;
+  let shortestLockMs = Number.POSITIVE_INFINITY;
 
   const deposit = async (userId: number, amountCents: number): Promise<void> => {
     await transaction(db, (tx) =>
@@ -200,8 +205,11 @@ export const simulate = async (options: {
       undisturbed,
       upSince,
       publishedUpTo,
+      lockMs: DEFAULT_DURATIONS.lockMs,
       confirmed: staff.confirmedOf(roundNumber),
     });
+    const { locked_ms: lockedMs, closes_ms: closesMs } = facts.round;
+    if (lockedMs !== null) shortestLockMs = Math.min(shortestLockMs, closesMs - lockedMs);
     traffic.forget(roundNumber - 1);
     ended = roundNumber;
     figures.plays += facts.plays.length;
@@ -258,6 +266,8 @@ export const simulate = async (options: {
     lostConnections: processes.counts.lostConnections,
     slowStatements: processes.counts.slow,
     lateStatements: processes.counts.late,
+    refusedStatements: processes.counts.refused,
+    shortestLockMs,
     duplicates: traffic.counts.duplicates,
     lostRequests: traffic.counts.lostOnTheWay,
     lostAnswers: traffic.counts.lostAnswers,

@@ -67,6 +67,15 @@ test('a batch of plays that reaches the database after it was given up breaks no
   expect(figures.lateStatements).toBeGreaterThanOrEqual(3);
 });
 
+test.each([
+  ['the disk is full', '53100'],
+  ['somebody holds the locks', '55P03'],
+  ['statements are cancelled', '57014'],
+])('a settlement that fails 50 times because %s is settled in the end', async (_what, code) => {
+  const figures = await withPlanted({ kind: 'refused', code }, /update rounds r set epoch/, 50);
+  expect(figures.refusedStatements).toBeGreaterThanOrEqual(50);
+});
+
 test('the same seed is the same run', { timeout: 120_000 }, async () => {
   const runs = await Promise.all([newDatabase(), newDatabase()]);
   const [first, second] = await Promise.all(

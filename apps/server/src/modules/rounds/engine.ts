@@ -10,6 +10,8 @@ import { takeStep } from './take-step.ts';
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch when 10,000 plays arrive within 3 s
 const LEADERSHIP_RETRY_MS = 500;
 const NUMBER_LOOK_MS = 250; // how often to look for a croupier's number, which another process confirms
+const TOO_LATE_MS = 3_000; // a step that takes longer, tries included: another process may reach the database better
+const STAND_BACK_MS = 3 * LEADERSHIP_RETRY_MS;
 const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it
 
 /** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
@@ -31,7 +33,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
   let wakeUp: (() => void) | undefined;
   let known: Known | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
-  let waits = 0; // failures in a row that do
+  const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
   /** One turn. @returns how long to wait before the next, milliseconds */
@@ -62,15 +64,19 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const begunAt = clock.monotonic();
     try {
       const after = await takeStep(options, epoch, command, round);
-      waits = 0;
+      waits.times = 0;
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
       measured.moved(after, command.kind, (clock.monotonic() - begunAt) / 1000);
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
-      return 0;
+      const tookMs = clock.monotonic() - begunAt;
+      return tookMs > TOO_LATE_MS ? await standBack(epoch, tookMs) : 0;
     } catch (error) {
-      return afterFailure(error, command.kind, round, attempt);
+      if (waits.times === 0) waits.since = begunAt;
+      const delayMs = afterFailure(error, command.kind, round, attempt);
+      const lateMs = clock.monotonic() - waits.since;
+      return waits.times > 0 && lateMs > TOO_LATE_MS ? await standBack(epoch, lateMs) : delayMs;
     }
   };
 
@@ -83,8 +89,9 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const facts = { ...faultFacts(error), round: round?.round_number, command: step };
     if (mayPass(error)) {
       log.error(facts, 'a step of the round failed');
-      return backOffMs(waits++);
+      return backOffMs(Math.min(waits.times++, 2)); // soon again: in the lock every moment counts
     }
+    waits.times = 0;
     failed.times = failed.of === attempt ? failed.times + 1 : 1;
     failed.of = attempt;
     if (step !== 'settle') {
@@ -94,6 +101,16 @@ export const createEngine = (options: EngineOptions): Rounds => {
     measured.halted();
     log.error(facts, 'a round cannot be settled: the table halts and waits for people');
     return HALTED_RETRY_MS;
+  };
+
+  /** Lets another process lead, if there is one: this one cannot take its steps in time. */
+  const standBack = async (epoch: number, lateMs: number): Promise<number> => {
+    log.warn({ epoch, lateMs }, 'a step took too long: another process may lead');
+    known = undefined;
+    waits.times = 0;
+    measured.lost();
+    await leadership.release();
+    return STAND_BACK_MS;
   };
 
   /** The step did nothing: either the database's clock is behind our estimate, or another process leads. */

@@ -107,12 +107,16 @@ export const insertRound = async (
   return rows[0];
 };
 
-/** From `open` to `locked`, once `locks_at` has come by the database's clock. */
-export const lockRound = (tx: Tx, roundNumber: number, epoch: number): Promise<RoundRow | undefined> =>
+/**
+ * From `open` to `locked`, once `locks_at` has come by the database's clock. A late lock moves the close: players have
+ * the whole time to send their slips, whoever leads (docs/specification/1-table-and-site.md#416-the-servers-round).
+ */
+export const lockRound = (tx: Tx, roundNumber: number, epoch: number, lockMs: number): Promise<RoundRow | undefined> =>
   moved(
     tx,
     sql<RoundRow>`with ${leads(epoch)}
-    update rounds r set phase = 'locked', epoch = ${epoch}, locked_at = table_clock() from leader
+    update rounds r set phase = 'locked', epoch = ${epoch}, locked_at = table_clock(),
+      closes_at = greatest(closes_at, table_clock() + ${lockMs}::float8 * interval '1 millisecond') from leader
     where r.round_number = ${roundNumber} and r.phase = 'open' and r.locks_at <= table_clock() returning ${COLUMNS}`,
   );
 

@@ -47,7 +47,9 @@ export const takeStep = (
   const n = round.round_number;
   switch (command.kind) {
     case 'lock':
-      return transaction(options.db, async (tx) => publishPhase(tx, 'locked', await lockRound(tx, n, epoch)));
+      return transaction(options.db, async (tx) =>
+        publishPhase(tx, 'locked', await lockRound(tx, n, epoch, options.durations.lockMs)),
+      );
     case 'close':
       return transaction(options.db, async (tx) => {
         // Hold the round first, then read the plays in a new statement: it sees every accepted play.

@@ -14,8 +14,12 @@ const LOST =
 
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** `statement_timeout`: the statement was cancelled and nothing of it was done. */
-const CANCELLED = '57014';
+/**
+ * SQLSTATE of a database that cannot do the work now, though the work is right; nothing of it was done. 53: no disk
+ * space, memory or connections left; 55P03: a lock was not to be had in time; 57: a statement was cancelled, or the
+ * server is shutting down; 58: its disk fails; 40001, 40P01: it stood in another transaction's way.
+ */
+const CANNOT_NOW = /^(53...|55P03|57...|58...|40001|40P01)$/;
 
 /**
  * Whether an error says only that the database could not be reached, or did not answer: whether a statement under way
@@ -26,10 +30,6 @@ export const isConnectionError = (error: unknown): boolean => {
   if (typeof code === 'string') return GONE.test(code) || SYSTEM.has(code);
   return typeof message === 'string' && LOST.test(message);
 };
-
-/** A replica stopped a statement that stood in the way of what it replays (its code is a serialization failure's). */
-const isInReplaysWay = (error: unknown): boolean =>
-  /conflict with recovery/.test(String((error as { message?: unknown }).message));
 
 /**
  * SQLSTATE of what only a change of program or data repairs: a feature, a cardinality, a value, an integrity rule, a
@@ -48,9 +48,8 @@ export const mayPass = (error: unknown): boolean => {
   return typeof code === 'string' && !LASTING.test(code);
 };
 
-/** Whether an error says that the database cannot serve now: it is away, or too slow. Asking again may help. */
+/** Whether an error says that the database cannot serve now: it is away, full, busy or too slow. Asking again helps. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DeadlinePassed ||
   isConnectionError(error) ||
-  (error as { code?: unknown }).code === CANCELLED ||
-  isInReplaysWay(error);
+  CANNOT_NOW.test(String((error as { code?: unknown }).code));
