@@ -104,6 +104,7 @@ test('a deposit is approved into the player’s balance; a withdrawal is decline
   await desk.getByRole('button', { name: 'Find the account' }).click();
   await expect(desk.getByText('Nilufar Story')).toBeVisible(PATIENCE);
   await desk.getByRole('textbox', { name: /Amount/ }).fill('40');
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('A gift for the first deposit');
   await desk.getByRole('button', { name: 'Charge the account' }).click();
   await desk.getByRole('button', { name: 'Yes, charge it' }).click();
   await expect(desk.getByText('The user account has been charged successfully.')).toBeVisible(PATIENCE);
