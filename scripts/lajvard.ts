@@ -17,7 +17,14 @@ const [name = '', ...rest] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command) {
   process.argv.splice(2, process.argv.length, ...rest);
-  await import(command[0]);
+  try {
+    await import(command[0]);
+  } catch (error) {
+    const { UnusableSettings } = await import('../apps/server/src/index.ts');
+    if (!(error instanceof UnusableSettings)) throw error;
+    console.error(`${error.message}\nRun this with the environment of the server.`);
+    process.exitCode = 2;
+  }
 } else if (name === 'help' || name === '--help') console.log(USAGE);
 else {
   console.error(USAGE);

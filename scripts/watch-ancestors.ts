@@ -43,8 +43,8 @@ const ancestors = (): number[] => {
 
 /**
  * Calls `stop` once when one of the processes that started this one ends: neither npm nor a killed shell forwards
- * signals, so the product would keep running and hold the port. To outlive the shell, start it without one (a
- * service manager, `setsid`).
+ * signals, so the product would keep running and hold the port. Only a service manager outlives the shell: a process
+ * that `setsid` detached still has the shell as its parent and ends with it.
  */
 export const watchAncestors = (stop: () => void): void => {
   const watched = ancestors();

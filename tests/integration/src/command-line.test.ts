@@ -23,17 +23,19 @@ interface Ran {
   readonly error: string;
 }
 
+const run = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...args], { env }, (failed, out, error) =>
+      resolve({ code: failed ? Number(failed.code) : 0, out, error }),
+    );
+  });
+
 /** Runs the operator's command line with this server's environment. */
 const lajvard = (...args: string[]): Promise<Ran> => {
   const { host = '', port, user = '', database } = world.database.address;
   const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
   const { DATA_DIR, TOKEN_SECRET } = world.settings;
-  const env = { PATH: process.env.PATH, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { env }, (failed, out, error) =>
-      resolve({ code: failed ? Number(failed.code) : 0, out, error }),
-    );
-  });
+  return run({ PATH: process.env.PATH, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url }, args);
 };
 
 const signIn = async (email: string, password: string) => {
@@ -48,6 +50,14 @@ const profileWith = async (token: string): Promise<number> => {
 };
 
 describe('the command line', () => {
+  it('names the settings that it lacks, without a stack trace', async () => {
+    const { code, error } = await run({ PATH: process.env.PATH }, ['staff', 'list']);
+    expect(code).toBe(2);
+    expect(error).toMatch(/^The settings cannot be used:\n {2}- /);
+    expect(error).toContain('DATABASE_URL');
+    expect(error).not.toContain('    at ');
+  });
+
   it('says what it can do, and refuses what it cannot with the same words', async () => {
     const help = await lajvard('help');
     expect(help).toMatchObject({ code: 0, error: '' });
