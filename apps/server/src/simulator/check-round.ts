@@ -24,7 +24,7 @@ export interface Known {
   readonly barred: ReadonlySet<number>;
   /** Whether nothing failed between the opening and the end of this round. */
   readonly undisturbed: boolean;
-  /** The end of the last time without any running process, epoch ms; 0 if there was none. */
+  /** The end of the last time without a running process or a writable database, epoch ms; 0 if there was none. */
   readonly upSince: number;
   readonly publishedUpTo: number;
   /** How long players have to send their slips, ms. */
@@ -44,13 +44,16 @@ export const checkRound = (facts: RoundFacts, known: Known): number => {
   return checkMessages(facts, known.publishedUpTo);
 };
 
+/** How much longer a round may take when a statement hung or a leader stood back while it ended, ms. */
+const DISTURBED_MS = 15_000;
+
 const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known): void => {
   const { upSince, undisturbed, lockMs } = known;
   must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
   // The engine waits until then for the croupier's number, and looks at the round only afterwards.
-  const inTime = late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000);
+  const inTime = late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000) + (undisturbed ? 0 : DISTURBED_MS);
   must(inTime || (round.number !== null && !undisturbed), 'I4', `ended ${late} ms after its close`);
   must(round.number === null || round.phase === 'settled', 'I4', `${round.phase} with the number ${round.number}`);
   const locked = round.closes_ms - (round.locked_ms ?? 0);

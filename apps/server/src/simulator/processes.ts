@@ -17,6 +17,8 @@ export interface Process extends Table {
 export interface Processes {
   /** The process that players currently reach; undefined while none runs. */
   reachable(): Process | undefined;
+  /** When the database takes writes again after its last trouble, epoch ms; 0 if it had none. */
+  writableSince(): number;
   boot(): Promise<void>;
   close(): Promise<void>;
   readonly counts: {
@@ -197,6 +199,7 @@ export const serverProcesses = (world: {
     counts,
     boot,
     reachable: () => running,
+    writableSince: () => trouble.until,
     close: async () => {
       for (const client of clients) await client.end();
     },

@@ -203,7 +203,7 @@ export const simulate = async (options: {
       sendings,
       barred,
       undisturbed,
-      upSince,
+      upSince: Math.max(upSince, processes.writableSince()),
       publishedUpTo,
       lockMs: DEFAULT_DURATIONS.lockMs,
       confirmed: staff.confirmedOf(roundNumber),
