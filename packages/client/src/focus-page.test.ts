@@ -27,6 +27,11 @@ beforeEach(() => {
   });
 });
 
+it('goes to the start of a table, so that the next Tab is its way to the betting layout', () => {
+  goTo('<div id="root"><button class="lj-skip">To the betting layout</button><main><b>Table</b></main></div>');
+  expect(document.activeElement?.id).toBe('root');
+});
+
 it('goes to the heading of the new page', () => {
   goTo('<header><h1>Not this</h1></header><main><h1>My profile</h1><input></main>');
   expect(document.activeElement?.textContent).toBe('My profile');

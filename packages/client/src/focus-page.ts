@@ -3,19 +3,21 @@ interface Router {
   subscribe(event: 'onRendered', heard: (event: { fromLocation?: unknown; pathChanged: boolean }) => void): () => void;
 }
 
-const PLACES = ['main h1', 'h1', 'main'];
+const HEADINGS = ['main h1', 'h1'];
 /** Focus here was put by the new page itself, or belongs to what lies over it. */
 const KEPT = 'main, [role=dialog], [role=alertdialog], iframe';
 
 const placeOf = (page: Document): HTMLElement | null => {
-  for (const place of PLACES) {
+  // The tables have no heading: the next Tab is to reach their way to the betting layout, which comes before `main`.
+  const start = page.querySelector('button.lj-skip') ? '#root' : 'main';
+  for (const place of [...HEADINGS, start]) {
     const found = page.querySelector<HTMLElement>(place);
     if (found && found.closest('[inert]') === null) return found;
   }
   return null;
 };
 
-/** Moves focus to the page's heading, or to its `main`. False while the page has neither. */
+/** Moves focus to the page's heading, or to where a page without one starts. False while there is neither. */
 function focusPage(page: Document): boolean {
   if (page.activeElement?.matches(`:is(${KEPT}) *, iframe`)) return true;
   const place = placeOf(page);
