@@ -60,7 +60,7 @@ export const takeUp = async (
  * skipped, with the reason. The others are marked as sending before they are sent, so that a crash in between sends
  * nothing twice.
  * @returns how many were taken off the list, and the ones to send; undefined if this process no longer holds the
- * broadcast, or staff stopped it
+ * broadcast, staff stopped it, or it pauses because the mail server is away
  */
 export const claimNext = async (
   tx: Tx,
@@ -68,7 +68,8 @@ export const claimNext = async (
 ): Promise<{ taken: number; toSend: Claimed[] } | undefined> => {
   const { numUpdatedRows } = await sql`
     update broadcasts set runs_until = ${lease(leaseMs)}
-    where id = ${id} and runner = ${runner}::uuid and ended_at is null and stopped_at is null`
+    where id = ${id} and runner = ${runner}::uuid and ended_at is null and stopped_at is null
+      and (again_at is null or again_at <= clock_timestamp())`
     .execute(tx.kysely)
     .then(({ numAffectedRows }) => ({ numUpdatedRows: numAffectedRows ?? 0n }));
   if (numUpdatedRows === 0n) return undefined;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
 import type { NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
@@ -66,6 +67,33 @@ describe('a broadcast that staff stops', () => {
     await eventually(async () =>
       (await one<{ again_at: Date | null }>('select again_at from broadcasts')).again_at ? true : undefined,
     );
+    await stop(id);
+    expect(await end(id)).toEqual({ skipped: 3 });
+  });
+
+  it('tries a mail server that is away not before its pause is over, whatever job comes in between', async () => {
+    await members(3);
+    let asked = 0;
+    const word = (): NotSentKind => {
+      asked += 1;
+      return 'unreachable';
+    };
+    await process([], { word, pace: { ...FAST, pauseMs: [600_000] } });
+    const id = await send();
+    const waitsForPause = () =>
+      eventually(async () => {
+        const { waits } = await one<{ waits: boolean }>(
+          `select count(*) = 1 and bool_and(run_at > now() + interval '5 minutes') as waits
+           from graphile_worker.jobs where key = $1`,
+          [`broadcast:${id}`],
+        );
+        return waits ? true : undefined;
+      });
+    await waitsForPause();
+    const askedBefore = asked;
+    await transaction(fresh.db, (tx) => enqueue(tx, id, {}));
+    await waitsForPause();
+    expect(asked).toBe(askedBefore);
     await stop(id);
     expect(await end(id)).toEqual({ skipped: 3 });
   });
