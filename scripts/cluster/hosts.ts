@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { emptyFolder } from './empty-folder.ts';
 import { eventually } from './eventually.ts';
 
 /** Where players come from; they are many, at one address. */
@@ -8,6 +9,10 @@ export const PLAYERS_ADDRESS = '203.0.113.7';
 /** Where players find the site. */
 export const SITE_ADDRESS = '203.0.113.1';
 const BRIDGE = 'lajvard';
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+/** What every machine runs, wherever that is. */
+const PROGRAMS = [checkout, realpathSync(path.join(checkout, 'node_modules')), path.dirname(process.execPath)];
 
 const sh = (command: string, ...args: readonly string[]): string => {
   try {
@@ -47,7 +52,7 @@ export const openNetwork = (folder: string): void => {
   const names = path.join(folder, 'hosts');
   writeFileSync(names, `127.0.0.1 localhost\n${SITE_ADDRESS} play.example office.example\n`);
   sh('mount', '--bind', names, '/etc/hosts');
-  sh('mount', '-t', 'tmpfs', 'tmpfs', '/run');
+  for (const [command = '', ...args] of emptyFolder('/run', PROGRAMS)) sh(command, ...args);
   sh('ip', 'link', 'set', 'lo', 'up');
   sh('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
   for (const address of ['10.80.0.1/24', `${PLAYERS_ADDRESS}/24`]) sh('ip', 'addr', 'add', address, 'dev', BRIDGE);
@@ -100,7 +105,7 @@ export const startHost = async (
   mkdirSync(database);
   for (const [from, to] of Object.entries({ [database]: '/var/lib/postgresql', ...shared }))
     inside('mount', '--bind', from, to);
-  for (const folder of OWN) inside('mount', '-t', 'tmpfs', 'tmpfs', folder);
+  for (const folder of OWN) for (const command of emptyFolder(folder, PROGRAMS)) inside(...command);
   for (const [folder, owner] of FOLDERS) inside('install', '-d', '-o', owner, folder);
   inside('install', '-d', '-o', 'postgres', '/var/lib/postgresql', '/var/lib/postgresql/15', '/var/lib/pgbackrest');
 

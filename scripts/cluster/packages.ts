@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptGet } from '../apt-get.ts';
 
 /** The programs that the cluster consists of, and their Debian packages. */
 const NEEDED = [
@@ -19,14 +19,6 @@ const missing = (): string[] =>
     ([, name]) => name,
   );
 
-/** Debian's services must not start by themselves: what runs is the test's own. */
-const apt = (args: readonly string[]): void => {
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  });
-};
-
 /**
  * Finds the programs of the cluster, or installs Debian's packages if that is permitted.
  * @throws with what is missing, because the test is never skipped silently
@@ -35,8 +27,8 @@ export const ensurePackages = (): void => {
   const packages = missing();
   if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${packages.join(', ')} for the cluster …`);
-    apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', ...packages]);
+    aptGet(['update']);
+    aptGet(['install', '--yes', '--no-install-recommends', '--no-upgrade', ...packages]);
   }
   const lacking = missing();
   if (lacking.length > 0)

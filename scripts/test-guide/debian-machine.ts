@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { aptGet } from '../apt-get.ts';
 
 /** Kept between runs: making it takes minutes and the network. */
 const KEPT = '/var/tmp/lajvard-guide';
@@ -23,7 +24,7 @@ export const missingHere = (): string[] => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['root on Linux'];
   const lacks = (): string[] => NEEDED.filter((name) => spawnSync('which', [name]).status !== 0);
   if (lacks().length > 0 && existsSync('/etc/debian_version'))
-    spawnSync('apt-get', ['install', '--yes', '-qq', 'debootstrap', 'systemd-container'], { stdio: 'inherit' });
+    aptGet(['install', '--yes', 'debootstrap', 'systemd-container']);
   return lacks();
 };
 
