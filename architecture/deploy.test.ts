@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sourcesOf } from './sources.ts';
@@ -7,19 +8,23 @@ import { ROOT, sourcesOf } from './sources.ts';
 const DEPLOY = path.join(ROOT, 'deploy');
 const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8');
 
-/** Metrics of others: Prometheus itself, its node exporter, and prom-client's own, which a running server is asked. */
-const OF_OTHERS = /^(?:up|node_\w+|process_\w+|nodejs_\w+)$/;
-const METRIC = /\b(?:lajvard|node|process|nodejs)_\w+|\bup(?=\{)/g;
+/** Metrics of others: Prometheus, the exporters of the machines, the library's own, which a running server is asked. */
+const OF_OTHERS = /^(?:up|(?:node|haproxy|patroni|etcd|process|nodejs)_\w+)$/;
+const METRIC = /\b(?:lajvard|node|haproxy|patroni|etcd|process|nodejs)_\w+|\bup(?=\{)/g;
 const HISTOGRAM_PART = /_(?:bucket|sum|count)$/;
 
 /** Every metric that the sources declare, and whether it is a histogram. */
-const declared = new Map(
-  sourcesOf(['apps'], /^(?!.*[.]test[.]).*[.]ts$/).flatMap(({ text }) =>
+const declared = new Map([
+  ...[...read('machine-facts').matchAll(/# TYPE (\w+) (\w+)/g)].map(([, name = '', kind = '']): [string, string] => [
+    name,
+    kind,
+  ]),
+  ...sourcesOf(['apps'], /^(?!.*[.]test[.]).*[.]ts$/).flatMap(({ text }) =>
     [...text.matchAll(/\.(counter|gauge|histogram)(?:<[^>]*>)?\(\{\s*name: '(\w+)'/g)].map(
       ([, kind = '', name = '']): [string, string] => [name, kind],
     ),
   ),
-);
+]);
 
 const isDeclared = (name: string): boolean =>
   OF_OTHERS.test(name) ||
@@ -58,6 +63,30 @@ describe('what operators get beside the programs', () => {
     const alerts = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     expect(alerts.length).toBeGreaterThan(10);
     for (const name of [...alerts, ...declared.keys()]) expect(guide.includes(`\`${name}`), name).toBe(true);
+  });
+
+  it('a machine tells when its certificate ends', (test) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-facts-'));
+    const file = path.join(folder, 'fullchain.pem');
+    const made = ['req', '-x509', '-newkey', 'ed25519', '-nodes', '-subj', '/CN=play.example', '-days', '10'];
+    const key = path.join(folder, 'key.pem');
+    try {
+      if (spawnSync('openssl', [...made, '-keyout', key, '-out', file]).error) test.skip('there is no openssl here');
+      const run = spawnSync(path.join(DEPLOY, 'machine-facts'), [file, folder], { encoding: 'utf8' });
+      expect([run.status, run.stderr]).toEqual([0, '']);
+      const told = readFileSync(path.join(folder, 'lajvard.prom'), 'utf8');
+      const ends = /^lajvard_machine_certificate_ends_timestamp_seconds\{file="(.*)"\} (\d+)$/m.exec(told);
+      expect(ends?.[1]).toBe(file);
+      const days = (Number(ends?.[2]) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(10);
+      expect(readdirSync(folder).toSorted(), 'nothing half-written stays').toEqual([
+        'fullchain.pem',
+        'key.pem',
+        'lajvard.prom',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('promtool accepts the configuration and finds that the alerts come when they must', (test) => {

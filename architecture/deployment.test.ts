@@ -51,6 +51,8 @@ const programOf = (text: string): Program => {
   return found;
 };
 
+const PROGRAM_UNITS = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) => !file.startsWith('lajvard-facts.'));
+
 const stages = (): Use[] =>
   [...read('Containerfile').matchAll(/^FROM product AS (\w+)\n([\s\S]*?)(?=^FROM|$(?![\s\S]))/gm)].map(
     ([, name = '', text = '']) => ({
@@ -60,7 +62,7 @@ const stages = (): Use[] =>
     }),
   );
 const units = (): Use[] =>
-  readdirSync(path.join(DEPLOY, 'systemd')).map((file) => {
+  PROGRAM_UNITS.map((file) => {
     const text = read(`systemd/${file}`);
     const env = Object.fromEntries(
       [...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
@@ -214,7 +216,13 @@ describe('deploy/', () => {
     try {
       const files = readdirSync(path.join(DEPLOY, 'systemd')).map((file) => {
         const unit = path.join(folder, file.replace('@.', '@3000.'));
-        writeFileSync(unit, read(`systemd/${file}`).replaceAll('/usr/bin/node', process.execPath));
+        writeFileSync(
+          unit,
+          read(`systemd/${file}`).replaceAll(
+            /\/usr\/bin\/node|\/opt\/lajvard\/deploy\/machine-facts/g,
+            process.execPath,
+          ),
+        );
         return unit;
       });
       const checked = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });

@@ -14,7 +14,7 @@ const KINDS: readonly [kind: string, path: RegExp][] = [
 export const measureStreams = (metrics: Metrics, streams: LiveStreams): void => {
   metrics.gauge({
     name: 'lajvard_media_part_age_seconds',
-    help: 'Seconds since the newest part of each stream that does not rest.',
+    help: 'Seconds since the newest part of each stream that does not rest, sent now or not.',
     labels: ['stream'],
     read: () => Object.entries(streams.ages()).map(([stream, value]) => ({ value, labels: { stream } })),
   });

@@ -12,6 +12,8 @@ export interface MediaSettings {
   studioKey: string;
   /** The length of a part, ms. */
   partMs: number;
+  /** Streams that a camera sends all the time: a missing one is an old picture, not none. */
+  expectedStreams: readonly string[];
   /** Other origins whose pages may fetch pictures; `*` for all. Empty: pages of the same origin only. */
   allowedOrigins: readonly string[];
 }
@@ -28,6 +30,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     httpPort: portFrom(env.MEDIA_HTTP_PORT, 8090, 'MEDIA_HTTP_PORT'),
     studioKey,
     partMs: partFrom(env.MEDIA_PART_MS),
+    expectedStreams: streamsFrom(env.MEDIA_EXPECTED_STREAMS),
     allowedOrigins: (env.MEDIA_ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
   };
 }
@@ -38,6 +41,13 @@ function partFrom(text: string | undefined): number {
   if (!Number.isInteger(ms) || ms < PART_MS || ms > MAX_PART_MS)
     throw new Error(`MEDIA_PART_MS must be a whole number from ${PART_MS} to ${MAX_PART_MS}.`);
   return ms;
+}
+
+function streamsFrom(text = ''): string[] {
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  if (!names.every((name) => /^[\w-]{1,64}$/.test(name)))
+    throw new Error('MEDIA_EXPECTED_STREAMS is a list of names such as studio-1_high.');
+  return names;
 }
 
 function portFrom(text: string | undefined, standard: number, name: string): number {

@@ -22,7 +22,11 @@ export async function startMedia(
   metrics: Metrics = NO_METRICS,
 ): Promise<RunningMedia> {
   const audience = new Audience();
-  const streams = new LiveStreams(log, { partMs: settings.partMs, rests: (name) => audience.rests(name) });
+  const streams = new LiveStreams(log, {
+    partMs: settings.partMs,
+    rests: (name) => audience.rests(name),
+    expected: settings.expectedStreams,
+  });
   const ingest = createRtmpIngest(settings.studioKey, (name) => streams.publish(name));
   const playback = createPlayback({
     streams,

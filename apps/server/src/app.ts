@@ -14,6 +14,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 import { secretsOf } from '#platform/keys.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
+import type { Health } from './api/health.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
 import { originRule } from './api/origins.ts';
 import { DURABLE_ROUTE_LIMITS } from './api/route-limits.ts';
@@ -23,9 +24,11 @@ import { createModules } from './create-modules.ts';
 import { createLiveTable } from './live-table.ts';
 import {
   cycleSeconds,
+  measureArchive,
   measurePools,
   measureProof,
   measureQueue,
+  measureReadiness,
   measureReplica,
   measureRetention,
   measureRounds,
@@ -70,6 +73,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
   const { broadcasts, depositChecks, laying, play, proving, queue, reports, retention, rounds } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
+  const health: Health = {
+    database: () => newestLiveNumber(db),
+    listener: () => table.isListening(),
+    migrations: async () => (await schemaProblems(db)).length === 0,
+    draining: () => draining,
+  };
   const http = await mountApi({
     settings,
     clock,
@@ -86,12 +95,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     staff: modules.staffRoutes,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
-    health: {
-      database: () => newestLiveNumber(db),
-      listener: () => table.isListening(),
-      migrations: async () => (await schemaProblems(db)).length === 0,
-      draining: () => draining,
-    },
+    health,
   });
   const table = createLiveTable({
     db: backgroundDb,
@@ -121,8 +125,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const replica = historyDb === reportDb ? null : historyDb;
   measurePools(metrics, { calls: db, background: backgroundDb, reports: reportDb, ...(replica && { replica }) });
   if (replica !== null) measureReplica(metrics, { primary: backgroundDb, replica });
+  measureReadiness(metrics, health);
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
+  measureArchive(metrics, backgroundDb);
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
   measurePartitions(metrics, backgroundDb, cycleSeconds(settings));

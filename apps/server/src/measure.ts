@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import { askHealth, type Health } from './api/health.ts';
 
 type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>> & { readonly replica?: Db };
 
@@ -110,6 +111,48 @@ export const measureRounds = (
   };
 };
 
+/** Less than a scrape waits for a value: a database that says nothing is a failed check, not a missing one. */
+const CHECKED_WITHIN_MS = 2_000;
+
+/** What `/readyz` says, check by check. */
+export const measureReadiness = (metrics: Metrics, health: Health): void => {
+  const inTime = async <T>(check: () => Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer')), CHECKED_WITHIN_MS);
+    });
+    return Promise.race([check(), late]).finally(() => clearTimeout(timer));
+  };
+  const impatient: Health = {
+    ...health,
+    database: () => inTime(health.database),
+    migrations: () => inTime(health.migrations),
+  };
+  metrics.gauge({
+    name: 'lajvard_ready',
+    help: '1 for each check of /readyz that passes in this process, else 0.',
+    labels: ['check'],
+    read: async () =>
+      Object.entries(await askHealth(impatient)).map(([check, passed]) => ({
+        value: passed ? 1 : 0,
+        labels: { check },
+      })),
+  });
+};
+
+/** Whether PostgreSQL can archive its WAL; 0 too where it archives none. */
+export const measureArchive = (metrics: Metrics, db: Db): void =>
+  metrics.gauge({
+    name: 'lajvard_database_archive_failing',
+    help: '1 while the last try of PostgreSQL to archive WAL has failed.',
+    read: async () => {
+      const { rows } = await sql<{ failing: boolean }>`
+        select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
+        from pg_stat_archiver`.execute(db.kysely);
+      return reading(rows[0]?.failing ? 1 : 0);
+    },
+  });
+
 /** The sockets of this process by who is behind them. */
 export const measureSockets = (metrics: Metrics, hub: { countByRole(): Readonly<Record<string, number>> }): void =>
   metrics.gauge({
@@ -129,7 +172,7 @@ export const measureQueue = (metrics: Metrics, queue: Queue): void => {
   });
   metrics.gauge({
     name: 'lajvard_jobs_oldest_seconds',
-    help: 'How long the oldest job of a task has been due.',
+    help: 'How long the oldest job of a task has been due, since its first try.',
     labels: ['task'],
     read: async () =>
       (await queue.waiting()).map(({ task, oldestSeconds }) => ({ value: oldestSeconds, labels: { task } })),

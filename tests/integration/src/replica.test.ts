@@ -11,6 +11,7 @@ import {
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPromtool, playAlert, scrape } from './alert-story.ts';
 import { playUntilTaken } from './play-until-taken.ts';
 import { type ReplicatedDatabase, startReplicated } from './streaming-replica.ts';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
@@ -140,6 +141,7 @@ it('adds every sum at the primary, and reads the same there and on the replica',
 describe('without the replica', () => {
   it('exactly the reports and histories are refused, with when to ask again; the table goes on', async () => {
     const round = await playRound();
+    const well = await scrape(world.server.metricsPort);
     for (const route of reads) expect((await ask(route, round)).status, route.name).not.toBe(503);
     await databases.stopReplica();
     try {
@@ -152,6 +154,10 @@ describe('without the replica', () => {
       }
       expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
       expect(await lag(), 'nobody can tell').toBeUndefined();
+      const since = await scrape(world.server.metricsPort);
+      const told = { a: [well, since, { ...since, at: since.at + 15 }] } as const;
+      const labels = { severity: 'warning', instance: 'a' };
+      if (hasPromtool()) expect(playAlert('ReplicaLags', told, labels)).toBeNull();
       expect(await playRound(round), 'a round was played and settled meanwhile').toBeGreaterThan(round);
       expect((await boss.call(staffDepositList)).status).toBe(200);
     } finally {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Publication } from '../ingest/rtmp-session.ts';
 import { framesFrom, SETUP_640, SETUP_1280 } from '../testing/sample-video.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -114,4 +114,28 @@ test('nothing is left of publishers that never came to be shown', () => {
   expect(streams.find('t1_low')).toBeDefined();
   second.end();
   expect(streams.find('t1_low')).toBeUndefined();
+});
+
+test('a stream that nobody sends any more, or that was expected and never came, grows old and never vanishes', () => {
+  const clock = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let resting: readonly string[] = [];
+  streams = new LiveStreams(() => {}, {
+    now: () => now,
+    rests: (name) => resting.includes(name),
+    expected: ['t2_low'],
+  });
+  const camera = publish();
+  sendFor(1, camera);
+  camera.end();
+  clock.advanceTimersByTime(600_000);
+  expect(streams.find('t1_low'), 'the pictures are forgotten').toBeUndefined();
+  expect(streams.ages()).toEqual({ t1_low: 600, t2_low: 600 });
+  resting = ['t1_low'];
+  expect(Object.keys(streams.ages()), 'a studio offers it: it rests').toEqual(['t2_low']);
+  resting = [];
+  streams.publish('t1_low');
+  expect(streams.ages().t1_low).toBe(0);
 });

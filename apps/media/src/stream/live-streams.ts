@@ -19,6 +19,8 @@ interface Publisher {
 interface Options {
   /** The length of a part. */
   readonly partMs?: number;
+  /** Streams that must be sent from the start on, whoever has sent them before. */
+  readonly expected?: readonly string[];
   /** Whether a stream is sent only while it is watched, and is not watched now. */
   readonly rests?: (name: string) => boolean;
   /** The time, epoch ms. */
@@ -31,6 +33,8 @@ export class LiveStreams {
   readonly #publishers = new Map<string, Set<Publisher>>();
   readonly #shown = new Map<string, Publisher>();
   readonly #departures = new Map<string, NodeJS.Timeout>();
+  /** Streams that are gone, or have not come yet: since when there is no new part, by the clock of `performance`. */
+  readonly #missingSince = new Map<string, number>();
   readonly #log: (sentence: string) => void;
   readonly #rests: (name: string) => boolean;
   readonly #partMs: number;
@@ -41,6 +45,7 @@ export class LiveStreams {
     this.#partMs = options.partMs ?? PART_MS;
     this.#rests = options.rests ?? (() => false);
     this.#now = options.now ?? Date.now;
+    for (const name of options.expected ?? []) this.#missingSince.set(name, performance.now());
   }
 
   find(name: string): LiveStream | undefined {
@@ -59,10 +64,15 @@ export class LiveStreams {
     return [...this.#shown.keys()].filter((name) => this.find(name)?.hasSetup());
   }
 
-  /** The age in seconds of the newest part of each stream that does not rest. */
+  /**
+   * The age in seconds of the newest part of each stream that does not rest: of those too that have been sent once, and
+   * of those that are expected, however long nobody has sent them.
+   */
   ages(): Record<string, number> {
-    const awake = [...this.#streams].filter(([name]) => !this.#rests(name));
-    return Object.fromEntries(awake.map(([name, { ageSeconds }]) => [name, ageSeconds]));
+    const now = performance.now();
+    const all = new Map([...this.#missingSince].map(([name, since]) => [name, (now - since) / 1000]));
+    for (const [name, { ageSeconds }] of this.#streams) all.set(name, ageSeconds);
+    return Object.fromEntries([...all].filter(([name]) => !this.#rests(name)));
   }
 
   /**
@@ -121,6 +131,7 @@ export class LiveStreams {
   close(): void {
     for (const timer of this.#departures.values()) clearTimeout(timer);
     this.#streams.clear();
+    this.#missingSince.clear();
     this.#publishers.clear();
     this.#shown.clear();
   }
@@ -131,13 +142,19 @@ export class LiveStreams {
     return shown === undefined || now - shown.heardAt > SILENT_MS;
   }
 
+  #forget(name: string): void {
+    const stream = this.find(name);
+    if (stream !== undefined) this.#missingSince.set(name, performance.now() - stream.ageSeconds * 1000);
+    this.#streams.delete(name);
+  }
+
   #left(name: string): void {
     if (this.#rests(name)) {
       // Whoever comes next must not begin with an old picture.
-      this.#streams.delete(name);
+      this.#forget(name);
       return;
     }
-    const timer = setTimeout(() => this.#streams.delete(name), LINGER_MS);
+    const timer = setTimeout(() => this.#forget(name), LINGER_MS);
     timer.unref();
     this.#departures.set(name, timer);
   }

@@ -12,7 +12,8 @@ export interface Health {
   draining(): boolean;
 }
 
-const askAll = async (health: Health): Promise<Record<string, boolean>> => {
+/** Every check by its name, and whether it passed. */
+export const askHealth = async (health: Health): Promise<Record<string, boolean>> => {
   const [database, migrations] = await Promise.all([
     health.database().then(
       () => true,
@@ -31,7 +32,7 @@ export const healthRoutes = (app: FastifyInstance, health: Health): void => {
   app.get('/livez', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ alive: true }));
   for (const path of ['/readyz', '/healthz'])
     app.get(path, async (_request, reply) => {
-      const checks = await askAll(health);
+      const checks = await askHealth(health);
       const ready = Object.values(checks).every((passed) => passed);
       const named = Object.entries(checks).map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
       return reply

@@ -109,7 +109,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
 
   const wakeUp = (): Promise<void> =>
     transaction(db, async (tx) => {
-      for (const id of await abandoned(tx)) await enqueue(tx, id, { keepTime: true });
+      for (const { id, dueSince } of await abandoned(tx)) await enqueue(tx, id, { keepTime: true, dueSince });
     });
   const watch = (): void => {
     if (stopped) return;

@@ -108,11 +108,13 @@ export const writeOutcomes = async (tx: Tx, outcomes: readonly Outcome[]): Promi
  */
 export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: readonly number[]): Promise<boolean> => {
   if (reached) {
-    await sql`update broadcasts set pauses = 0, again_at = null where id = ${id} and pauses > 0`.execute(tx.kysely);
+    await sql`
+      update broadcasts set pauses = 0, again_at = null, unreachable_since = null
+      where id = ${id} and pauses > 0`.execute(tx.kysely);
     return true;
   }
   const { rows } = await sql<{ pauses: number }>`
-    update broadcasts set pauses = pauses + 1,
+    update broadcasts set pauses = pauses + 1, unreachable_since = coalesce(unreachable_since, clock_timestamp()),
       again_at = clock_timestamp() + make_interval(secs => (${pauseMs}::float8[])[pauses + 1] / 1000)
     where id = ${id} returning pauses`.execute(tx.kysely);
   return (rows[0]?.pauses ?? 0) <= pauseMs.length;
@@ -151,22 +153,29 @@ export const failWaiting = async (tx: Tx, id: number): Promise<void> => {
     where broadcast_id = ${id} and state = 'waiting'`.execute(tx.kysely);
 };
 
+/** When a broadcast continues, and since when it has waited for the mail server. */
+interface Continuation {
+  readonly runAt: Date;
+  readonly dueSince: Date | null;
+}
+
 /**
  * Releases a broadcast. If it was stopped, members who still wait are skipped first.
  * @returns when it continues; null: nobody is waiting any more, it has ended; undefined: another process holds it
  */
-export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt: Date } | null | undefined> => {
+export const letGo = async (tx: Tx, id: number, runner: string): Promise<Continuation | null | undefined> => {
   // A separate statement: the next ones must see the members skipped by a stop that this one had to wait for.
   const { numAffectedRows = 0n } = await sql`
     update broadcasts set runner = null, runs_until = null
     where id = ${id} and runner = ${runner}::uuid and ended_at is null`.execute(tx.kysely);
   if (numAffectedRows === 0n) return undefined;
   await leaveOutStopped(tx, id);
-  const { rows } = await sql<{ run_at: Date }>`
-    select greatest(min(r.due_at), min(b.again_at), clock_timestamp()) as run_at
+  const { rows } = await sql<Continuation>`
+    select greatest(min(r.due_at), min(b.again_at), clock_timestamp()) as "runAt",
+      min(b.unreachable_since) as "dueSince"
     from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id
     where b.id = ${id} and r.state = 'waiting' having count(*) > 0`.execute(tx.kysely);
-  if (rows[0] !== undefined) return { runAt: rows[0].run_at };
+  if (rows[0] !== undefined) return rows[0];
   await sql`
     update broadcasts b set ended_at = clock_timestamp(), again_at = null, counts = ${COUNTED}
     where id = ${id}`.execute(tx.kysely);
@@ -174,9 +183,9 @@ export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt
 };
 
 /** Running broadcasts that no live process is working on. */
-export const abandoned = async (db: Db | Tx): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from broadcasts
+export const abandoned = async (db: Db | Tx): Promise<{ id: number; dueSince: Date | null }[]> => {
+  const { rows } = await sql<{ id: number; dueSince: Date | null }>`
+    select id, unreachable_since as "dueSince" from broadcasts
     where ended_at is null and (runs_until is null or runs_until < clock_timestamp())`.execute(db.kysely);
-  return rows.map(({ id }) => id);
+  return rows;
 };

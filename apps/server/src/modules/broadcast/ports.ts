@@ -44,6 +44,13 @@ export interface BroadcastOptions {
   /** The support address shown in mails. */
   readonly support: string;
   readonly pace: Pace;
-  /** Queues the sending of a broadcast. `keepTime`: a job that is already waiting keeps its time. */
-  enqueue(tx: Tx, broadcastId: number, when: { runAt?: Date | null; keepTime?: boolean }): Promise<void>;
+  /**
+   * Queues the sending of a broadcast. `keepTime`: a job that is already waiting keeps its time. `dueSince`: when the
+   * first of several tries was due.
+   */
+  enqueue(
+    tx: Tx,
+    broadcastId: number,
+    when: { runAt?: Date | null; keepTime?: boolean; dueSince?: Date | null },
+  ): Promise<void>;
 }

@@ -86,6 +86,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
    * @returns how long to wait before the next try, milliseconds
    */
   const afterFailure = (error: unknown, step: string, round: RoundRow | null, attempt: string): number => {
+    measured.failed(step);
     const facts = { ...faultFacts(error), round: round?.round_number, command: step };
     if (mayPass(error)) {
       log.error(facts, 'a step of the round failed');
@@ -139,6 +140,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
         failures = 0;
       } catch (error) {
         known = undefined;
+        measured.failed('turn');
         delayMs = backOffMs(failures++);
         log.error(faultFacts(error), 'the engine could not take its turn');
       }

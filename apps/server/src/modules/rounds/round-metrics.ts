@@ -2,12 +2,15 @@ import { type Metrics, reading, SECONDS } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { RoundRow } from './store.ts';
 
+const STEPS = ['turn', 'open-next', 'lock', 'close', 'spin', 'take-number', 'settle', 'void'];
 const PHASE_SECONDS = [0.1, 0.5, 1, 2, 3, 4, 5, 8, 10, 12, 13, 15, 20, 30, 60, 76, 80, 100, 125, 150];
 
 /** What the leader measures of the rounds. */
 export interface RoundMetrics {
   /** A step was taken and committed. */
   moved(after: RoundRow, step: string, seconds: number): void;
+  /** A step, or the look before it (`turn`), failed. */
+  failed(step: string): void;
   /** A round with a number cannot be settled: the table halts. */
   halted(): void;
   /** Another process may have moved the round since. */
@@ -35,6 +38,12 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
     labels: ['step'],
     buckets: SECONDS,
   });
+  const failures = metrics.counter({
+    name: 'lajvard_round_step_failures_total',
+    help: 'Steps of rounds that failed, each try; turn is the look at which step is due.',
+    labels: ['step'],
+  });
+  for (const step of STEPS) failures.count({ step }, 0);
   let halted = false;
   metrics.gauge({
     name: 'lajvard_round_halted',
@@ -51,6 +60,7 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
       if (phase === 'settled' || phase === 'void') rounds.count({ outcome: phase, reason: reason ?? '' });
       before = { phase, at };
     },
+    failed: (step) => failures.count({ step }),
     halted: () => {
       halted = true;
     },

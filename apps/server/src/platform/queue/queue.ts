@@ -21,7 +21,7 @@ export interface Queue {
 export interface WaitingJobs {
   readonly task: string;
   readonly count: number;
-  /** How long the oldest has been due; 0: all are for later. */
+  /** How long the oldest has been due, since its first try; 0: all are for later. */
   readonly oldestSeconds: number;
 }
 
@@ -61,18 +61,26 @@ const quiet = new Logger(() => () => undefined);
 /** Brings the queue's own tables to the version of the library. Several at once may. */
 export const migrateQueue = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet });
 
-/** Work for the queue. `key`: at most one waiting job has it. `keepTime`: where one waits already, its time stays. */
+/** Where a job's payload tells since when it is due, epoch ms: a later try is a job of its own with a later time. */
+const SINCE = 'dueSince';
+
+/**
+ * Work for the queue. `key`: at most one waiting job has it. `keepTime`: where one waits already, its time stays.
+ * `dueSince`: when what is tried again now was first due.
+ */
 export interface Job {
   readonly task: string;
   readonly payload: object;
   readonly key: string;
   readonly runAt?: Date | null;
   readonly keepTime?: boolean;
+  readonly dueSince?: Date | null;
 }
 
 /** Puts a job into the queue, if and after this transaction commits. */
 export const addJob = async (tx: Tx, job: Job): Promise<void> => {
-  await sql`select graphile_worker.add_job(${job.task}::text, payload := ${JSON.stringify(job.payload)}::json,
+  const payload = { ...job.payload, ...(job.dueSince && { [SINCE]: job.dueSince.getTime() }) };
+  await sql`select graphile_worker.add_job(${job.task}::text, payload := ${JSON.stringify(payload)}::json,
     run_at := ${job.runAt ?? null}::timestamptz, job_key := ${job.key}::text,
     job_key_mode := ${job.keepTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx.kysely);
 };
@@ -142,9 +150,14 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     waiting: async () => {
       if (db === null || stopped) return [];
       const { rows } = await sql<WaitingJobs>`
-        select task_identifier as task, count(*) as count,
-          greatest(0, extract(epoch from now() - min(run_at)))::float8 as "oldestSeconds"
-        from graphile_worker.jobs group by task_identifier`.execute(db.kysely);
+        select t.identifier as task, count(*)::int as count,
+          greatest(0, extract(epoch from now() - min(least(
+            j.run_at,
+            to_timestamp((j.payload->>${SINCE})::float8 / 1000),
+            case when j.attempts > 0 then j.created_at end
+          ))))::float8 as "oldestSeconds"
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        group by t.identifier`.execute(db.kysely);
       return rows;
     },
     start: async () => {

@@ -28,6 +28,8 @@ export interface WaitingMail {
   /** Without a code: when the mail stops being worth sending, epoch ms. */
   readonly until: number;
   readonly tries: number;
+  /** When it was first due, epoch ms. A mail of an earlier version has none. */
+  readonly dueSince?: number;
   readonly sealed: string;
 }
 
@@ -45,6 +47,7 @@ export const mailTo = (context: IdentityContext, tx: Tx, mail: AccountMail): Pro
     kind,
     userId,
     tries: 0,
+    dueSince: context.clock.now(),
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
     until: context.clock.now() + STOP_SECONDS * 1000,
     sealed: seal(context.mailKeys, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
