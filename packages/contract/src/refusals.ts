@@ -31,6 +31,7 @@ const SERVER_REFUSALS = [
   'wallet-changed', // the deposit names an address other than the current one
   'deposits-closed', // no wallet address is configured
   'hash-code-used', // among the deposits that are not declined
+  'hash-code-of-withdrawal', // the transfer has paid a withdrawal, so it brought no deposit
   'request-reused', // the same request_id with another content
   'already-decided', // another decision has changed the payment's status
   'deposit-spent', // an approved deposit cannot be taken back: the player no longer has the money

@@ -121,10 +121,10 @@ describe('files', () => {
     await alice.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' } });
     const [head, ...rows] = await fileOf(alice, depositCsv, { sort: 'amount', align: 'asc' });
     expect(head?.replace('\ufeff', '')).toBe(
-      'own_number,created_at,amount,status,dest_wallet_code,hash_code,description,balance,new_balance',
+      'own_number,created_at,amount,status,dest_wallet_code,hash_code,description,balance,new_balance,asked_amount',
     );
     expect(rows).toHaveLength(17);
-    expect(rows[0]).toMatch(/^1,"\d{4}-\d\d-\d\dT[\d:.]+Z",1,"waiting","TFxh\w+","a11ce00000",,,$/);
+    expect(rows[0]).toMatch(/^1,"\d{4}-\d\d-\d\dT[\d:.]+Z",1,"waiting","TFxh\w+","a11ce00000",,,,1$/);
     expect(await fileOf(bob, depositCsv)).toHaveLength(1);
     expect(await fileOf(bob, withdrawalCsv)).toHaveLength(1);
     expect((await fileOf(alice, withdrawalCsv))[1]).toContain(`30,"waiting","${ADDRESS}"`);

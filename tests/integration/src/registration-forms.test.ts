@@ -64,14 +64,13 @@ describe('a form that is refused', () => {
     expect(word.body.codes).toEqual({ phone_number: ['phone-invalid'] });
     const unagreed = await api.post<FormReply>('/api/auth/register-complete', { ...FORM, is_agree_rules: false });
     expect(unagreed.body.codes).toEqual({ is_agree_rules: ['rules-must-be-accepted'] });
-    const sneaky = await api.post<Tokens>('/api/auth/register-complete', {
-      ...FORM,
-      ...BORN,
-      balance: 1_000_000,
-      is_admin: true,
-      role: 'super-admin',
-    });
-    const me = await (await world.api(sneaky.body)).get<{ data: UserInfo }>('/api/account/profile');
+    const complete = { ...FORM, ...BORN };
+    const sneaky = { ...complete, balance: 1_000_000, is_admin: true, role: 'super-admin' };
+    const unknown = ['unknown-field'];
+    const refused = await api.post<FormReply>('/api/auth/register-complete', sneaky);
+    expect(refused.body.codes).toEqual({ balance: unknown, is_admin: unknown, role: unknown });
+    const completed = await api.post<Tokens>('/api/auth/register-complete', complete);
+    const me = await (await world.api(completed.body)).get<{ data: UserInfo }>('/api/account/profile');
     expect(me.body.data).toMatchObject({ balance: 0, is_admin: false, role: null });
   });
 

@@ -171,7 +171,7 @@ describe('refreshing', () => {
           message: expect.any(String),
           code: 'form-invalid',
           errors: expect.anything(),
-          codes: { grant_type: ['invalid'] },
+          codes: { grant_type: ['invalid'], username: ['unknown-field'], password: ['unknown-field'] },
         },
       ]);
     },

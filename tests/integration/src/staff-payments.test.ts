@@ -239,6 +239,7 @@ describe('what a role sees', () => {
       'description',
       'balance',
       'new_balance',
+      'asked_amount',
     ];
     expect(await head('financial', staffDepositCsv)).toEqual([...plain, 'time_zone']);
     expect(await head('super', staffDepositCsv)).toEqual([
@@ -252,7 +253,7 @@ describe('what a role sees', () => {
     expect((await head('financial', staffWithdrawalCsv))?.includes('account_code')).toBe(false);
     const { body } = await api('super').call<string>(staffDepositCsv, { query: { search: '{"status":2}' } });
     const { totals } = (await list('super', { status: 2 })).body;
-    expect(body.trim().split('\r\n').slice(2)).toEqual([`"total",,,${totals.amount},,,,,,,,,,"UTC"`]);
+    expect(body.trim().split('\r\n').slice(2)).toEqual([`"total",,,${totals.amount},,,,,,,,,,,"UTC"`]);
     expect(body).toContain(`"${codes.get('alice')}",${ids[2]},`);
     expect(body).toContain('"Super Demo"');
   });

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@lajvard/contract';
+import type { StaffDeposit, StaffRole, StaffWithdrawal } from '@lajvard/contract';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -6,6 +6,44 @@ import english from '../../locales/en/office.json';
 import payments from '../../locales/en/office-payments.json';
 import { createOfficeRouter } from '../app/router.tsx';
 import { staffPerson } from './staff-person.ts';
+
+export const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
+const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+export const at = '2026-03-21T08:30:00.000Z';
+
+/** What the network says of a deposit. */
+export const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: number | null = null) => ({
+  verdict,
+  contract: null,
+  recipient: null,
+  amount,
+  confirmations: 21,
+  attempts: 1,
+  checked_at: at,
+  again_at: null,
+});
+/** A deposit that waits. */
+export const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDeposit => ({
+  id,
+  created_at: at,
+  hash_code: HASH,
+  amount: 250,
+  asked_amount: 250,
+  status: 0,
+  description: null,
+  dest_wallet_code: WALLET,
+  transaction: null,
+  steps: [{ status: 0, at, description: null, by: null }],
+  user: { account_code: '100200300', balance: 40, bars: [] },
+  check: null,
+  may: [1, 2],
+  ...more,
+});
+/** A withdrawal that waits. */
+export const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
+  const { check: _check, asked_amount: _asked, ...row } = deposit(id);
+  return { ...row, hash_code: null, current_balance: 40, ...more };
+};
 
 /** Those of the texts shared with the player's site that the tests read. */
 export const errors = {

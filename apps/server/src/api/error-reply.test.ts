@@ -30,6 +30,7 @@ const STATUS: Record<string, number> = {
   'charge-reversed': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
+  'hash-code-of-withdrawal': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
   'staff-account': 409,

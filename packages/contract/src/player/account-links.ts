@@ -36,7 +36,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Mails a link that sets a new password. The answer never tells whether the e-mail exists.',
-  body: z.object({ email }),
+  body: z.strictObject({ email }),
   reply: sent,
   refusals: ['form-invalid', 'too-many-tries'],
 });
@@ -57,7 +57,7 @@ export const passwordUpdate = route({
   method: 'POST',
   path: LINK_PATHS.password,
   summary: 'Sets a new password with the reference of a link; every session of the person ends.',
-  body: z.object({ u, password: newPassword, password_confirmation: confirmation }).check(
+  body: z.strictObject({ u, password: newPassword, password_confirmation: confirmation }).check(
     z.refine((form) => form.password === form.password_confirmation, {
       error: 'errors:passwords-must-match',
       path: ['password_confirmation'],
@@ -74,7 +74,7 @@ export const linkLook = route({
   method: 'POST',
   path: '/api/auth/link/look',
   summary: 'Whether the reference of a link can still be used; it stays as it is.',
-  body: z.object({ u }),
+  body: z.strictObject({ u }),
   reply: dataOf(z.object({ usable: z.literal(true) })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
@@ -87,7 +87,7 @@ export const emailChange = route({
   summary:
     'Mails a link to the new address, and to the old one how to stop it. Needs the password. ' +
     'The answer never tells whether the new address has an account.',
-  body: z.object({ email, password: passwordAgain }),
+  body: z.strictObject({ email, password: passwordAgain }),
   reply: sent,
   refusals: ['form-invalid', 'too-many-tries'],
 });
@@ -98,7 +98,7 @@ export const emailUpdate = route({
   method: 'POST',
   path: LINK_PATHS.email,
   summary: 'Changes the e-mail with the reference of a link.',
-  body: z.object({ u }),
+  body: z.strictObject({ u }),
   reply: dataOf(z.object({ changed: z.literal(true) })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
@@ -111,7 +111,7 @@ export const stopAll = route({
   summary:
     'The owner of an account says with the reference of a link that it was not them: ' +
     'every session ends, the password is void, an e-mail that was changed is changed back.',
-  body: z.object({ u }),
+  body: z.strictObject({ u }),
   reply: dataOf(z.object({ stopped: z.literal(true) })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
@@ -124,7 +124,7 @@ export const deleteSelfAccount = route({
   summary:
     "Closes the player's own account for good. Money must be withdrawn first; " +
     'a rest too small for that can be given up.',
-  body: z.object({ password, give_up_rest: z._default(z.boolean(), false) }),
+  body: z.strictObject({ password, give_up_rest: z._default(z.boolean(), false) }),
   reply: dataOf(z.object({ closed: z.literal(true) })),
   refusals: ['form-invalid', 'balance-left', 'payment-waiting', 'round-in-play', 'too-many-tries'],
 });

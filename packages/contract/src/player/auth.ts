@@ -47,7 +47,7 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Signs a player or a member of staff in.',
-  body: z.object({ email, password, level: z._default(z.enum(['user', 'admin']), 'user'), device_id: device }),
+  body: z.strictObject({ email, password, level: z._default(z.enum(['user', 'admin']), 'user'), device_id: device }),
   reply: tokens,
   refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
@@ -62,7 +62,7 @@ export const oauthToken = route({
   method: 'POST',
   path: '/oauth/token',
   summary: 'Exchanges a refresh token, or the one-time code of a link, for tokens. Refresh tokens rotate.',
-  body: z.object({
+  body: z.strictObject({
     grant_type: z.enum(['refresh_token', 'code']),
     refresh_token: z.optional(z.string().check(z.maxLength(512))),
     code: z.optional(z.string().check(z.maxLength(512))),
@@ -84,7 +84,7 @@ export const register = route({
   path: '/api/auth/register',
   summary: 'Starts a registration and sends an e-mail with a link. The answer never tells whether the e-mail exists.',
   body: z
-    .object({
+    .strictObject({
       email,
       // If left out, it is set when the registration is completed
       // (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
@@ -124,7 +124,7 @@ export const registerComplete = route({
   path: '/api/auth/register-complete',
   summary: 'Completes a registration with the token of the e-mail link and signs the player in.',
   body: z
-    .object({
+    .strictObject({
       ...personFields,
       password: z.optional(password), // required if the registration was begun without one
       password_confirmation: z.optional(z.string()),

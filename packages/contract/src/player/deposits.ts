@@ -8,7 +8,7 @@ import { inDigits } from '../whole-number.ts';
 
 /**
  * One deposit as its player sees it (docs/specification/2-account-and-back-office.md#34-deposit). Dollars; times
- * ISO 8601 UTC.
+ * ISO 8601 UTC. `amount`: what counts, once approved what arrived; `asked_amount`: what the player entered.
  */
 export const deposit = z.object({
   id: z.number(),
@@ -16,6 +16,7 @@ export const deposit = z.object({
   created_at: z.string(),
   hash_code: z.string(),
   amount: z.number(),
+  asked_amount: z.number(),
   status: paymentStatus,
   description: z.nullable(z.string()),
   dest_wallet_code: z.string(),
@@ -40,7 +41,7 @@ export const depositCreate = route({
   method: 'POST',
   path: '/api/account/deposit/create',
   summary: 'Tells of a transfer that was sent to the wallet address; staff credits it after a look.',
-  body: z.object({ amount: wholeDollars, hash_code: hashCode, wallet_adr: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({ amount: wholeDollars, hash_code: hashCode, wallet_adr: z.string().check(z.maxLength(100)) }),
   reply: dataOf(deposit),
   refusals: [
     'form-invalid',

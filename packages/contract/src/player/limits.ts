@@ -26,14 +26,18 @@ const reason = z
   );
 
 /** One form for each responsible-gaming action, checked by browser and server alike. */
-export const closureForm = z.object({ action: z.literal('closure'), period: monthsOf(CLOSURE_MONTHS), reason });
-export const exclusionForm = z.object({ action: z.literal('exclusion'), period: monthsOf(EXCLUSION_MONTHS), reason });
-export const depositLimitForm = z.object({
+export const closureForm = z.strictObject({ action: z.literal('closure'), period: monthsOf(CLOSURE_MONTHS), reason });
+export const exclusionForm = z.strictObject({
+  action: z.literal('exclusion'),
+  period: monthsOf(EXCLUSION_MONTHS),
+  reason,
+});
+export const depositLimitForm = z.strictObject({
   action: z.literal('deposit_limit'),
   period: z.enum(DEPOSIT_LIMIT_PERIODS, 'errors:limit-period-required'),
   amount: wholeDollars,
 });
-export const betLimitForm = z.object({
+export const betLimitForm = z.strictObject({
   action: z.literal('bet_limit'),
   period: z.enum(BET_LIMIT_PERIODS, 'errors:limit-period-required'),
   amount: wholeDollars,

@@ -47,7 +47,7 @@ export const showPage = route({
   method: 'GET',
   path: '/api/pages/show/:language/:slug',
   summary: 'A static page of the site: the legal texts, and whatever else the operator puts there.',
-  params: z.object({
+  params: z.strictObject({
     language: locale,
     slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80)),
   }),

@@ -30,7 +30,7 @@ export const cities = route({
   method: 'GET',
   path: '/api/common/cities',
   summary: 'Larger cities of a country, as suggestions: a person may write any other.',
-  query: z.object({ country: countryCode }),
+  query: z.strictObject({ country: countryCode }),
   reply: dataOf(z.array(city)),
   refusals: ['form-invalid'],
 });

@@ -90,7 +90,7 @@ export const play = route({
   method: 'POST',
   path: '/api/account/user/play',
   summary: 'Places the whole slip of a player for a round, once. The same slip again gets the same answer.',
-  body: z.object({
+  body: z.strictObject({
     chips: z.string().check(z.maxLength(16_384)),
     round: wholeNumber(),
     wheelId: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -150,7 +150,7 @@ export const playedGame = route({
   method: 'GET',
   path: '/api/account/user/played_game',
   summary: 'One played round of the player, for replay.',
-  query: z.object({ round_number: wholeNumber() }),
+  query: z.strictObject({ round_number: wholeNumber() }),
   reply: dataOf(
     z.object({
       round_number: z.number(),

@@ -179,7 +179,7 @@ export const userAction = route({
   method: 'POST',
   path: '/api/account/user/action',
   summary: 'Records an action of the person; LOGOUT also ends the session.',
-  body: z.object({
+  body: z.strictObject({
     action: z.enum(['LOGOUT', 'TABLE_ENTER', 'TABLE_LEAVE']),
     description: z._default(z.string().check(z.maxLength(200)), ''),
   }),
@@ -200,7 +200,7 @@ export const closeAnotherSessions = route({
     'Gives the live table to this session of this device: ' +
     "the account's other sessions hear user-close-session and their sockets are closed. " +
     'For staff, who have no table: ends their other sessions.',
-  query: z.object({ device_id: z.string().check(z.minLength(1), z.maxLength(101)) }), // `seatId`
+  query: z.strictObject({ device_id: z.string().check(z.minLength(1), z.maxLength(101)) }), // `seatId`
   reply: dataOf(z.object({ device_id: z.string() })),
   refusals: ['form-invalid'],
 });
@@ -211,7 +211,7 @@ export const updateLocale = route({
   method: 'POST',
   path: '/api/account/user/update_locale',
   summary: 'Remembers the language of the person.',
-  body: z.object({ locale }),
+  body: z.strictObject({ locale }),
   reply: dataOf(z.object({ locale })),
 });
 
@@ -222,7 +222,7 @@ export const updateFavorites = route({
   path: '/api/account/user/update_favorites',
   summary:
     "Stores the player's favourites: JSON text of at most 16 KB, an array of { id, name, chip, numbers, actions }.",
-  body: z.object({ favorites: z.string().check(z.maxLength(16_384)) }),
+  body: z.strictObject({ favorites: z.string().check(z.maxLength(16_384)) }),
   reply: dataOf(z.object({ favorite: z.string() })),
   refusals: ['form-invalid'],
 });

@@ -50,7 +50,7 @@ export const playedGameFile = route({
   method: 'GET',
   path: '/api/account/user/played_game/file',
   summary: 'One played round of the player as a signed file; there is none before the round has ended.',
-  query: z.object({ round_number: wholeNumber() }),
+  query: z.strictObject({ round_number: wholeNumber() }),
   reply: dataOf(signedRound),
   refusals: ['not-found', 'too-many-tries', 'form-invalid'],
 });

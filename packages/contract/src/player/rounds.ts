@@ -32,7 +32,7 @@ export const publicRound = z.object({
 });
 export type PublicRound = z.infer<typeof publicRound>;
 
-const roundParams = z.object({ round_number: wholeNumber() });
+const roundParams = z.strictObject({ round_number: wholeNumber() });
 
 export const roundRecord = route({
   name: 'roundRecord',
@@ -77,7 +77,7 @@ export const lastRounds = route({
   method: 'GET',
   path: '/api/rounds',
   summary: 'The last settled rounds, newest first.',
-  query: z.object({
+  query: z.strictObject({
     limit: z._default(
       z.pipe(
         wholeNumber(),

@@ -31,7 +31,7 @@ export const sessionEnd = route({
   method: 'POST',
   path: '/api/account/sessions/end',
   summary: "Ends one of the person's own sessions.",
-  body: z.object({ id: z.uuid() }),
+  body: z.strictObject({ id: z.uuid() }),
   reply: ended,
   refusals: ['form-invalid', 'not-found'],
 });

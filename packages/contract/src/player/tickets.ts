@@ -41,7 +41,7 @@ const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'o
  * (docs/specification/2-account-and-back-office.md#511-tickets).
  */
 const form = z
-  .object({
+  .strictObject({
     subject: ticketSubject,
     message: ticketMessage,
     priority: z._default(z.enum(TICKET_PRIORITIES), 'HIGH'),
@@ -112,7 +112,7 @@ export const ticketShow = route({
   method: 'GET',
   path: '/api/account/tickets/show/:id',
   summary: 'A ticket of the own with its replies.',
-  params: z.object({ id: ticketId }),
+  params: z.strictObject({ id: ticketId }),
   reply: dataOf(ticket),
   refusals: ['not-found'],
 });
@@ -127,7 +127,7 @@ export const ticketResolved = route({
   method: 'GET',
   path: '/api/account/tickets/resolved/:id',
   summary: 'The player has the answer: the ticket ends.',
-  params: z.object({ id: ticketId }),
+  params: z.strictObject({ id: ticketId }),
   reply: dataOf(ticket),
   refusals: ['not-found'],
 });
@@ -138,7 +138,7 @@ export const ticketImageFile = route({
   method: 'GET',
   path: '/api/account/tickets/image/:image',
   summary: 'A picture of a ticket of the own.',
-  params: z.object({ image: z.uuid() }),
+  params: z.strictObject({ image: z.uuid() }),
   reply: imageBytes,
   replyType: 'image/webp',
   refusals: ['not-found'],

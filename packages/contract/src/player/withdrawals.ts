@@ -42,7 +42,7 @@ export const withdrawalCreate = route({
     'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. ' +
     'An address that was not used before needs the password. The same `request_id` again gets the same answer.',
   body: z
-    .object({
+    .strictObject({
       amount: wholeDollars,
       wallet: address,
       dest_wallet_code: address,

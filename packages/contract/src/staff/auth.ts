@@ -10,7 +10,7 @@ export const adminLogin = route({
   method: 'POST',
   path: '/api/auth/admin/login',
   summary: 'Signs a member of staff in.',
-  body: z.object({
+  body: z.strictObject({
     email: z
       .string('errors:username-required')
       .check(z.trim(), z.toLowerCase(), z.minLength(1, 'errors:username-required'), z.maxLength(254)),
@@ -42,7 +42,7 @@ export const checkMasterPassword = route({
   summary:
     'Whether this is the master password; opens a form, never an action: those ask for it again. ' +
     'Five wrong ones in 15 minutes lock it for 30.',
-  body: z.object({ password: masterPassword }),
+  body: z.strictObject({ password: masterPassword }),
   reply: z.object({ message: z.optional(z.string()) }),
   refusals: ['form-invalid', 'authentication-failed', 'too-many-tries'],
 });

@@ -115,7 +115,7 @@ export const broadcastSend = route({
   summary:
     'Sends an e-mail to all members who may get one, in the background; one at a time. ' +
     'The same `request_id` again gets the same answer.',
-  body: z.object({ subject: broadcastSubject, message: broadcastMessage, request_id: z.optional(z.uuid()) }),
+  body: z.strictObject({ subject: broadcastSubject, message: broadcastMessage, request_id: z.optional(z.uuid()) }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'broadcast-running', 'nobody-to-mail'],
 });
@@ -128,7 +128,7 @@ export const broadcastStop = route({
   summary:
     'Stops an e-mail to all that is under way: who has not been written to yet is left out. ' +
     'Stopping it again changes nothing.',
-  body: z.object({ id: wholeNumber() }),
+  body: z.strictObject({ id: wholeNumber() }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'not-found', 'broadcast-ended'],
 });
@@ -165,7 +165,7 @@ export const broadcastShow = route({
   method: 'GET',
   path: '/backoffice/api/account/email/show/:id',
   summary: 'One e-mail to all: its text, its counts, and the newest 200 members who got none.',
-  params: z.object({ id: wholeNumber() }),
+  params: z.strictObject({ id: wholeNumber() }),
   reply: dataOf(broadcastDetails),
   refusals: ['form-invalid', 'not-found'],
 });

@@ -53,7 +53,7 @@ export const chargeAccountShow = route({
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/account',
   summary: 'The account that a charge would go to, or why it cannot be charged.',
-  query: z.object({ account_code: accountCode }),
+  query: z.strictObject({ account_code: accountCode }),
   reply: dataOf(chargeAccount),
   refusals: ['form-invalid'],
 });
@@ -78,7 +78,7 @@ export const userTransfer = route({
   summary:
     "Adds to a member's balance, with the master password. " +
     'The same `request_id` again gets the same answer and charges nothing.',
-  body: z.object({
+  body: z.strictObject({
     account_code: accountCode,
     amount: chargeAmount,
     reason: chargeReason,
@@ -104,7 +104,7 @@ export const chargeReverse = route({
   summary:
     'Takes a charge back, whole and once, with a reason and the master password; refused when the player no longer ' +
     'has the money. The same person with the same reason again gets the same answer.',
-  body: z.object({ id: wholeNumber(), reason: chargeReason, password: masterPassword }),
+  body: z.strictObject({ id: wholeNumber(), reason: chargeReason, password: masterPassword }),
   reply: dataOf(madeCharge),
   refusals: ['form-invalid', 'authentication-failed', 'not-found', 'charge-spent', 'charge-reversed', 'too-many-tries'],
 });

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
+import {
+  declineReason,
+  payer,
+  seenStatus,
+  staffPaymentSearch,
+  staffPaymentStep,
+  staffPayments,
+  wholeDollars,
+} from '../payment.ts';
 import { deposit } from '../player/deposits.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -28,12 +36,16 @@ export const depositUpdate = route({
   who: { staff: 'payments.decide' },
   method: 'POST',
   path: '/backoffice/api/account/deposit/update',
-  summary: 'Approves (1, from 0 or 2) or declines (2, from 0 or 1, with a reason) a deposit; the money moves with it.',
+  summary:
+    'Approves (1, from 0 or 2) or declines (2, from 0 or 1, with a reason) a deposit; the money moves with it. ' +
+    'With `amount` what arrived is booked; the player is told both amounts.',
   body: z
-    .object({
+    .strictObject({
       id: wholeNumber(),
       status: decision,
       description: declineReason,
+      /** What arrived, if it is not the amount that stands. */
+      amount: z.optional(wholeDollars),
       seen: seenStatus,
     })
     .check(
@@ -41,9 +53,20 @@ export const depositUpdate = route({
         error: 'errors:decline-reason-required',
         path: ['description'],
       }),
+      z.refine((form) => form.status === 1 || form.amount === undefined, {
+        error: 'errors:amount-only-approved',
+        path: ['amount'],
+      }),
     ),
   reply: dataOf(staffDeposit),
-  refusals: ['form-invalid', 'not-found', 'already-decided', 'deposit-spent', 'hash-code-used'],
+  refusals: [
+    'form-invalid',
+    'not-found',
+    'already-decided',
+    'deposit-spent',
+    'hash-code-used',
+    'hash-code-of-withdrawal',
+  ],
 });
 
 const columns = ['id', 'created_at', 'amount'] as const;

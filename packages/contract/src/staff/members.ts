@@ -150,7 +150,7 @@ export const memberCsv = route({
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 
-const byCode = z.object({ account_code: z.string().check(z.regex(/^\d{9,11}$/)) });
+const byCode = z.strictObject({ account_code: z.string().check(z.regex(/^\d{9,11}$/)) });
 
 export const memberShow = route({
   name: 'memberShow',
@@ -174,7 +174,7 @@ export const memberInfo = route({
   refusals: ['not-found'],
 });
 
-const byId = z.object({ id: wholeNumber() });
+const byId = z.strictObject({ id: wholeNumber() });
 
 /**
  * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
@@ -234,7 +234,7 @@ export const memberHeldDecide = route({
   path: '/backoffice/api/account/user/held',
   summary:
     'Releases a held registration, or refuses it, which is a blacklisting; once, with a reason for the audit log.',
-  body: z.object({
+  body: z.strictObject({
     id: z.number().check(z.int(), z.minimum(1)),
     decision: z.enum(['release', 'refuse']),
     reason: z

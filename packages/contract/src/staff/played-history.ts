@@ -61,7 +61,7 @@ export const memberPlayedGame = route({
   summary:
     'One played round of a member, for replay, when the round is over: ' +
     'until then nobody but the player sees the chips.',
-  query: z.object({ user_id: id, round_number: id }),
+  query: z.strictObject({ user_id: id, round_number: id }),
   reply: playedGame.reply,
   refusals: ['form-invalid', 'not-found', 'round-not-over'],
 });

@@ -126,7 +126,7 @@ export const memberOverview = route({
   method: 'GET',
   path: `${REPORTS}/overview/:id`,
   summary: 'One member: since the beginning, and today. `id` is an account ID or the number of the account.',
-  params: z.object({ id: member }),
+  params: z.strictObject({ id: member }),
   reply: dataOf(memberFigures),
   refusals: ['not-found', 'form-invalid'],
 });
@@ -240,7 +240,7 @@ export const userRanking = route({
   method: 'GET',
   path: `${REPORTS}/user-ranking`,
   summary: 'The places of one member among all members. `user_id` is an account ID or the number of the account.',
-  query: z.object({ user_id: member }),
+  query: z.strictObject({ user_id: member }),
   reply: dataOf(userRanks),
   refusals: ['not-found', 'form-invalid'],
 });

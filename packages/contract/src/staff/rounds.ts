@@ -132,7 +132,7 @@ export const roundDetails = z.extend(playedRoundRow, {
 });
 export type RoundDetails = z.infer<typeof roundDetails>;
 
-const roundParams = z.object({ round_number: roundNumber });
+const roundParams = z.strictObject({ round_number: roundNumber });
 
 export const roundReport = route({
   name: 'roundReport',

@@ -62,7 +62,7 @@ export const staffTicketShow = route({
   method: 'GET',
   path: '/backoffice/api/account/tickets/show/:id',
   summary: 'A ticket with its replies.',
-  params: z.object({ id: ticketId }),
+  params: z.strictObject({ id: ticketId }),
   reply: dataOf(staffTicket),
   refusals: ['not-found'],
 });
@@ -74,7 +74,7 @@ export const staffTicketCreate = route({
   path: '/backoffice/api/account/tickets/create',
   summary: 'Answers a ticket. The same request_id again is the same answer, not a second one.',
   multipart: TICKET_IMAGES,
-  body: z.object({ message: ticketMessage, ticket_id: ticketId, request_id: z.optional(z.uuid()) }),
+  body: z.strictObject({ message: ticketMessage, ticket_id: ticketId, request_id: z.optional(z.uuid()) }),
   reply: dataOf(staffTicket),
   refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
 });
@@ -86,7 +86,7 @@ export const staffTicketResolved = route({
   method: 'GET',
   path: '/backoffice/api/account/tickets/resolved/:id',
   summary: 'Ends a ticket.',
-  params: z.object({ id: ticketId }),
+  params: z.strictObject({ id: ticketId }),
   reply: dataOf(staffTicket),
   refusals: ['not-found'],
 });
@@ -97,7 +97,7 @@ export const staffTicketViewing = route({
   method: 'POST',
   path: '/backoffice/api/account/tickets/viewing',
   summary: 'Says every few seconds that this member of staff looks at a ticket (or no more), and hears who else does.',
-  body: z.object({ ticket_id: ticketId, viewing: z.boolean() }),
+  body: z.strictObject({ ticket_id: ticketId, viewing: z.boolean() }),
   reply: dataOf(z.object({ viewers: z.array(z.object({ full_name: z.nullable(z.string()) })) })),
   refusals: ['form-invalid', 'not-found'],
 });
@@ -108,7 +108,7 @@ export const staffTicketImageFile = route({
   method: 'GET',
   path: '/backoffice/api/account/tickets/image/:image',
   summary: 'A picture of a ticket.',
-  params: z.object({ image: z.uuid() }),
+  params: z.strictObject({ image: z.uuid() }),
   reply: imageBytes,
   replyType: 'image/webp',
   refusals: ['not-found'],

@@ -75,7 +75,7 @@ export const wheelConfigUpdate = route({
     "a number or a spin that does not count: the first entry proposes, a second person's confirms. " +
     'A confirmed `no_spin` makes the round void.',
   body: z
-    .object({
+    .strictObject({
       source: z.optional(z.nullable(source)),
       winning_number: z.optional(z.nullable(pocket)),
       /** Instead of a number: the spin does not count, and why. */

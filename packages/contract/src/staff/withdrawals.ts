@@ -37,7 +37,7 @@ export const withdrawalUpdate = route({
     'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, ' +
     'with a reason) a withdrawal; the money moves with it.',
   body: z
-    .object({
+    .strictObject({
       id: wholeNumber(),
       status: decision,
       description: declineReason,

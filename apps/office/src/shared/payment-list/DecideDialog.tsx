@@ -1,3 +1,4 @@
+import { AmountField } from '@lajvard/client/forms';
 import type { EarlierDecision } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
@@ -10,16 +11,20 @@ import { type DecisionOptions, useDecision } from './use-decision.ts';
 
 const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
+const inSentence = (dollars: number): string => `${LTR}${formatMoney(dollars)}${END}`;
 const FORM_ID = 'decide-payment';
 
 /** Approves or declines a payment, after a confirmation and never twice. */
 export function DecideDialog(options: DecisionOptions) {
   const { kind, payment, status, onClose } = options;
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
-  const { form, earlier, submit, busy, alert, errorOf } = useDecision(options);
+  const { form, earlier, asksAmount, submit, busy, alert, errorOf } = useDecision(options);
   const { id, status: seen } = payment;
   const close = () => onClose(earlier !== null);
   const word = status === 1 ? 'approve' : 'decline';
+  const typed = form.watch('amount');
+  const amount = (asksAmount && Number(typed)) || payment.amount;
+  const asked = 'asked_amount' in payment ? payment.asked_amount : payment.amount;
   return (
     <Dialog
       open
@@ -34,7 +39,7 @@ export function DecideDialog(options: DecisionOptions) {
         ) : (
           <>
             <Button type="submit" form={FORM_ID} kind={status === 1 ? 'primary' : 'danger'} busy={busy}>
-              {t(`office-payments:${word}-amount`, { amount: `${LTR}${formatMoney(payment.amount)}${END}` })}
+              {t(`office-payments:${word}-amount`, { amount: inSentence(amount) })}
             </Button>
             <Button kind="quiet" onClick={close} disabled={busy}>
               {t('office-payments:cancel')}
@@ -52,6 +57,20 @@ export function DecideDialog(options: DecisionOptions) {
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
           {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
           <p className="loose">{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
+          {asksAmount ? (
+            <AmountField
+              label={t('office-payments:arrived')}
+              hint={
+                amount === asked
+                  ? t('office-payments:arrived-hint')
+                  : t('office-payments:arrived-other', { asked: inSentence(asked), amount: inSentence(amount) })
+              }
+              error={errorOf('amount')}
+              control={form.control}
+              name="amount"
+              cents="rounded"
+            />
+          ) : null}
           <Words kind={kind} status={status} form={form} errorOf={errorOf} />
         </form>
       )}

@@ -1,12 +1,15 @@
-import { IconButton, IconCopy, linkClass } from '@lajvard/ui';
+import { formatMoney, IconButton, IconCopy, linkClass, Money } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { CODE_LINK } from '../AccountLink.tsx';
+import { askedAmount, type Payment } from './payment.ts';
 
 // docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
 const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
+const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const END = '\u2069';
 
 /** A long code, shortened to its two ends; the whole one as a tooltip. */
 export function ShortCode({ text }: { text: string }) {
@@ -15,6 +18,22 @@ export function ShortCode({ text }: { text: string }) {
     <bdi dir="ltr" title={text}>
       {text.slice(0, ENDS)}…{text.slice(-ENDS)}
     </bdi>
+  );
+}
+
+/** What counts; below it what the player entered, if a deposit was booked with another amount. */
+export function Amount({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('office-payments');
+  const asked = askedAmount(payment);
+  return (
+    <>
+      <Money dollars={payment.amount} className="weight-650" />
+      {asked === null ? null : (
+        <small className="muted block">
+          {t('office-payments:entered', { asked: `${LTR}${formatMoney(asked)}${END}` })}
+        </small>
+      )}
+    </>
   );
 }
 

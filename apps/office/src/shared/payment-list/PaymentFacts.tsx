@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../AccountLink.tsx';
 import { CopyButton, HashCode } from './PaymentCells.tsx';
-import type { Payment } from './payment.ts';
+import { askedAmount, type Payment } from './payment.ts';
 import styles from './payment-list.module.css';
 
 /** The facts to compare before a decision: player, amount, addresses. */
 export function PaymentFacts({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();
+  const asked = askedAmount(payment);
   const { user, amount, created_at: at, hash_code: hash, dest_wallet_code: wallet } = payment;
   return (
     <Facts look="lines" className={styles.facts}>
@@ -19,6 +20,11 @@ export function PaymentFacts({ payment, children }: { payment: Payment; children
       <Fact name={t('office-payments:column.amount')}>
         <Money dollars={amount} className="text-4 weight-700" />
       </Fact>
+      {asked === null ? null : (
+        <Fact name={t('office-payments:column.asked-amount')}>
+          <Money dollars={asked} />
+        </Fact>
+      )}
       <Fact name={t('office-payments:column.balance-now')}>
         <Money dollars={user.balance} />
       </Fact>

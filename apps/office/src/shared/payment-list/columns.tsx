@@ -3,7 +3,7 @@ import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { AccountLink } from '../AccountLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
-import { HashCode, ShortCode } from './PaymentCells.tsx';
+import { Amount, HashCode, ShortCode } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
@@ -87,7 +87,7 @@ const leading = ({ isWhole, isOneMember, view, t, format }: ColumnOptions): Colu
   {
     id: 'amount',
     title: t('office-payments:column.amount'),
-    cell: (row) => <Money dollars={row.amount} className="weight-650" />,
+    cell: (row) => <Amount payment={row} />,
     sortable: true,
     align: 'end',
     lead: true,
@@ -182,4 +182,5 @@ const inFileOnly = ({ t }: ColumnOptions): Columns => [
   { id: 'description', title: t('office-payments:column.description') },
   { id: 'balance', title: t('office-payments:column.balance') },
   { id: 'new_balance', title: t('office-payments:column.new-balance') },
+  { id: 'asked_amount', title: t('office-payments:column.asked-amount') },
 ];

@@ -1,44 +1,20 @@
-import type { StaffDeposit, StaffWithdrawal } from '@lajvard/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import payments from '../../../locales/en/office-payments.json';
 import persian from '../../../locales/fa/office-payments.json';
-import { type Answer, errors, officeAt, refusals, serve } from '../../testing/fake-payments.tsx';
-
-const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
-const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
-const at = '2026-03-21T08:30:00.000Z';
-
-const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: number | null = null) => ({
-  verdict,
-  contract: null,
-  recipient: null,
-  amount,
-  confirmations: 21,
-  attempts: 1,
-  checked_at: at,
-  again_at: null,
-});
-const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDeposit => ({
-  id,
-  created_at: at,
-  hash_code: HASH,
-  amount: 250,
-  status: 0,
-  description: null,
-  dest_wallet_code: WALLET,
-  transaction: null,
-  steps: [{ status: 0, at, description: null, by: null }],
-  user: { account_code: '100200300', balance: 40, bars: [] },
-  check: null,
-  may: [1, 2],
-  ...more,
-});
-const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
-  const { check: _check, ...row } = deposit(id);
-  return { ...row, hash_code: null, current_balance: 40, ...more };
-};
+import {
+  type Answer,
+  at,
+  check,
+  deposit,
+  errors,
+  HASH,
+  officeAt,
+  refusals,
+  serve,
+  withdrawal,
+} from '../../testing/fake-payments.tsx';
 
 async function open(address: string) {
   const { page, history } = await officeAt(address);
@@ -86,7 +62,7 @@ describe('the queue of deposits', () => {
   });
 
   it('approves only after the dialog; the row changes in place', async () => {
-    const rows = [deposit(7, { check: check('wrong-amount', 25) })];
+    const rows = [deposit(7, { check: check('found', 250) })];
     const after = deposit(7, { status: 1, may: [2] });
     const server = serve('super-admin', rows, {
       [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }),
@@ -97,10 +73,6 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE)).toEqual([]);
     expect(within(dialog).getByText('100200300')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: `${HASH} on the public explorer` })).toBeVisible();
-    expect(within(dialog).getByRole('alert').textContent).toContain(
-      'Warning: the amount sent differs from what the player entered.',
-    );
-    expect(within(dialog).getByRole('alert').textContent).toContain('$25');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(server.to(UPDATE)).toEqual([]);
     await press('Approve deposit 7');
@@ -112,6 +84,37 @@ describe('the queue of deposits', () => {
     expect(row.className).not.toContain('lj-row-waits');
     expect(within(row).queryByRole('button', { name: 'Approve deposit 7' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeVisible();
+  });
+
+  it('books what arrived, and says what the player entered', async () => {
+    const rows = [deposit(7, { check: check('wrong-amount', 25) })];
+    const after = deposit(7, { status: 1, may: [2], amount: 30 });
+    const server = serve('super-admin', rows, { [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }) });
+    await open('/account/deposits/wait');
+    await press('Approve deposit 7');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      'Warning: the amount sent differs from what the player entered.',
+    );
+    const amount = within(dialog).getByRole('textbox', { name: 'Amount that arrived (whole dollars)' });
+    expect(amount, 'what the network says').toHaveValue('25');
+    await userEvent.clear(amount);
+    await press(/^Approve/);
+    expect(within(dialog).getByText('You must enter amount')).toBeVisible();
+    await userEvent.type(amount, '30');
+    expect(amount).toHaveAccessibleDescription(
+      'The player entered \u2066$250\u2069; \u2066$30\u2069 is booked. ' +
+        'The player is told both amounts, on the page and by e-mail.',
+    );
+    await press(/^Approve .?\$30/);
+    expect(await screen.findByText('Deposit 7 is approved.')).toBeVisible();
+    expect(server.to(UPDATE).map(({ body }) => body)).toEqual([{ id: 7, status: 1, seen: 0, amount: 30 }]);
+    const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
+    expect(row.textContent).toContain('$30');
+    expect(within(row).getByText('of \u2066$250\u2069 entered')).toBeVisible();
+    await press('Deposit 7');
+    const details = await screen.findByRole('dialog', { name: 'Deposit 7' });
+    expect(within(details).getByText('Player entered')).toBeVisible();
   });
 
   it('moves focus to the next payment after a decision, and back to the button after a cancel', async () => {

@@ -37,7 +37,13 @@ export interface PaymentDecision {
   seen: Payment['status'];
   description?: string | undefined;
   hash_code?: string | undefined;
+  /** What arrived, if it is not the amount of the row: of a deposit that is approved. */
+  amount?: number | undefined;
 }
+
+/** What the player entered, if a deposit was booked with another amount; otherwise null. */
+export const askedAmount = (payment: Payment): number | null =>
+  'asked_amount' in payment && payment.asked_amount !== payment.amount ? payment.asked_amount : null;
 
 type FileQuery = Omit<ListQuery<PaymentSort>, 'page' | 'limit'>;
 
@@ -61,7 +67,7 @@ export const CALLS: Readonly<Record<PaymentKind, PaymentCalls>> = {
     sorts: ['created_at', 'id', 'amount'],
     fetchPage: (query) => callApi(staffWithdrawalList, { query }),
     fetchFile: (query) => callApi(staffWithdrawalCsv, { query }),
-    decide: async (body) => (await callApi(withdrawalUpdate, { body })).data,
+    decide: async ({ amount: _none, ...body }) => (await callApi(withdrawalUpdate, { body })).data,
   },
 };
 

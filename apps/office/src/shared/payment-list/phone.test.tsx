@@ -12,6 +12,7 @@ const deposit = (id: number) => ({
   created_at: '2026-03-21T08:30:00.000Z',
   hash_code: 'b5c1f0a2',
   amount: 250,
+  asked_amount: 250,
   status: 0,
   description: null,
   dest_wallet_code: 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS',

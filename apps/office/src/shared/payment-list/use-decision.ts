@@ -4,7 +4,7 @@ import { depositUpdate, type EarlierDecision, withdrawalUpdate } from '@lajvard/
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../api.ts';
 import { keepPayment } from './keep-payment.ts';
@@ -18,7 +18,26 @@ export interface DecisionOptions {
   onClose(decided: boolean): void;
 }
 
-const RESOLVERS = { deposit: zodResolver(depositUpdate.body), withdrawal: zodResolver(withdrawalUpdate.body) } as const;
+/** What the dialog asks for: `amount` of a deposit that is approved, `hash_code` of a withdrawal. */
+interface DecisionForm {
+  id: number;
+  status: 1 | 2;
+  seen: Payment['status'];
+  description?: string | undefined;
+  hash_code?: string | undefined;
+  amount?: string | number | undefined;
+}
+
+const RESOLVERS = {
+  deposit: zodResolver(depositUpdate.body),
+  withdrawal: zodResolver(withdrawalUpdate.body),
+} as unknown as Readonly<Record<PaymentKind, Resolver<DecisionForm>>>;
+
+/** What arrived, as far as the network says; otherwise what the player entered. Whole dollars. */
+const arrivedAmount = (payment: Payment): number => {
+  const sent = 'check' in payment && payment.check?.verdict === 'wrong-amount' ? payment.check.amount : null;
+  return (sent !== null && Math.round(sent)) || payment.amount;
+};
 
 /**
  * The form of a decision. Afterwards the row is updated in every list; a person who was too late learns
@@ -29,13 +48,22 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
   const queries = useQueryClient();
   const [earlier, setEarlier] = useState<EarlierDecision | null>(null);
   const { id, status: seen } = payment;
-  const form = useForm({
-    resolver: RESOLVERS[kind] as (typeof RESOLVERS)['withdrawal'],
-    defaultValues: { id, status, seen, description: '', hash_code: '' },
+  const asksAmount = kind === 'deposit' && status === 1;
+  const form = useForm<DecisionForm>({
+    resolver: RESOLVERS[kind],
+    defaultValues: {
+      id,
+      status,
+      seen,
+      description: '',
+      ...(kind === 'withdrawal' ? { hash_code: '' } : {}),
+      ...(asksAmount ? { amount: String(arrivedAmount(payment)) } : {}),
+    },
   });
-  const answer = useFormAnswer(form, async ({ description, hash_code }) => {
+  const answer = useFormAnswer(form, async ({ description, hash_code, amount }) => {
     try {
-      const words = { description: description || undefined, hash_code: hash_code || undefined };
+      const booked = asksAmount && Number(amount) !== payment.amount ? Number(amount) : undefined;
+      const words = { description: description || undefined, hash_code: hash_code || undefined, amount: booked };
       keepPayment(queries, kind, await CALLS[kind].decide({ id, status, seen, ...words }));
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
@@ -47,5 +75,5 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
     notify.ok(t(`office-payments:done.${kind}.${STATUS_NAMES[status]}`, { id }));
     onClose(true);
   });
-  return { form, earlier, ...answer };
+  return { form, earlier, asksAmount, ...answer };
 }

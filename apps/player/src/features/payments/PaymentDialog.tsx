@@ -33,6 +33,11 @@ export function PaymentDialog({ kind, payment, onClose }: PaymentDialogProps) {
         <Fact name={t('payments:column.amount')}>
           <Money dollars={payment.amount} />
         </Fact>
+        {'asked_amount' in payment && payment.asked_amount !== payment.amount ? (
+          <Fact name={t('payments:details.asked')}>
+            <Money dollars={payment.asked_amount} />
+          </Fact>
+        ) : null}
         <Fact name={t('payments:column.status')}>
           <StatusMark status={payment.status} />
         </Fact>

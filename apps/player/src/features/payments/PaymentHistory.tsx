@@ -1,6 +1,6 @@
 import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
 import type { Deposit, Withdrawal } from '@lajvard/contract';
-import { type Format, Money, SelectField, useFormat } from '@lajvard/ui';
+import { type Format, formatMoney, Money, SelectField, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -14,6 +14,8 @@ import { STATUSES } from './status-search.ts';
 import { Totals } from './Totals.tsx';
 
 type Payment = Deposit | Withdrawal;
+const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const END = '\u2069';
 
 interface PaymentHistoryProps {
   kind: PaymentKind;
@@ -97,7 +99,16 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
   {
     id: 'amount',
     title: t('payments:column.amount'),
-    cell: (row) => <Money dollars={row.amount} />,
+    cell: (row) => (
+      <>
+        <Money dollars={row.amount} />
+        {'asked_amount' in row && row.asked_amount !== row.amount ? (
+          <small className="muted block">
+            {t('payments:entered', { asked: `${LTR}${formatMoney(row.asked_amount)}${END}` })}
+          </small>
+        ) : null}
+      </>
+    ),
     sortable: true,
     align: 'end',
   },
@@ -127,4 +138,5 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
   { id: 'own_number', title: t('payments:column.id') },
   { id: 'balance', title: t('payments:column.balance') },
   { id: 'description', title: t('payments:column.description') },
+  { id: 'asked_amount', title: t('payments:column.asked') },
 ];

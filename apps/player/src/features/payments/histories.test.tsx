@@ -36,6 +36,24 @@ describe('a history', () => {
     expect(within(dialog).getByText('Our staff check the transfer')).toBeVisible();
   });
 
+  it('shows what a deposit was booked with, and what was entered', async () => {
+    const meta = { page: 1, limit: 15, total: 2, last_page: 1 };
+    const data = [deposit(2), deposit(1, { amount: 40, asked_amount: 50, status: 1 })];
+    serve({
+      'GET /api/account/deposit/list': () => ({
+        status: 200,
+        body: { data, meta, totals: { count: 2, amount: 42 } },
+      }),
+    });
+    await openPage('/account/history/deposit');
+    const row = (await screen.findByRole('button', { name: 'Deposit 1' })).closest('tr') as HTMLElement;
+    expect(row.textContent).toContain('$40you entered \u2066$50\u2069');
+    await userEvent.click(screen.getByRole('button', { name: 'Deposit 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
+    expect(within(dialog).getByText('You entered').nextSibling?.textContent).toBe('$50');
+    expect(screen.getAllByText(/you entered/), 'only where it differs').toHaveLength(1);
+  });
+
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
     const moved = { transaction: { balance: 1000, new_balance: 970 }, current_balance: 500 };
     const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];

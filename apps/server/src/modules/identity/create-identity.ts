@@ -10,7 +10,7 @@ import { changeProfile, type ProfileForm } from './change-profile.ts';
 import { closeUser } from './close-user.ts';
 import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
-import { MAIL_TASK, type WaitingMail } from './mails/post-mail.ts';
+import { MAIL_TASK, mailTo, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
@@ -45,6 +45,12 @@ export interface Identity {
    * committed.
    */
   mailWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  /** Mails a player that a deposit was booked with another amount than they entered, as texts (`$40`). */
+  mailBookedDeposit(
+    tx: Tx,
+    userId: number,
+    amounts: { readonly asked: string; readonly amount: string },
+  ): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
   /** Changes a player's own profile. @returns why it is refused; undefined if it was changed */
@@ -82,6 +88,13 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     mailWithdrawal: async (tx, userId, details) => {
       const user = await userById(tx, userId);
       if (user) await mailWithStop(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
+    },
+    mailBookedDeposit: async (tx, userId, amounts) => {
+      const user = await userById(tx, userId);
+      const link = context.linkTo('/account/history/deposit');
+      if (!user || user.closed_at !== null) return;
+      const { locale, email: to } = user;
+      await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),

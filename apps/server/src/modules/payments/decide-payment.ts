@@ -1,15 +1,17 @@
-import { type EarlierDecision, PAYMENT_STATUS, type PaymentStatus, type RefusalCode } from '@lajvard/contract';
-import { cents, toDollars } from '@lajvard/money';
+import { type EarlierDecision, hashKey, PAYMENT_STATUS, type PaymentStatus, type RefusalCode } from '@lajvard/contract';
+import { cents, fromDollars, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import { InsufficientFunds } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { moneyText } from './money-text.ts';
 import type { PaymentKind, PaymentRow } from './payment-kind.ts';
 import type { Decision } from './payment-rules.ts';
+import type { PaymentsOptions } from './ports.ts';
 import { stepPresenter } from './present-staff.ts';
-import { lockPayment, type StepRow, stepsOf } from './store.ts';
+import { lockPayment, lockTransfer, type StepRow, stepsOf } from './store.ts';
 import { takeStep } from './take-step.ts';
 
 /** The decision of a member of staff about a payment. */
@@ -19,6 +21,8 @@ export interface DecisionForm {
   readonly description: string | null;
   /** Of the transfer that pays a withdrawal. */
   readonly hashCode: string | null;
+  /** What arrived, dollars, for a deposit that is approved; undefined: what stands. */
+  readonly amount?: number | undefined;
   /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
@@ -26,12 +30,26 @@ export interface DecisionForm {
 }
 
 /** The facts of a decision for the audit log; the amount in dollars. */
-const factsOf = ({ decidesHash }: PaymentKind, { status, description, hash_code, amount_cents }: PaymentRow) => ({
-  status,
-  description,
-  ...(decidesHash ? { hash_code } : {}),
-  amount: toDollars(cents(amount_cents)),
+const factsOf = ({ decidesHash }: PaymentKind, row: PaymentRow) => ({
+  status: row.status,
+  description: row.description,
+  ...(decidesHash ? { hash_code: row.hash_code } : {}),
+  amount: toDollars(cents(row.amount_cents)),
+  ...(row.asked_cents ? { asked: toDollars(cents(row.asked_cents)) } : {}),
 });
+
+/** Whether the transfer that approves this payment is already known to have gone the other way. */
+const goesTheOtherWay = async (
+  tx: Tx,
+  kind: PaymentKind,
+  row: PaymentRow,
+  { status, hashCode }: DecisionForm,
+): Promise<boolean> => {
+  const hash = hashCode ?? row.hash_code;
+  if (status !== PAYMENT_STATUS.approved || hash === null) return false;
+  await lockTransfer(tx, hashKey(hash));
+  return kind.isOfOtherKind(tx, hashKey(hash));
+};
 
 /** The newest step, for a member of staff whose decision came too late. */
 const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<EarlierDecision | undefined> => {
@@ -41,12 +59,17 @@ const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<Ear
   return { status, by, at };
 };
 
+interface Deciding extends Pick<PaymentsOptions, 'db'> {
+  readonly identity: Pick<PaymentsOptions['identity'], 'mailBookedDeposit'>;
+}
+
 /** Approves or declines a payment and moves its money, in one transaction. @returns the row after that */
 export const decidePayment = async <R extends RefusalCode>(
-  db: Db,
+  { db, identity }: Deciding,
   kind: PaymentKind<R>,
-  { id, status, description, hashCode, seen, staffId, ip }: DecisionForm,
+  form: DecisionForm,
 ): Promise<PaymentRow | Refused<'not-found' | 'already-decided' | R>> => {
+  const { id, status, description, hashCode, seen, staffId, ip } = form;
   try {
     const decided = await transaction(db, async (tx) => {
       const row = await lockPayment(tx, kind, id);
@@ -55,7 +78,14 @@ export const decidePayment = async <R extends RefusalCode>(
       const isAsSeen = seen === undefined || seen === row.status;
       // somebody decided first
       if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
-      const after = await takeStep(tx, kind, row, { status, description, hashCode, staffId }, move);
+      if (await goesTheOtherWay(tx, kind, row, form)) return kind.hashOfOtherKind;
+      const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
+      const after = await takeStep(tx, kind, row, { status, description, hashCode, amountCents, staffId }, move);
+      if (status === PAYMENT_STATUS.approved && after.asked_cents)
+        await identity.mailBookedDeposit(tx, row.user_id, {
+          asked: moneyText(after.asked_cents),
+          amount: moneyText(amountCents),
+        });
       await publishChange(tx, row.user_id); // an open table shows the new balance at once
       const action = status === PAYMENT_STATUS.approved ? kind.actions.approved : kind.actions.declined;
       const facts = { before: factsOf(kind, row), after: factsOf(kind, after) };

@@ -27,14 +27,21 @@ export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<Paymen
 export const writeDepositStep = async (
   tx: Tx,
   id: number,
-  { status, description }: Step,
+  { status, description, amountCents }: Step,
   movementId: number | null,
 ): Promise<PaymentRow | undefined> => {
   const { rows } = await sql<PaymentRow>`
-    update deposits set status = ${status}, description = ${description},
+    update deposits set status = ${status}, description = ${description}, amount_cents = ${amountCents},
+      asked_cents = nullif(coalesce(asked_cents, amount_cents), ${amountCents}),
       movement_id = coalesce(${movementId}::bigint, movement_id)
     where id = ${id} returning ${DEPOSIT_COLUMNS}`.execute(tx.kysely);
   return rows[0];
+};
+
+/** Whether an approved deposit came in with the transfer of this hash. */
+export const hasCredited = async (tx: Tx, hashKey: string): Promise<boolean> => {
+  const { rows } = await sql`select from deposits where hash_key = ${hashKey} and status = 1`.execute(tx.kysely);
+  return rows.length > 0;
 };
 
 /** What this player deposited since then, cents: waiting and approved, but not declined deposits. */

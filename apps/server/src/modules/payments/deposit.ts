@@ -5,9 +5,10 @@ import { beginsLike } from './begins-like.ts';
 import { DEPOSIT_MOVES } from './deposit-rules.ts';
 import { DEPOSIT_COLUMNS, writeDepositStep } from './deposit-store.ts';
 import type { PaymentKind } from './payment-kind.ts';
+import { hasPaid } from './withdrawal-store.ts';
 
 /** A deposit: a player reports a transfer, and staff credit it. */
-export const DEPOSIT: PaymentKind<'deposit-spent' | 'hash-code-used'> = {
+export const DEPOSIT: PaymentKind<'deposit-spent' | 'hash-code-used' | 'hash-code-of-withdrawal'> = {
   noun: 'deposit',
   moves: DEPOSIT_MOVES,
   hold: null, // the money is not here yet
@@ -23,5 +24,7 @@ export const DEPOSIT: PaymentKind<'deposit-spent' | 'hash-code-used'> = {
   decidesHash: false,
   hashIndex: 'deposits_one_hash',
   hashUsed: new Refused('hash-code-used'),
+  isOfOtherKind: hasPaid,
+  hashOfOtherKind: new Refused('hash-code-of-withdrawal'),
   spent: new Refused('deposit-spent'),
 };

@@ -36,7 +36,7 @@ const asked = async (...form: Parameters<typeof ask>) => {
   return deposit;
 };
 const decide = (id: number, status: 1 | 2, staffId = 9) =>
-  decidePayment(fresh.db, DEPOSIT, {
+  decidePayment({ db: fresh.db, identity: { mailBookedDeposit: async () => undefined } }, DEPOSIT, {
     id,
     status,
     description: status === 2 ? 'not found' : null,

@@ -9,7 +9,10 @@ import type { Move, Moves } from './payment-rules.ts';
 export interface PaymentRow {
   readonly id: number;
   readonly user_id: number;
+  /** What counts: of a deposit what arrived, once it is booked. */
   readonly amount_cents: number;
+  /** Of a deposit booked with another amount: what the player entered. Otherwise null, or not there. */
+  readonly asked_cents?: number | null;
   /** The wallet the money goes to: the house's or the player's. */
   readonly address: string;
   /** Of the transfer; null for a withdrawal that was never paid. */
@@ -29,6 +32,8 @@ export interface Step {
   readonly description: string | null;
   /** Of the transfer that pays a withdrawal. */
   readonly hashCode: string | null;
+  /** What counts from this step on. */
+  readonly amountCents: number;
   /** Null: the player's own step. */
   readonly staffId: number | null;
 }
@@ -60,6 +65,9 @@ export interface PaymentKind<R extends RefusalCode = RefusalCode> {
   /** The unique index of hashes, and the refusal if another payment has the hash. */
   readonly hashIndex: string;
   readonly hashUsed: Refused<R>;
+  /** Whether an approved payment of the other kind has the hash: one transfer goes one way. */
+  isOfOtherKind(tx: Tx, hashKey: string): Promise<boolean>;
+  readonly hashOfOtherKind: Refused<R>;
   /** The refusal if the player no longer has the money. */
   readonly spent: Refused<R>;
 }

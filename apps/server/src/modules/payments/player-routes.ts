@@ -14,9 +14,11 @@ import { WITHDRAWAL } from './withdrawal.ts';
 const NUMBER = { own_number: (row: OwnPayment) => row.own_number };
 const COLUMNS = { ...NUMBER, ...AMOUNT, ...ADDRESS, ...HASH, ...BALANCES };
 
+const DEPOSIT_COLUMNS = { ...COLUMNS, asked_amount: (row: OwnPayment) => row.asked_amount };
+
 const fileOf = async (db: Db, kind: PaymentKind, userId: number, query: Omit<OwnQuery, 'page' | 'limit'>) => {
   const { data } = await listOwnPayments(db, kind, userId, { ...query, ...WHOLE_FILE });
-  return csvFile(`${kind.noun}s`, COLUMNS, data);
+  return csvFile(`${kind.noun}s`, kind === DEPOSIT ? DEPOSIT_COLUMNS : COLUMNS, data);
 };
 
 /** Players' routes for payments. `members` has the one that requests a withdrawal. */

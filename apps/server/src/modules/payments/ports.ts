@@ -14,5 +14,5 @@ export interface PaymentsOptions {
   /** The minimum of one withdrawal, dollars (MIN_WITHDRAW). */
   readonly minWithdrawal: number;
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
-  readonly identity: Pick<Identity, 'askPassword' | 'mailWithdrawal' | 'checkMasterPassword'>;
+  readonly identity: Pick<Identity, 'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'checkMasterPassword'>;
 }

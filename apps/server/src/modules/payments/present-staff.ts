@@ -13,7 +13,7 @@ import { type StepRow, stepsOf } from './store.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
 
 /** A payment of either kind as staff see it. */
-export type StaffPayment = Omit<StaffWithdrawal, 'current_balance'>;
+export type StaffPayment = Omit<StaffWithdrawal, 'current_balance'> & Pick<StaffDeposit, 'asked_amount'>;
 
 /** Presents these steps with the names of the staff who decided. */
 export const stepPresenter = async (

@@ -7,7 +7,7 @@ import { payersOf } from './read-payers.ts';
 import { ownNumbersOf, type StepRow, stepsOf } from './store.ts';
 
 /** A payment of either kind as its player sees it. */
-export type OwnPayment = Omit<Withdrawal, 'current_balance'>;
+export type OwnPayment = Omit<Withdrawal, 'current_balance'> & Pick<Deposit, 'asked_amount'>;
 
 /** What players and staff both see of a payment; dollars. */
 interface PaymentFacts extends Omit<OwnPayment, 'own_number' | 'user' | 'steps'> {
@@ -29,6 +29,7 @@ export const factsPresenter = async (
       id: row.id,
       created_at: row.created_at.toISOString(),
       amount: toDollars(cents(row.amount_cents)),
+      asked_amount: toDollars(cents(row.asked_cents ?? row.amount_cents)),
       status: row.status,
       description: row.description,
       hash_code: row.hash_code,
@@ -80,6 +81,10 @@ export const asDeposit = <P extends { hash_code: string | null }>(payment: P): P
 });
 
 /** A payment as the wire has a withdrawal. */
-export const asWithdrawal = <P extends { user: { balance: number } }>(
-  payment: P,
-): P & Pick<Withdrawal, 'current_balance'> => ({ ...payment, current_balance: payment.user.balance });
+export const asWithdrawal = <P extends { user: { balance: number }; asked_amount: number }>({
+  asked_amount: _ofDeposits,
+  ...payment
+}: P): Omit<P, 'asked_amount'> & Pick<Withdrawal, 'current_balance'> => ({
+  ...payment,
+  current_balance: payment.user.balance,
+});

@@ -6,6 +6,7 @@ import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { moneyText } from './money-text.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { asWithdrawal, presentOne } from './present.ts';
 import { paymentsLeftToday } from './store.ts';
@@ -43,8 +44,6 @@ const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: strin
     : refusedField('dest_wallet_code', 'wallet-address-invalid');
 };
 
-const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // dots between thousands
-
 /**
  * Stores a withdrawal and holds its money, in one transaction; the player gets a mail. An address not used before needs
  * the password.
@@ -76,7 +75,7 @@ export const requestWithdrawal = async (
       const row = await insertWithdrawal(tx, { userId, amountCents, destination: to, requestId });
       if (row === undefined) return new Refused('unavailable');
       const held = await takeFirstStep(tx, WITHDRAWAL, row, form.ip);
-      await identity.mailWithdrawal(tx, userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
+      await identity.mailWithdrawal(tx, userId, { amount: moneyText(amountCents), address: to });
       return held;
     });
     return written instanceof Refused ? written : asWithdrawal(await presentOne(db, WITHDRAWAL, written));

@@ -19,18 +19,20 @@ import { presentDeposits, presentWithdrawals, type StaffPayment } from './presen
 import { fileForStaff, listForStaff, type StaffView } from './read-staff-payments.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
 
-const decisionOf = ({ steps }: StaffPayment) => steps.findLast((step) => step.by !== null);
+type Stepped = Pick<StaffPayment, 'steps'>;
+const decisionOf = ({ steps }: Stepped) => steps.findLast((step) => step.by !== null);
 
-const ID = { id: (row: StaffPayment) => row.id };
-const PAYER = { account_code: (row: StaffPayment) => row.user.account_code };
+const ID = { id: (row: Pick<StaffPayment, 'id'>) => row.id };
+const PAYER = { account_code: (row: Pick<StaffPayment, 'user'>) => row.user.account_code };
 const DECIDED = {
-  decided_by: (row: StaffPayment) => decisionOf(row)?.by ?? null,
-  decided_at: (row: StaffPayment) => moment(decisionOf(row)?.at ?? null),
+  decided_by: (row: Stepped) => decisionOf(row)?.by ?? null,
+  decided_at: (row: Stepped) => moment(decisionOf(row)?.at ?? null),
 };
 
-const DEPOSIT_COLUMNS = { ...ID, ...AMOUNT, ...HASH, ...ADDRESS, ...BALANCES };
+const ASKED = { asked_amount: (row: StaffDeposit) => row.asked_amount };
+const DEPOSIT_COLUMNS = { ...ID, ...AMOUNT, ...HASH, ...ADDRESS, ...BALANCES, ...ASKED };
 const CHECK = { check: (row: StaffDeposit) => row.check?.verdict ?? null };
-const DEPOSITS: StaffView<StaffDeposit, 'deposit-spent' | 'hash-code-used'> = {
+const DEPOSITS: StaffView<StaffDeposit, 'deposit-spent' | 'hash-code-used' | 'hash-code-of-withdrawal'> = {
   kind: DEPOSIT,
   sort: 'id',
   present: presentDeposits,
@@ -53,7 +55,7 @@ const decide = async <P, R extends RefusalCode>(
   { kind, present }: StaffView<P, R>,
   form: DecisionForm,
 ) => {
-  const decided = await decidePayment(options.db, kind, form);
+  const decided = await decidePayment(options, kind, form);
   if (decided instanceof Refused) return decided;
   const [data] = await present(options, [decided], { isWhole: true });
   return data === undefined ? new Refused('not-found') : { data };
@@ -62,8 +64,8 @@ const decide = async <P, R extends RefusalCode>(
 /** Staff routes for deposits and withdrawals. */
 export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(depositUpdate, ({ body, caller, ip }) => {
-    const { id, status, description = null, seen } = body;
-    const form = { id, status, description, hashCode: null, seen, staffId: caller.userId, ip };
+    const { id, status, description = null, amount, seen } = body;
+    const form = { id, status, description, hashCode: null, amount, seen, staffId: caller.userId, ip };
     return decide(options, DEPOSITS, form);
   }),
   handle(staffDepositList, ({ query, caller }) => listForStaff(options, DEPOSITS, caller, query)),

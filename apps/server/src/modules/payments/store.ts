@@ -19,16 +19,21 @@ export const lockPayment = async (
   return rows[0];
 };
 
+/** Decisions about one transfer, of whatever kind, wait for each other until the transaction ends. */
+export const lockTransfer = async (tx: Tx, hashKey: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${hashKey}`}, 0))`.execute(tx.kysely);
+};
+
 export const insertStep = async (
   tx: Tx,
   { stepTable, stepOf }: PaymentKind,
   paymentId: number,
-  { status, description, staffId }: Step,
+  { status, description, staffId, amountCents }: Step,
   movementId: number | null,
 ): Promise<void> => {
   await sql`
-    insert into ${stepTable} (${stepOf}, status, description, staff_id, movement_id)
-    values (${paymentId}, ${status}, ${description}, ${staffId}, ${movementId})`.execute(tx.kysely);
+    insert into ${stepTable} (${stepOf}, status, description, staff_id, movement_id, amount_cents)
+    values (${paymentId}, ${status}, ${description}, ${staffId}, ${movementId}, ${amountCents})`.execute(tx.kysely);
 };
 
 /** A step as it is stored; `staff_id` is null for the player's own. */

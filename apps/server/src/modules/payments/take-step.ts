@@ -10,14 +10,15 @@ import { insertStep } from './store.ts';
 const moveMoney = async (
   tx: Tx,
   { noun }: PaymentKind,
-  { id, user_id: userId, amount_cents, steps, movement_id: newest }: PaymentRow & { readonly steps: number },
+  { id, user_id: userId, steps, movement_id: newest }: PaymentRow & { readonly steps: number },
+  amountCents: number,
   { kind, postings, corrects }: Move,
 ): Promise<number> => {
   if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to take back`);
   const { movementId } = await post(tx, {
     kind,
     reference: `${noun}:${id}:${steps}`,
-    postings: postings(userId, cents(amount_cents)),
+    postings: postings(userId, cents(amountCents)),
     ...(corrects && newest !== null ? { corrects: newest } : {}),
   });
   return movementId;
@@ -35,7 +36,7 @@ export const takeStep = async (
   step: Step,
   move: Move | null,
 ): Promise<PaymentRow> => {
-  const movementId = move === null ? null : await moveMoney(tx, kind, row, move);
+  const movementId = move === null ? null : await moveMoney(tx, kind, row, step.amountCents, move);
   const after = await kind.writeStep(tx, row.id, step, movementId);
   if (after === undefined) throw new Error(`payments: ${kind.noun} ${row.id} was lost while it was written`);
   await insertStep(tx, kind, row.id, step, movementId);
@@ -44,7 +45,13 @@ export const takeStep = async (
 
 /** The player's own step, the request: it holds the money of a payment whose kind says so. */
 export const takeFirstStep = async (tx: Tx, kind: PaymentKind, row: PaymentRow, ip: string): Promise<PaymentRow> => {
-  const step = { status: PAYMENT_STATUS.waiting, description: null, hashCode: null, staffId: null };
+  const step = {
+    status: PAYMENT_STATUS.waiting,
+    description: null,
+    hashCode: null,
+    amountCents: row.amount_cents,
+    staffId: null,
+  };
   const waiting = await takeStep(tx, kind, { ...row, steps: 0 }, step, kind.hold);
   const action = kind.actions.requested;
   await record(tx, { userId: row.user_id, action, description: String(row.id), ip });

@@ -53,6 +53,12 @@ export const writeWithdrawalStep = async (
   return rows[0];
 };
 
+/** Whether the transfer of this hash has paid a withdrawal. */
+export const hasPaid = async (tx: Tx, hashKey: string): Promise<boolean> => {
+  const { rows } = await sql`select from withdrawals where hash_key = ${hashKey} and status = 1`.execute(tx.kysely);
+  return rows.length > 0;
+};
+
 /** The addresses this player has withdrawn to, newest first. */
 export const walletsOf = async (db: Db | Tx, userId: number): Promise<string[]> => {
   const { rows } = await sql<{ destination: string }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refused } from '#platform/http/handler.ts';
 import { beginsLike } from './begins-like.ts';
+import { hasCredited } from './deposit-store.ts';
 import type { PaymentKind } from './payment-kind.ts';
 import { WITHDRAWAL_HOLD, WITHDRAWAL_MOVES } from './withdrawal-rules.ts';
 import { WITHDRAWAL_COLUMNS, writeWithdrawalStep } from './withdrawal-store.ts';
@@ -23,5 +24,7 @@ export const WITHDRAWAL: PaymentKind<'withdrawal-spent' | 'form-invalid'> = {
   decidesHash: true,
   hashIndex: 'withdrawals_one_receipt',
   hashUsed: new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } }),
+  isOfOtherKind: hasCredited,
+  hashOfOtherKind: new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-of-deposit'] } }),
   spent: new Refused('withdrawal-spent'),
 };

@@ -44,6 +44,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
       identity: {
         askPassword: async () => undefined,
         mailWithdrawal: async () => undefined,
+        mailBookedDeposit: async () => undefined,
         checkMasterPassword: async () => true,
       },
     },
@@ -63,7 +64,7 @@ const asked = async (form: Form = {}) => {
   return withdrawal;
 };
 const decide = (id: number, status: 1 | 2, staffId = 9, hashCode = `feedbeef0${id}`) =>
-  decidePayment(table.db, WITHDRAWAL, {
+  decidePayment({ db: table.db, identity: { mailBookedDeposit: async () => undefined } }, WITHDRAWAL, {
     id,
     status,
     description: status === 2 ? 'wrong address' : null,

@@ -1,4 +1,5 @@
 import { type CommonRefusal, isPlainText, type Route } from '@lajvard/contract';
+import * as z from 'zod/mini';
 import { Refused } from './handler.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -40,14 +41,15 @@ const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
 const PARTS = ['params', 'query', 'body'] as const;
+/** A part that the route does not declare: whoever sends something there is told, as with any unknown field. */
+const NOTHING = z.strictObject({});
 
 /** Replaces the parts of a call by what the route's schemas make of them. @returns a refusal if one does not fit */
 export const parseInput = (route: Route, call: Incoming): Refused<CommonRefusal | 'not-found'> | undefined => {
   for (const part of PARTS) {
-    const schema = route[part];
+    const schema = route[part] ?? NOTHING;
     const given = call[part];
     call[part] = undefined;
-    if (schema === undefined) continue;
     const parsed = schema.safeParse(part === 'query' ? withoutEmpty(given) : (given ?? {}));
     if (!parsed.success)
       return part === 'params'
@@ -59,7 +61,7 @@ export const parseInput = (route: Route, call: Incoming): Refused<CommonRefusal 
       return new Refused('form-invalid', {
         errors: Object.fromEntries(odd.map((field) => [field, ['errors:characters']])),
       });
-    call[part] = parsed.data;
+    if (schema !== NOTHING) call[part] = parsed.data;
   }
   return undefined;
 };

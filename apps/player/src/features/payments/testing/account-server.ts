@@ -22,12 +22,13 @@ export const signIn = (): void => {
 };
 
 /** A deposit that waits, of so many dollars. */
-export const deposit = (id: number, more: object = {}) => ({
+export const deposit = (id: number, more: { readonly amount?: number; readonly [name: string]: unknown } = {}) => ({
   id: id + 1000,
   own_number: id,
   created_at: at,
   hash_code: 'feedbeef01',
   amount: id,
+  asked_amount: more.amount ?? id,
   status: 0,
   description: null,
   user: { account_code: '100200300', balance: 500 },

@@ -15,6 +15,7 @@ export interface MailFacts {
     | 'email-change-asked'
     | 'email-changed'
     | 'withdrawal-requested'
+    | 'deposit-booked'
     | 'account-closed'
     | 'released'
     | 'guesses'

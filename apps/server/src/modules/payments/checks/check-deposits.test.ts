@@ -159,7 +159,7 @@ describe('a deposit is looked up', () => {
     info = json(transfer());
     const decided = await deposit();
     const declined = { id: decided, status: 2, description: 'no', hashCode: null, staffId: 9, ip: '::1' } as const;
-    await decidePayment(fresh.db, DEPOSIT, declined);
+    await decidePayment({ db: fresh.db, identity: { mailBookedDeposit: async () => undefined } }, DEPOSIT, declined);
     const id = await deposit('feedbeef01');
     start();
     await finished(id, 'no-hash');
