@@ -3,7 +3,7 @@ const token = (kind) => `Use a token of packages/ui/src/styles/tokens.css: ${kin
 
 /** Widths and heights of windows that styles may ask for, because media queries cannot read tokens. */
 const WIDTHS = ['380px', '440px', '640px', '700px', '900px', '1023px', '1180px'];
-const HEIGHTS = ['700px'];
+const HEIGHTS = ['480px', '700px'];
 
 const LENGTH = '/\\d(px|rem|pt)/';
 const COLOURS = '/^(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?$/';
