@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LONG } from './product.ts';
-import { url } from './table.ts';
+import { signIn, url } from './table.ts';
 
 /** Windows of a computer at 400, 300 and 250 % zoom, and of a small phone. */
 const ZOOMED = ['320x256', '320x180', '427x341', '512x410', '320x568'];
@@ -43,5 +43,70 @@ test('a page at four times the size shows every cell that the arrow keys reach',
       }
     }
     expect(reached.size, size).toBeGreaterThan(40);
+  }
+});
+
+/** Every page of the account with its menu, and those that a link opens. */
+const ACCOUNT = [
+  ...['profile', 'sessions', 'details/limits', 'details/closure', 'details/delete', 'deposit', 'withdrawal'],
+  ...['deposit/card', 'withdrawal/bank', 'history/deposit', 'history/withdrawal', 'history/played', 'history/logon'],
+  ...['ticketing/create', 'ticketing/tickets'],
+];
+
+const REPORTS = [
+  ...['reports/overview', 'reports/overview/2026-01', 'reports/overview/2026', 'reports/deposits', 'logons'],
+  ...['reports/deposits/2026-01', 'reports/withdrawals', 'reports/withdrawals/2026-01-02', 'ranking/deposit'],
+  ...['ranking/withdrawal', 'top37', 'dashboard'],
+];
+
+/** How far the page reaches sideways, and the first element that does. */
+const ACROSS = `(() => {
+  const across = document.documentElement.scrollWidth;
+  const wide = [...document.querySelectorAll('body *')].find((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > 320.5 || left < -0.5;
+  });
+  return across <= 320 ? 'fits' : across + ' px: ' + (wide?.outerHTML.slice(0, 120) ?? '');
+})()`;
+
+const expectReflow = async (page: Page, pages: readonly string[], query = ''): Promise<void> => {
+  const found: string[] = [];
+  for (const place of pages) {
+    await page.goto(url(`${place}${query}`));
+    await page.locator('main h1, header h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const across = await page.evaluate<string>(ACROSS);
+    if (across !== 'fits') found.push(`${place}${query}: ${across}`);
+  }
+  expect(found).toEqual([]);
+};
+
+test('the pages of the account fit a window of 320 px, in both languages', { tag: LONG }, async ({ page }) => {
+  await signIn(page, 'bob@demo.lajvard');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['fa', 'en'])
+    await expectReflow(
+      page,
+      ACCOUNT.map((place) => `/account/${place}`),
+      `?lang=${language}`,
+    );
+});
+
+test("the office's reports fit a window of 320 px, in both languages", { tag: LONG }, async ({ page }) => {
+  await page.goto(url('/admin/account/login?lang=en'));
+  await page.getByLabel('Username').fill('super@demo.lajvard');
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('KIA - MAIN ADMIN')).toBeVisible();
+  for (const language of ['English', 'فارسی']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wanted = page.getByRole('button', { name: language }); // staff have their own language
+    if (await wanted.isVisible()) await wanted.click();
+    await expect(page.getByRole('button', { name: language === 'English' ? 'فارسی' : 'English' })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectReflow(
+      page,
+      REPORTS.map((place) => `/admin/account/${place}`),
+    );
   }
 });
