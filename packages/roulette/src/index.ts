@@ -61,7 +61,7 @@ export { countUpSteps, unlockDelayMs } from './settling/count-up.ts';
 export { exposure } from './settling/exposure.ts';
 export { payoutVector, type Settlement, settleSlip, type Win } from './settling/settle-slip.ts';
 export { type WinTier, winTier } from './settling/win-tier.ts';
-export { PRACTICE_STATS, type WheelStats, wheelStats } from './stats/wheel-stats.ts';
+export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './stats/wheel-stats.ts';
 export { applyAction, type TableAction, undoAction } from './table/undo.ts';
 export {
   CHIP_VALUES,

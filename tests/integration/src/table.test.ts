@@ -66,10 +66,9 @@ describe('a round at the table', () => {
 
   it('stands in the statistics, the highest wins with masked account codes', async () => {
     const { body } = await bob.call<{
-      data: { rounds: number; fire: number[]; top5: { account_code: string; win: number }[] };
+      data: { rounds: number; fire: number[]; cold: number[]; top5: { account_code: string; win: number }[] };
     }>(stats);
-    expect(body.data).toMatchObject({ rounds: 1 });
-    expect(body.data.fire[0]).toBe(record.number);
+    expect(body.data).toMatchObject({ rounds: 1, fire: [], cold: [] }); // too few rounds for hot and cold numbers
     const { user } = await common(alice);
     expect(body.data.top5).toHaveLength(1);
     expect(body.data.top5[0]?.account_code).not.toBe(user.account_code);

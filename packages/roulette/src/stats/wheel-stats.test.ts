@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PRACTICE_STATS, wheelStats } from '../index.ts';
 
-describe('hot and cold', () => {
+const WHEEL = [
+  ...[0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9],
+  ...[22, 18, 29, 7, 28, 12, 35, 3, 26],
+];
+
+describe('shares', () => {
   it('counts the numbers that fell; zero counts in the total and in no group', () => {
     // 17 17 17 4 4 0 36 1 2 3: low 8, high 1; red 36 1 3; black 17 17 17 4 4 2.
     expect(wheelStats([17, 17, 17, 4, 4, 0, 36, 1, 2, 3]).percentages).toEqual({
@@ -16,22 +21,46 @@ describe('hot and cold', () => {
       black: 60,
     });
   });
-  it('the five that fell most often, ties in the order of the wheel from zero', () =>
-    // 17 three times, 4 twice; of the numbers that fell once, the wheel's order gives 0, 2, 36 (… 4 21 2 25 17 … 13 36
-    // … 1 … 3).
-    expect(wheelStats([17, 17, 17, 4, 4, 3, 1, 36, 2, 0]).fire).toEqual([17, 4, 0, 2, 36]));
-  it('the five that fell least often, ties in the order of the wheel from zero', () => {
-    const allButThree = Array.from({ length: 37 }, (_, pocket) => pocket).filter(
-      (pocket) => ![26, 5, 17].includes(pocket),
-    );
-    expect(wheelStats([...allButThree, ...allButThree, 17, 17, 17, 5]).cold).toEqual([26, 5, 0, 32, 15]);
-  });
   it('the order in which they fell does not matter', () => {
-    const fell = [7, 7, 12, 29, 0, 3, 3, 3, 18];
+    const fell = [...WHEEL, 7, 7, 12, 29, 0, 3, 3, 3, 18];
     expect(wheelStats([...fell].reverse())).toEqual(wheelStats(fell));
   });
   it('before the first number there is nothing to say', () =>
     expect(Object.values(wheelStats([]).percentages)).toEqual(Array(9).fill(0)));
+});
+
+/** Expected by hand. The wheel from zero: 0 32 15 19 4 … 10 5 24 16 33 1 20 14 … 3 26. */
+describe('hot numbers fell more often than one round in 37, cold ones less often', () => {
+  const without = (...numbers: number[]) => WHEEL.filter((pocket) => !numbers.includes(pocket));
+  const times = (count: number, numbers: readonly number[]) => Array.from({ length: count }, () => numbers).flat();
+  it.each<{ what: string; fell: number[]; fire: number[]; cold: number[] }>([
+    { what: 'no round', fell: [], fire: [], cold: [] },
+    { what: 'one round', fell: [17], fire: [], cold: [] },
+    { what: 'three rounds', fell: [0, 32, 17], fire: [], cold: [] },
+    { what: '36 rounds, all with one number', fell: times(36, [17]), fire: [], cold: [] },
+    { what: '37 rounds, all with one number', fell: times(37, [17]), fire: [17], cold: [0, 32, 15, 19, 4] },
+    { what: '37 rounds, every number once', fell: WHEEL, fire: [], cold: [] },
+    { what: '37 rounds, one number twice and one never', fell: [...without(26), 5], fire: [5], cold: [26] },
+    {
+      what: 'more than five hot ones: the most frequent first, ties in the order of the wheel',
+      fell: [...WHEEL, ...times(3, [10]), ...times(2, [3, 26, 33]), 1, 20, 14],
+      fire: [10, 33, 3, 26, 1],
+      cold: [0, 32, 15, 19, 4],
+    },
+    {
+      what: 'more than five cold ones: the rarest first, ties in the order of the wheel',
+      fell: [...times(2, without(26, 5, 17)), 17, ...times(3, [0, 32])],
+      fire: [0, 32], // 75 rounds: 2.03 for each number
+      cold: [5, 26, 17, 15, 19],
+    },
+  ])('$what', ({ fell, fire, cold }) => expect(wheelStats(fell)).toMatchObject({ fire, cold }));
+
+  it('no number is hot and cold, whatever fell', () => {
+    for (let rounds = 0; rounds < 120; rounds++) {
+      const { fire, cold } = wheelStats(Array.from({ length: rounds }, (_, round) => (round * round) % 37));
+      expect(fire.filter((pocket) => cold.includes(pocket))).toEqual([]);
+    }
+  });
 });
 
 describe('the sample of the practice table', () => {

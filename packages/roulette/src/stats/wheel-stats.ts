@@ -4,9 +4,12 @@ import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
 
 export type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 
+/** From so many rounds on numbers are hot or cold: with fewer most of them have never fallen. */
+export const HOT_FROM_ROUNDS = 37;
+
 /**
  * Hot (`fire`) and cold numbers, and the shares of the outside bets in whole percent of all numbers, zeros included
- * (docs/specification/1-table-and-site.md#38-statistics).
+ * (docs/specification/1-table-and-site.md#38-statistics). Five of each at most; none before `HOT_FROM_ROUNDS`.
  */
 export interface WheelStats {
   readonly fire: readonly Pocket[];
@@ -27,14 +30,17 @@ const GROUPS: Readonly<Record<StatsKey, (pocket: Pocket) => boolean>> = {
 };
 
 /**
- * The statistics of the given numbers. Ties are broken by wheel order, so the same numbers always give the same board.
+ * The statistics of the given numbers. A number is hot when it fell more often than its share of the rounds, cold when
+ * it fell less often; so no number is both. Ties are broken by wheel order, so the same numbers always give the same board.
  */
 export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   const seen = new Array<number>(37).fill(0);
   for (const number of numbers) seen[number] = (seen[number] ?? 0) + 1;
   const times = (pocket: Pocket): number => seen[pocket] ?? 0;
-  const hottest = [...WHEEL_ORDER].sort((a, b) => times(b) - times(a));
-  const coldest = [...WHEEL_ORDER].sort((a, b) => times(a) - times(b));
+  const fairShare = numbers.length / WHEEL_ORDER.length;
+  const pockets = numbers.length < HOT_FROM_ROUNDS ? [] : WHEEL_ORDER;
+  const hottest = pockets.filter((pocket) => times(pocket) > fairShare).sort((a, b) => times(b) - times(a));
+  const coldest = pockets.filter((pocket) => times(pocket) < fairShare).sort((a, b) => times(a) - times(b));
   const share = (inside: (pocket: Pocket) => boolean): number =>
     numbers.length === 0 ? 0 : Math.round((100 * numbers.filter(inside).length) / numbers.length);
   const percentages = Object.fromEntries(Object.entries(GROUPS).map(([key, inside]) => [key, share(inside)])) as Record<

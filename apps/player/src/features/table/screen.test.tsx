@@ -205,9 +205,11 @@ test('a played round: accepted, the number, the win on board and display', async
 
 test.each([
   [0, 'No numbers yet. The statistics begin with the first round.', 0],
-  [1, 'Over the last round', 2],
+  [1, 'Over the last round', 0],
+  [36, 'Hot and cold numbers begin after 37 rounds.', 0],
+  [37, 'Over the last 37 rounds', 2],
   [1250, 'Over the last 1.250 rounds', 2],
-])('the statistics of %i rounds say what they stand for', (rounds, words, lists) => {
+])('the statistics of %i rounds say what they stand for, and whether numbers are hot yet', (rounds, words, lists) => {
   act(() => {
     const board = table.view.getState().board;
     table.view.setState({ board: board && { ...board, rounds } });

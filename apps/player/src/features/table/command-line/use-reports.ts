@@ -1,4 +1,12 @@
-import { colourOf, HOUSE_LIMITS, type Pocket, slipTotal, spotTotal, type WheelStats } from '@lajvard/roulette';
+import {
+  colourOf,
+  HOT_FROM_ROUNDS,
+  HOUSE_LIMITS,
+  type Pocket,
+  slipTotal,
+  spotTotal,
+  type WheelStats,
+} from '@lajvard/roulette';
 import { formatMoney, useFormat, useLanguage } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +67,8 @@ export function useReports(): (command: Command, view: TableView) => string {
           if (!board || board.rounds === 0) return t('board.no-numbers');
           const { fire, cold, percentages } = board.stats;
           const shares = SHARES.map((share) => `${t(`share.${share}`)} ${percent(percentages[share])}`);
+          const few = board.rounds !== null && board.rounds < HOT_FROM_ROUNDS;
+          if (few) return `${t('board.too-few', { rounds: count(HOT_FROM_ROUNDS) })} ${list(shares)}`;
           return t('access.report.stats', {
             fire: list(fire.map(String)),
             cold: list(cold.map(String)),

@@ -1,5 +1,5 @@
 import { PocketBadge } from '@lajvard/felt';
-import type { Pocket, WheelStats } from '@lajvard/roulette';
+import { HOT_FROM_ROUNDS, type Pocket, type WheelStats } from '@lajvard/roulette';
 import { IconFire, IconSnow, Spinner, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,14 @@ export function StatsPanel() {
     rounds === null ? t('board.sample') : t('board.rounds', { count: rounds, rounds: format.count(rounds) });
   return (
     <div className={`${styles.stats} stack gap-4`}>
-      <Pockets label={t('board.fire')} icon={<IconFire size={17} className={styles.fire} />} pockets={fire} />
-      <Pockets label={t('board.cold')} icon={<IconSnow size={17} className={styles.cold} />} pockets={cold} />
+      {rounds !== null && rounds < HOT_FROM_ROUNDS ? (
+        <p className="muted text-1">{t('board.too-few', { rounds: format.count(HOT_FROM_ROUNDS) })}</p>
+      ) : (
+        <>
+          <Pockets label={t('board.fire')} icon={<IconFire size={17} className={styles.fire} />} pockets={fire} />
+          <Pockets label={t('board.cold')} icon={<IconSnow size={17} className={styles.cold} />} pockets={cold} />
+        </>
+      )}
       {PAIRS.map((pair) => (
         <Bar key={pair.look} {...pair} percentages={percentages} />
       ))}
