@@ -67,7 +67,9 @@ export const depositList = route({
   who: 'player',
   method: 'GET',
   path: '/api/account/deposit/list',
-  summary: "The player's deposits, with the count and the sum of all that match.",
+  summary:
+    "The player's deposits, with the count and the sum of all that match; " +
+    'without declined ones, unless only they match.',
   query: listQuery(searched, columns),
   reply: listWithTotals(deposit),
   refusals: ['form-invalid'],

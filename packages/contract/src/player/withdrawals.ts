@@ -78,7 +78,9 @@ export const withdrawalList = route({
   who: 'player',
   method: 'GET',
   path: '/api/account/withdrawal/list',
-  summary: "The player's withdrawals, with the count and the sum of all that match.",
+  summary:
+    "The player's withdrawals, with the count and the sum of all that match; " +
+    'without declined ones, unless only they match.',
   query: listQuery(searched, columns),
   reply: listWithTotals(withdrawal),
   refusals: ['form-invalid'],

@@ -7,7 +7,7 @@ import {
   withdrawalsDaily,
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
-import { type Format, Money, useFormat } from '@lajvard/ui';
+import { type Format, Money } from '@lajvard/ui';
 import { type Column, isDay } from '@lajvard/ui/tables';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -17,7 +17,7 @@ import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
-import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
+import { usePeriodFormat, useReportFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { NoSuchDay } from './NoSuchDay.tsx';
@@ -54,7 +54,7 @@ function DailyPaymentsOrNone({ kind }: { kind: Kind }) {
 
 function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
   const { t } = useTranslation(['office-reports', 'ui']);
-  const format = useFormat();
+  const format = useReportFormat();
   const { period } = usePeriodFormat();
   const { role } = useStaff();
   useTitle(t(`office-reports:title.daily-${kind}-of`, { date: period(date) }));
@@ -82,12 +82,12 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
       rowKey={(row) => row.id}
       search={{ label: t('office-reports:search-account') }}
       before={<BackButton fallback={`/account/reports/${kind}`} />}
-      filters={<ZoneNote />}
+      filters={<ZoneNote times />}
       fetchFile={() => {
         const { search, ...order } = list.fileQuery;
         return callApi(ROUTES[kind].file, { query: { ...order, ...accountIn(search), date } as never });
       }}
-      totals={totals ? <Sum dollars={totals.amount} /> : null}
+      totals={totals ? <Sum dollars={totals.amount} ofAll /> : null}
       rowTint={(row) => row.status === 0}
       empty={{ title: t('office-reports:empty'), text: t('office-reports:empty-text') }}
     />
@@ -133,12 +133,12 @@ const columnsOf = (
   },
 ];
 
-/** The sum of all matching rows. */
-export function Sum({ dollars }: { dollars: number }) {
+/** The sum of all matching rows; `ofAll`: payments of every status. */
+export function Sum({ dollars, ofAll = false }: { dollars: number; ofAll?: boolean }) {
   const { t } = useTranslation('office-reports');
   return (
     <>
-      {t('office-reports:sum')} <Money dollars={dollars} />
+      {t(ofAll ? 'office-reports:sum-of-all' : 'office-reports:sum')} <Money dollars={dollars} />
     </>
   );
 }

@@ -237,6 +237,18 @@ describe('reports', () => {
     expect(cells).toEqual(['16', '21 Mar 2026', '08:30', '71', '100200300', '$50', 'Approved']);
   });
 
+  it('the times of a day are of the zone that the day is of, and it is said', async () => {
+    const row = { id: 71, created_at: '2026-03-20T23:30:00.000Z', account_code: '100200300', amount: 50, status: 1 };
+    const meta = { page: 1, limit: 15, total: 1, last_page: 1 };
+    serve({ '/deposits/daily': { data: [row], meta, totals: { count: 1, amount: 50 } } });
+    const path = '/account/reports/deposits/$date';
+    await open('/account/reports/deposits/2026-03-21', DailyDepositsScreen, { path, zone: 'Europe/Berlin' });
+    const line = (await screen.findByText('100200300')).closest('tr');
+    const cells = [...(line?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(1, 3)).toEqual(['21 Mar 2026', '00:30']);
+    expect(screen.getByText(/Day and times of .*Europe\/Berlin/)).toBeVisible();
+  });
+
   it('an empty period says so, with the filters still there', async () => {
     serve({ '/deposits/md': { data: [], totals: none, period } });
     await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);

@@ -62,7 +62,8 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         totals={
           answer && answer.meta.total > 0 ? (
             <>
-              {t('office-payments:total')} <Money dollars={answer.totals.amount} />
+              {t(status === 'all' ? 'office-payments:total-of-all' : 'office-payments:total')}{' '}
+              <Money dollars={answer.totals.amount} />
             </>
           ) : null
         }

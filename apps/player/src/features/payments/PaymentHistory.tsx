@@ -57,6 +57,7 @@ export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHi
               ]
             : []
         }
+        note={totals && list.filter('status') === undefined ? t('payments:totals.without-declined') : undefined}
       >
         <FileButton name={`${kind}s`} columns={columns} fetchFile={fetchFile} />
       </Totals>

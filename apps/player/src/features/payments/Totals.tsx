@@ -4,11 +4,13 @@ import styles from './payments.module.css';
 
 interface TotalsProps {
   facts: readonly { name: string; value: ReactNode }[];
+  /** What the totals leave out. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
 /** Totals of all matching rows, not only of the page shown. */
-export function Totals({ facts, children }: TotalsProps) {
+export function Totals({ facts, note, children }: TotalsProps) {
   const { t } = useTranslation('payments');
   return (
     <div className={`${styles.totals} flex wrap between`}>
@@ -20,6 +22,7 @@ export function Totals({ facts, children }: TotalsProps) {
           </div>
         ))}
       </dl>
+      {note ? <p className="muted text-2">{note}</p> : null}
       {children}
     </div>
   );

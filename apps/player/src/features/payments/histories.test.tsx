@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
@@ -52,6 +52,16 @@ describe('a history', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
     expect(within(dialog).getByText('You entered').nextSibling?.textContent).toBe('$50');
     expect(screen.getAllByText(/you entered/), 'only where it differs').toHaveLength(1);
+  });
+
+  it('says beside the totals what they leave out', async () => {
+    serve();
+    await openPage('/account/history/deposit');
+    expect(await screen.findByText('Without rejected ones')).toBeVisible();
+    cleanup();
+    await openPage('/account/history/deposit?status=waiting');
+    await screen.findByRole('button', { name: 'Deposit 32' });
+    expect(screen.queryByText('Without rejected ones')).toBeNull();
   });
 
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {

@@ -19,7 +19,7 @@ export interface OwnQuery extends Page {
 }
 
 /**
- * One page of a player's payments, with the count and the sum (dollars) of all that match. Declined ones are in the sum
+ * One page of a player's payments, with the count and the sum (dollars) of all that match. Declined ones are in both
  * only if the search asks for them alone.
  */
 export const listOwnPayments = async (
@@ -36,8 +36,12 @@ export const listOwnPayments = async (
   const asked = { userId, status, keyword: keyword ? kind.contains(keyword) : undefined, ...timeRange(search) };
   const { rows, sums } = await findPayments(db, kind, { ...asked, ...page, sort });
   const matching = sums.filter((sum) => status === undefined || sum.status === status);
-  const summed = matching.filter((sum) => sum.status !== PAYMENT_STATUS.declined || sum.status === status);
-  const count = matching.reduce((all, sum) => all + sum.count, 0);
-  const amount = toDollars(cents(summed.reduce((all, sum) => all + sum.cents, 0)));
-  return { data: await presentOwn(db, kind, userId, rows), meta: metaOf(page, count), totals: { count, amount } };
+  const counted = matching.filter((sum) => sum.status !== PAYMENT_STATUS.declined || sum.status === status);
+  const countOf = (some: typeof sums) => some.reduce((all, sum) => all + sum.count, 0);
+  const amount = toDollars(cents(counted.reduce((all, sum) => all + sum.cents, 0)));
+  return {
+    data: await presentOwn(db, kind, userId, rows),
+    meta: metaOf(page, countOf(matching)),
+    totals: { count: countOf(counted), amount },
+  };
 };
