@@ -58,7 +58,7 @@ const SERVER_REFUSALS = [
   'nobody-to-mail', // no member may be mailed
   'list-too-long', // the file would have more rows than one reply may carry
   'too-many-tries',
-  'unavailable', // the server cannot do it now and has changed nothing; try again
+  'unavailable', // the server cannot do it, or say whether it was done; try again
 ] as const;
 
 /** Refusals that any call may get, before its own checks. */

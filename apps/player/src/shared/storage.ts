@@ -1,6 +1,6 @@
 /**
  * What this site stores in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), besides:
- * - `table_draft`: the chips of a slip not yet sent; `table_awaited`: the round whose result is awaited
+ * - `table_draft`: the chips of a slip without an answer; `table_awaited`: the rounds whose end has not been shown
  * - `table_favourites`: the favourites of the practice table
  * - `signed_out`: the last sign-out was on purpose, so the other tabs drop unsent input too
  * - `volume`: the volume of the table

@@ -46,7 +46,7 @@ const STATUS: Record<string, number> = {
   unavailable: 503,
 };
 
-const UNAVAILABLE = 'The server cannot do this right now. Nothing was changed; please try again.';
+const UNAVAILABLE = 'The server cannot confirm this right now. Please try again in a moment.';
 
 describe('the answer to a refusal', () => {
   it('says who has decided before', () => {

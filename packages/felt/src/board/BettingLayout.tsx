@@ -9,11 +9,13 @@ import { Glow } from './Glow.tsx';
 import { GridLayer } from './GridLayer.tsx';
 import { type HandLayerProps, type HitHandlers, HitLayer } from './HitLayer.tsx';
 import type { FeltLabels, SpotPress } from './labels.ts';
-import { Stacks } from './Stacks.tsx';
+import { type Pending, Stacks } from './Stacks.tsx';
 import { Dolly, WonCells, WonNumeral } from './WonCells.tsx';
 
 export interface BettingLayoutProps {
   slip: Slip;
+  /** Whether the chips of the slip are on their way to the casino. */
+  pending?: Pending | null | undefined;
   /** Chips that were not accepted: drawn faint, with a label. */
   untaken?: Slip | undefined;
   labels: FeltLabels;
@@ -102,6 +104,8 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
           <Stacks
             geometry={geometry}
             slip={slip}
+            pending={props.pending ?? null}
+            unknown={labels.unknown ?? ''}
             untaken={props.untaken ?? EMPTY_SLIP}
             notTaken={labels.notTaken ?? ''}
             droppedSpots={props.droppedSpots ?? NONE}

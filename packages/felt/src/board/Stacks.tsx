@@ -14,9 +14,15 @@ const MAX_RISE = 10;
 /** px a chip of scatter 1 lies beside its place */
 const SCATTER = 1.6;
 
+/** Chips on their way to the casino: `sending`, or `unknown` while nobody knows whether they were accepted. */
+export type Pending = 'sending' | 'unknown';
+
 interface StacksProps {
   geometry: FeltGeometry;
   slip: Slip;
+  /** Whether the chips of the slip are on their way to the casino, and the label of those without an answer. */
+  pending: Pending | null;
+  unknown: string;
   /** Chips that were not accepted, and their label. */
   untaken: Slip;
   notTaken: string;
@@ -28,11 +34,15 @@ interface StacksProps {
 
 /** All chips on the cloth, far ones first, so that nearer stacks overlap them. */
 export const Stacks = memo(
-  ({ geometry, slip, untaken, notTaken, droppedSpots, winningNumber, prefix }: StacksProps) => {
+  ({ geometry, slip, pending, unknown, untaken, notTaken, droppedSpots, winningNumber, prefix }: StacksProps) => {
     const chipsOn = (key: string): readonly Chip[] => slip[key] ?? untaken[key] ?? [];
     const places = geometry.places
       .filter((place) => chipsOn(place.key).length > 0)
       .toSorted((a, b) => a.chip.y - b.chip.y);
+    const markOf = (key: string): Mark | null => {
+      if (slip[key] === undefined) return { kind: 'untaken', text: notTaken };
+      return pending && { kind: pending, text: pending === 'unknown' ? unknown : '' };
+    };
     const wins = winningNumber === null ? [] : settleSlip(slip, winningNumber).wins;
     const winner = winningNumber === null ? null : wonNumeralOf(winningNumber, geometry);
     return (
@@ -50,7 +60,7 @@ export const Stacks = memo(
             key={place.key}
             place={place}
             chips={chipsOn(place.key)}
-            mark={slip[place.key] === undefined ? notTaken : null}
+            {...markOf(place.key)}
             diameter={geometry.chipDiameter}
             numeral={winner?.box}
             dropped={droppedSpots.includes(place.key)}
@@ -76,19 +86,23 @@ export const Stacks = memo(
 );
 Stacks.displayName = 'Stacks';
 
-interface StackProps {
+/** How a stack that is no accepted bet is drawn; `text`: instead of its stake, unless empty. */
+interface Mark {
+  kind: Pending | 'untaken';
+  text: string;
+}
+
+interface StackProps extends Partial<Mark> {
   place: SpotPlace;
   chips: readonly Chip[];
   diameter: number;
   /** The winner's numeral. */
   numeral: Box | undefined;
-  /** Text instead of the stake if its chips were not accepted. */
-  mark: string | null;
   dropped: boolean;
   prefix: string;
 }
 
-const Stack = memo(({ place, chips, diameter, numeral, mark, dropped, prefix }: StackProps) => {
+const Stack = memo(({ place, chips, diameter, numeral, kind, text = '', dropped, prefix }: StackProps) => {
   const { x } = place.chip;
   const drawn = chips.slice(-DRAWN_CHIPS);
   const { rise, low } = pileOf(drawn.length);
@@ -96,7 +110,7 @@ const Stack = memo(({ place, chips, diameter, numeral, mark, dropped, prefix }: 
   const total = chips.reduce((sum, chip) => sum + chip.value, 0);
   return (
     <g
-      className={classes('felt-stack', dropped && 'felt-stack-dropped', mark !== null && 'felt-stack-untaken')}
+      className={classes('felt-stack', dropped && 'felt-stack-dropped', kind && `felt-stack-${kind}`)}
       data-stack={place.key}
     >
       {drawn.map((chip, index) => (
@@ -108,8 +122,14 @@ const Stack = memo(({ place, chips, diameter, numeral, mark, dropped, prefix }: 
           prefix={prefix}
         />
       ))}
-      {chips.length === 1 && mark === null ? null : (
-        <Flag x={x} y={y + diameter * 0.5 - 6} text={mark ?? String(total)} untaken={mark !== null} numeral={numeral} />
+      {chips.length === 1 && text === '' ? null : (
+        <Flag
+          x={x}
+          y={y + diameter * 0.5 - 6}
+          text={text || String(total)}
+          kind={text ? kind : undefined}
+          numeral={numeral}
+        />
       )}
     </g>
   );
@@ -161,7 +181,7 @@ function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: chips of a heap are told apart by their height alone
         <ChipUse key={index} at={{ x, y: y - index * rise }} value={value} diameter={diameter} prefix={prefix} />
       ))}
-      <Flag x={x + out} y={y + diameter * 0.5 - 6} text={text} untaken={false} numeral={winner.box} />
+      <Flag x={x + out} y={y + diameter * 0.5 - 6} text={text} numeral={winner.box} />
     </g>
   );
 }
@@ -189,18 +209,19 @@ function chipsWorth(amount: number): ChipValue[] {
 
 interface FlagProps extends Point {
   text: string;
-  untaken: boolean;
+  /** Of words instead of an amount. */
+  kind?: Mark['kind'] | undefined;
   /** What it leaves free. */
   numeral: Box | undefined;
 }
 
-const flagWidth = (text: string, untaken = false): number => text.length * (untaken ? 5.2 : 7.6) + 12;
+const flagWidth = (text: string, isWords = false): number => text.length * (isWords ? 5.2 : 7.6) + 12;
 
-function Flag({ x, y, text, untaken, numeral }: FlagProps) {
-  const width = flagWidth(text, untaken);
+function Flag({ x, y, text, kind, numeral }: FlagProps) {
+  const width = flagWidth(text, kind !== undefined);
   const box = asideFrom(numeral, { x: x - width / 2, y, width, height: 15 });
   return (
-    <g className={classes('felt-flag', untaken && 'felt-flag-untaken')}>
+    <g className={classes('felt-flag', kind && `felt-flag-${kind}`)}>
       <rect {...box} rx="7.5" />
       <text x={box.x + width / 2} y={box.y + 11.2} textAnchor="middle" fontSize="10.5" fontWeight="700">
         {text}

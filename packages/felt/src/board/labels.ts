@@ -16,6 +16,8 @@ export interface FeltLabels {
   column?: string;
   /** Shown while a finger has slid off the cloth: letting go bets nothing. */
   letGo?: string;
+  /** The label on chips that nobody knows of yet whether they were accepted. */
+  unknown?: string;
   /** The label on chips that were not accepted. */
   notTaken?: string;
 }

@@ -8,7 +8,7 @@ import { type MakeChip, repeatBets } from './model/repeat.ts';
 import { tableTotal, wheelRestsMs } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
 import { staysTrue, toastMs } from './model/toast-life.ts';
-import type { OpenSource, RoundSource, SourceEvent } from './round-source/round-source.ts';
+import type { OpenSource, RoundSource, Signs, SourceEvent } from './round-source/round-source.ts';
 import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
 import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
@@ -162,9 +162,14 @@ export class TableStore implements Table, CommandedTable {
     if (word.type === 'board-received') this.view.setState({ board: word.board });
     else if (word.type === 'feeds-received') this.view.setState({ feeds: word.feeds });
     else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });
-    else if (word.type === 'sign-received') this.view.setState(word.sign);
+    else if (word.type === 'sign-received') this.#applySign(word.sign);
     else this.step(word);
     if (word.type === 'table-entered') this.view.setState({ entered: true });
+  }
+
+  #applySign({ missed, ...signs }: Signs): void {
+    this.view.setState(signs);
+    if (missed) this.view.setState(({ missed: earlier }) => ({ missed: [...earlier, missed] }));
   }
 
   /** Starts the timers and source calls that follow from a step. */
@@ -228,16 +233,17 @@ export class TableStore implements Table, CommandedTable {
     this.view.setState({ announced });
     if (cue.toast) {
       this.view.setState({ toast: announced });
-      this.#timers.once('toast', toastMs(cue), () => this.view.setState({ toast: null }));
+      const ms = toastMs(cue);
+      if (ms === undefined) this.#timers.cancel('toast');
+      else this.#timers.once('toast', ms, () => this.view.setState({ toast: null }));
     }
     for (const listener of this.#listeners) listener(cue);
   }
 
-  /** Drops a toast that is no longer true in the new phase. */
+  /** Drops a toast that is no longer true. */
   #forgetToast(before: TableState, after: TableState): void {
     const { toast } = this.view.getState();
-    if (toast && after.phase !== before.phase && !staysTrue(toast.cue, after.phase))
-      this.view.setState({ toast: null });
+    if (toast && !staysTrue(toast.cue, before, after)) this.view.setState({ toast: null });
   }
 
   #tick(): void {

@@ -34,7 +34,7 @@ export interface TableCommands {
   takeOver(): Promise<void>;
   /** Practice only: adds another starting balance. */
   takeAnother(): void;
-  /** The player has read what became of a missed round. */
+  /** The player has read what became of the oldest missed round. */
   closeMissed(): void;
   /** Lights up pockets on the felt; an empty list turns them off. */
   point(pockets: readonly Pocket[]): void;
@@ -88,7 +88,7 @@ export function commandsOf(table: CommandedTable): TableCommands {
     answerStop: () => table.step({ type: 'stop-answered' }),
     takeOver: () => table.takeOver(),
     takeAnother: () => table.takeAnother(),
-    closeMissed: () => table.view.setState({ missed: null }),
+    closeMissed: () => table.view.setState(({ missed }) => ({ missed: missed.slice(1) })),
     point: (pockets) => table.view.setState({ highlight: pockets }),
     tellFilmed: (filmed) => table.view.setState({ filmed }),
   };

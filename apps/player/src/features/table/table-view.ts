@@ -34,8 +34,8 @@ export interface TableView {
   readonly networkFailed: boolean;
   /** Time from a request to its answer, ms. */
   readonly roundTripMs: number | null;
-  /** What became of a round while the connection was lost, until the player has read it. */
-  readonly missed: MissedRound | null;
+  /** What became of rounds whose end was not shown, oldest first, until the player has read it. */
+  readonly missed: readonly MissedRound[];
   /** The server has sent this page away; it is on its way to the block page. */
   readonly leaving: boolean;
   /** Whether the source has sent its state at least once. */
@@ -62,7 +62,7 @@ export function newView(mode: Mode, now: number): TableView {
     feeds: null,
     networkFailed: false,
     roundTripMs: null,
-    missed: null,
+    missed: [],
     leaving: false,
     entered: false,
     highlight: [],

@@ -21,6 +21,7 @@ interface MenuPlace {
 export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayout }) {
   const table = useTable((view) => ({
     slip: view.table.slip,
+    pending: view.table.pending,
     untaken: view.table.untaken,
     open: isOpen(view.table),
     winning: winningNumber(view.table) ?? standingResult(view)?.number ?? null,
@@ -51,6 +52,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
     <>
       <Layout
         slip={table.slip}
+        pending={table.pending}
         untaken={table.untaken}
         labels={labels}
         describeSpot={describe}

@@ -5,5 +5,5 @@ import { useTranslation } from 'react-i18next';
 /** The words on the felt. */
 export function useFeltLabels(): FeltLabels {
   const { t } = useTranslation('table');
-  return useMemo(() => ({ ...feltLabels(t), notTaken: t('felt.not-taken') }), [t]);
+  return useMemo(() => ({ ...feltLabels(t), unknown: t('felt.unknown'), notTaken: t('felt.not-taken') }), [t]);
 }

@@ -20,6 +20,10 @@ export type RoundFact =
     }
   | { readonly type: 'round-opened'; readonly round: TableRound }
   | { readonly type: 'table-locked' }
+  /** The slip is on its way to the server. */
+  | { readonly type: 'bets-sent' }
+  /** No try was answered: the server is asked what became of the slip. */
+  | { readonly type: 'bets-unanswered' }
   | { readonly type: 'bets-accepted'; readonly slip: Slip; readonly bank: number; readonly limits?: PlayerLimits }
   | { readonly type: 'bets-returned'; readonly reason: string; readonly spot?: string | undefined }
   | {
@@ -79,6 +83,7 @@ export type News =
   | { readonly kind: 'table-locked' }
   /** `balance`: dollars left once the stake is taken. */
   | { readonly kind: 'bets-accepted'; readonly total: number; readonly balance: number }
+  | { readonly kind: 'bets-unknown' }
   | { readonly kind: 'bets-returned'; readonly reason: string; readonly spot?: string | undefined }
   | { readonly kind: 'bets-restored'; readonly total: number }
   /** `stake` and `win`: what the player staked, and what comes back; dollars. */

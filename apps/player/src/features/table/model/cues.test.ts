@@ -24,6 +24,7 @@ const NEWS: News[] = [
   { kind: 'wait-for-next-round' },
   { kind: 'table-locked' },
   { kind: 'bets-accepted', total: 5, balance: 95 },
+  { kind: 'bets-unknown' },
   { kind: 'bets-returned', reason: 'round-over' },
   { kind: 'bets-restored', total: 5 },
   { kind: 'number-shown', number: 17, stake: 0, win: 0 },

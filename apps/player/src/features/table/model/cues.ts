@@ -16,6 +16,7 @@ export type CueId =
   | 'no-more-bets'
   | 'table-locked'
   | 'bets-accepted'
+  | 'bets-unknown'
   | 'bets-returned'
   | 'number'
   | 'round-void'
@@ -95,6 +96,8 @@ export function cueOf(news: News): Cue {
         ...cue('bets-accepted', 'cue.bets-accepted', 'good', { total: news.total, balance: news.balance }),
         toast: true,
       };
+    case 'bets-unknown':
+      return { ...cue('bets-unknown', 'cue.bets-unknown', 'warning'), urgent: true, toast: true };
     case 'bets-returned':
       return {
         ...cue('bets-returned', 'cue.bets-returned', 'warning', { reason: news.reason }),

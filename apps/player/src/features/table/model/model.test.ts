@@ -1,5 +1,6 @@
 import { type ChipValue, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
+import { playOf } from './play.ts';
 import type { TableRefusal } from './state.ts';
 import { liveTable, roundNumber, slipOf } from './table-talk.ts';
 
@@ -155,25 +156,61 @@ describe('a round', () => {
     table.expectNews('bets-returned').opens(2).repeat().expectTotal(5);
   });
 
+  test('a play is sending, unknown, then taken, each said once; an unknown play ends auto-repeat', () => {
+    const table = liveTable().enters(1500).press('17').does({ type: 'auto-repeat-switched', on: true }).locks();
+    expect(playOf(table.state)).toBe('none');
+    table.hears().does({ type: 'bets-sent' }).expectNews();
+    expect(playOf(table.state)).toBe('sending');
+    table.does({ type: 'bets-unanswered' }).does({ type: 'bets-unanswered' });
+    table.expectNews('bets-unknown', 'auto-repeat-stopped').expectTotal(5).expectBalance(1495);
+    expect([playOf(table.state), table.state.autoRepeat]).toEqual(['unknown', false]);
+    table.accepted().expectNews('bets-accepted').expectBalance(1495);
+    expect(playOf(table.state)).toBe('taken');
+  });
+
   test('chips that were not taken stay on the felt as such, outside every sum, until the round is over', () => {
-    const table = liveTable().enters(1500).press('17').does({ type: 'auto-repeat-switched', on: true }).locks().hears();
-    table.does({ type: 'bets-returned', reason: 'no-answer' }).expectTotal(0).expectBalance(1500);
-    table.expectNews('bets-returned', 'auto-repeat-stopped');
-    expect(slipTotal(table.state.untaken)).toBe(5);
-    expect(table.state.autoRepeat).toBe(false);
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' }).hears();
+    table.does({ type: 'bets-returned', reason: 'round-over' }).expectTotal(0).expectBalance(1500);
+    table.expectNews('bets-returned');
+    expect([slipTotal(table.state.untaken), playOf(table.state)]).toEqual([5, 'not-taken']);
     table.lands(17);
     expect(slipTotal(table.state.untaken)).toBe(5);
     table.opens(2).does({ type: 'table-unlocked' });
     expect(table.state.untaken).toEqual({});
   });
 
-  test('chips that turn out to be taken after all are bets again', () => {
-    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-returned', reason: 'no-answer' });
+  test('an unknown play that the server tells of is accepted, with its balance', () => {
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
+    table.does({ type: 'bets-unanswered' }).hears();
+    table.comesBack(1495, { stage: 'spinning', slip: slipOf({ 17: [5] }), staked: true });
+    expect(table.news).toEqual([{ kind: 'bets-accepted', total: 5, balance: 1495 }]);
+    table.expectTotal(5).expectBalance(1495);
+    expect(playOf(table.state)).toBe('taken');
+  });
+
+  test('an unknown play stays unknown while the round may still take it, and is not taken once it has closed', () => {
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
+    table.does({ type: 'bets-unanswered' }).hears();
+    table.comesBack(1500, { stage: 'locked', slip: slipOf({ 17: [5] }) }).expectNews();
+    expect(playOf(table.state)).toBe('unknown');
+    table.comesBack(1500, { stage: 'spinning' }).expectNews('bets-returned').expectTotal(0).expectBalance(1500);
+    expect(playOf(table.state)).toBe('not-taken');
+  });
+
+  test('a snapshot from before the answer takes nothing back', () => {
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' }).accepted().hears();
+    table.comesBack(1500, { stage: 'locked' }).expectNews().expectTotal(5).expectBalance(1495);
+    expect(playOf(table.state)).toBe('taken');
+  });
+
+  test('of a sent play nothing is said when the table has moved on: its end is told by itself', () => {
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
+    table.does({ type: 'bets-unanswered' }).hears();
     table
-      .enters(1495, { stage: 'spinning', slip: slipOf({ 17: [5] }), staked: true })
-      .expectTotal(5)
-      .expectBalance(1495);
-    expect(table.state.untaken).toEqual({});
+      .comesBack(1495, { stage: 'betting', round: roundNumber(2) })
+      .expectNews('bets-opened')
+      .expectTotal(0);
+    expect(playOf(table.state)).toBe('none');
   });
 
   test('a result without an answer to the play gives the chips back', () => {
@@ -237,17 +274,7 @@ describe('entering and coming back', () => {
 
   test('unconfirmed chips of a round that closed meanwhile are given back with a word', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
-    table.does({
-      type: 'table-entered',
-      bank: 1500,
-      limits: { breakEndsAt: null, betLimitation: null },
-      numbers: [],
-      round: roundNumber(1),
-      stage: 'spinning',
-      slip: null,
-      staked: false,
-      lastSlip: null,
-    });
+    table.comesBack(1500, { stage: 'spinning' });
     table.expectBalance(1500).expectTotal(0).expectNews('bets-returned');
   });
 

@@ -1,5 +1,6 @@
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import type { News, Reduced, RoundFact } from './actions.ts';
+import { isUnanswered, NOT_TAKEN } from './play.ts';
 import type { TableState } from './state.ts';
 
 type Entry = RoundFact & { type: 'table-entered' };
@@ -42,32 +43,41 @@ function keep(base: TableState, entry: Entry): Result {
 function enterOpen(state: TableState, base: TableState, entry: Entry): Result {
   const slip = entry.slip ?? EMPTY_SLIP;
   const total = slipTotal(slip);
-  const news: News[] = [...chipsGone(state, slip), { kind: 'bets-opened' }];
+  const news: News[] = [...chipsLeft(state, slip), { kind: 'bets-opened' }];
   if (total > 0) news.push({ kind: 'bets-restored', total });
   return { state: { ...fresh(base), phase: 'betting', round: entry.round, slip }, news };
 }
 
-/** A round past its lock: the felt shows only a play the server knows, or one this screen is sending. */
+/**
+ * A round past its lock: the felt shows a play the server has taken, or one it may still take. Once the round has
+ * closed, chips without a play are not taken, for certain: the server reads the round before its plays.
+ */
 function enterPlayed(state: TableState, base: TableState, entry: Entry, same: boolean): Result {
-  const sending = entry.stage === 'locked' && same ? state.slip : EMPTY_SLIP;
-  const slip = entry.slip ?? sending;
-  if (slipTotal(slip) === 0 && !same) return wait(state, base, entry);
-  const news = chipsGone(state, slip);
-  const left = news.length > 0 ? state.slip : same ? state.untaken : EMPTY_SLIP;
-  const played: TableState = {
-    ...base,
-    untaken: slipTotal(slip) > 0 ? EMPTY_SLIP : left,
-    phase: entry.stage === 'locked' ? 'locked' : 'spinning',
-    round: entry.round,
-    slip,
-    staked: entry.staked,
-    actions: [],
-  };
-  return { state: played, news };
+  const phase = entry.stage === 'locked' ? ('locked' as const) : ('spinning' as const);
+  const entered: TableState = { ...(same ? base : fresh(base)), phase, round: entry.round, actions: [] };
+  if (!same && slipTotal(entry.slip ?? EMPTY_SLIP) === 0) return wait(state, base, entry);
+  if (entry.staked) {
+    const slip = entry.slip ?? EMPTY_SLIP;
+    const played: TableState = { ...entered, slip, staked: true, pending: null, untaken: EMPTY_SLIP };
+    return { state: played, news: takenAfterAll(state, played, same) };
+  }
+  if (!same) return { state: { ...entered, slip: entry.slip ?? EMPTY_SLIP }, news: chipsLeft(state, EMPTY_SLIP) };
+  // An answer that overtook this snapshot stands, and so do chips that may still be taken.
+  if (state.staked) return { state: { ...entered, bank: state.bank }, news: [] };
+  if (phase === 'locked') return { state: entered, news: [] };
+  const news = chipsReturned(state, EMPTY_SLIP);
+  const untaken = news.length > 0 ? state.slip : state.untaken;
+  return { state: { ...entered, slip: EMPTY_SLIP, pending: null, untaken }, news };
+}
+
+/** News that a play whose answer was awaited stands. */
+function takenAfterAll(state: TableState, played: TableState, same: boolean): News[] {
+  if (!same || state.staked || state.pending === null) return [];
+  return [{ kind: 'bets-accepted', total: slipTotal(played.slip), balance: played.bank }];
 }
 
 function wait(state: TableState, base: TableState, entry: Entry): Result {
-  const news: News[] = [...chipsGone(state, EMPTY_SLIP), { kind: 'wait-for-next-round' }];
+  const news: News[] = [...chipsLeft(state, EMPTY_SLIP), { kind: 'wait-for-next-round' }];
   return { state: { ...fresh(base), phase: 'waiting', round: entry.round }, news };
 }
 
@@ -75,6 +85,7 @@ function fresh(base: TableState): TableState {
   return {
     ...base,
     slip: EMPTY_SLIP,
+    pending: null,
     untaken: EMPTY_SLIP,
     actions: [],
     staked: false,
@@ -85,8 +96,12 @@ function fresh(base: TableState): TableState {
   };
 }
 
-/** News that unconfirmed chips left the felt because the new slip does not hold them. */
-function chipsGone(state: TableState, slip: TableState['slip']): News[] {
-  const lost = !state.staked && slipTotal(state.slip) > 0 && slipTotal(slip) === 0;
-  return lost ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];
+/** News that chips left the felt because the server did not take them and the new slip does not hold them. */
+function chipsReturned(state: TableState, slip: TableState['slip']): News[] {
+  return isUnanswered(state) && slipTotal(slip) === 0 ? [{ kind: 'bets-returned', reason: NOT_TAKEN }] : [];
+}
+
+/** The same on leaving a round. Of chips that were sent, the source tells what became of them once it knows. */
+function chipsLeft(state: TableState, slip: TableState['slip']): News[] {
+  return state.pending === null ? chipsReturned(state, slip) : [];
 }

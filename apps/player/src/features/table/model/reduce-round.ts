@@ -2,6 +2,7 @@ import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { EMPTY_SLIP, type Pocket, slipTotal } from '@lajvard/roulette';
 import { FALL_MS } from '@lajvard/wheel';
 import type { News, Reduced, RoundFact } from './actions.ts';
+import { isUnanswered, NOT_TAKEN } from './play.ts';
 import { reduceEntry } from './reduce-entry.ts';
 import type { RoundOutcome, Spin, Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
@@ -24,6 +25,10 @@ export function reduceRound(state: TableState, fact: RoundFact): Result {
       return openRound(state, fact);
     case 'table-locked':
       return lock(state);
+    case 'bets-sent':
+      return { state: isUnanswered(state) ? { ...state, pending: 'sending' } : state, news: [] };
+    case 'bets-unanswered':
+      return loseAnswer(state);
     case 'bets-accepted':
       return acceptBets(state, fact);
     case 'bets-returned':
@@ -61,11 +66,21 @@ function lock(state: TableState): Result {
   return { state: { ...state, phase: 'locked', stop }, news: [{ kind: 'table-locked' }] };
 }
 
+function loseAnswer(state: TableState): Result {
+  if (!isUnanswered(state) || state.pending === 'unknown') return { state, news: [] };
+  const news: News[] = [{ kind: 'bets-unknown' }];
+  if (!state.autoRepeat) return { state: { ...state, pending: 'unknown' }, news };
+  // The player may not be watching: auto-repeat must not bet into a broken connection.
+  news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
+  return { state: { ...state, pending: 'unknown', autoRepeat: false }, news };
+}
+
 function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
   if (state.phase === 'shown' || state.phase === 'void') return { state, news: [] };
   const accepted = {
     ...state,
     slip: fact.slip,
+    pending: null,
     untaken: EMPTY_SLIP,
     bank: fact.bank,
     limits: fact.limits ?? state.limits,
@@ -77,14 +92,9 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
 }
 
 function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
-  if (state.staked || slipTotal(state.slip) === 0) return { state, news: [] };
-  const stop = STOPS[reason] ?? null;
-  const returned = { ...withoutChips(state), untaken: state.slip, stop };
-  const news: News[] = [{ kind: 'bets-returned', reason, spot }];
-  if (reason !== 'no-answer' || !state.autoRepeat) return { state: returned, news };
-  // The player may not be watching: auto-repeat must not bet into a broken connection.
-  news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
-  return { state: { ...returned, autoRepeat: false }, news };
+  if (!isUnanswered(state)) return { state, news: [] };
+  const returned = { ...withoutChips(state), untaken: state.slip, stop: STOPS[reason] ?? null };
+  return { state: returned, news: [{ kind: 'bets-returned', reason, spot }] };
 }
 
 function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
@@ -94,11 +104,11 @@ function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-
 }
 
 function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-shown'>): Result {
-  const unanswered = !state.staked && slipTotal(state.slip) > 0 && slipTotal(outcome.slip) === 0;
   const taken = slipTotal(outcome.slip) > 0;
-  const base = unanswered
+  const returned = isUnanswered(state) && !taken;
+  const base = returned
     ? { ...withoutChips(state), untaken: state.slip }
-    : { ...state, slip: outcome.slip, untaken: taken ? EMPTY_SLIP : state.untaken };
+    : { ...state, slip: outcome.slip, pending: null, untaken: taken ? EMPTY_SLIP : state.untaken };
   const shown: TableState = {
     ...base,
     phase: 'shown',
@@ -110,7 +120,7 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
     bank: outcome.bank ?? state.bank,
     spin: spinTo(outcome.number, state.spin, spinLandsAt),
   };
-  const news: News[] = unanswered ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];
+  const news: News[] = returned ? [{ kind: 'bets-returned', reason: NOT_TAKEN }] : [];
   return { state: shown, news: [...news, shownOf(outcome)] };
 }
 
@@ -157,5 +167,5 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
 /** Takes the chips off the felt and keeps them for repeat. */
 function withoutChips(state: TableState): TableState {
   const lastSlip = slipTotal(state.slip) > 0 ? state.slip : state.lastSlip;
-  return { ...state, slip: EMPTY_SLIP, lastSlip, actions: [], staked: false };
+  return { ...state, slip: EMPTY_SLIP, lastSlip, actions: [], staked: false, pending: null };
 }

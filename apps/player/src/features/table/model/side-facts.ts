@@ -21,10 +21,10 @@ export interface Feeds {
   readonly wheelId: string | null;
 }
 
-/** A round that ended while this table was offline; dollars. `unsent`: its chips never reached the server. */
+/** A round whose end this table did not show; dollars. `not-taken`: the server did not take its chips. */
 export interface MissedRound {
   readonly roundNumber: number;
-  readonly kind: 'settled' | 'void' | 'unsent';
+  readonly kind: 'settled' | 'void' | 'not-taken';
   readonly number: Pocket | null;
   readonly staked: number;
   readonly returned: number;

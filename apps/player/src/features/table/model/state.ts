@@ -19,6 +19,9 @@ export type Mode = 'practice' | 'live';
  */
 export type TablePhase = 'waiting' | 'betting' | 'locked' | 'spinning' | 'shown' | 'void';
 
+/** A play on its way: `sending` until the server answers, `unknown` once the last try has gone unanswered. */
+export type Pending = 'sending' | 'unknown';
+
 export type Connection = 'none' | 'connecting' | 'connected' | 'lost';
 
 /** A round as the table needs it. Epoch ms of the server's clock. */
@@ -85,6 +88,8 @@ export interface TableState {
   /** The next round, already open while the last result still stands. */
   readonly nextRound: TableRound | null;
   readonly slip: Slip;
+  /** Whether the chips of the slip are on their way to the server; null: not sent, or the server has answered. */
+  readonly pending: Pending | null;
   /** Chips of this round that the server did not take: drawn as such, part of no sum. */
   readonly untaken: Slip;
   /** Changes to the slip, newest last; undo takes from the end. */
@@ -126,6 +131,7 @@ export function newTable(mode: Mode): TableState {
     round: null,
     nextRound: null,
     slip: EMPTY_SLIP,
+    pending: null,
     untaken: EMPTY_SLIP,
     actions: [],
     lastSlip: EMPTY_SLIP,

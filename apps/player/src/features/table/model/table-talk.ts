@@ -38,6 +38,11 @@ export class TableTalk {
 
   /** Enters a live table with round 1 open for bets. */
   enters(bank: number, more: Partial<RoundFact & { type: 'table-entered' }> = {}): this {
+    return this.comesBack(bank, more).hears();
+  }
+
+  /** The server tells its whole state again, in round 1 unless `more` says otherwise. */
+  comesBack(bank: number, more: Partial<RoundFact & { type: 'table-entered' }> = {}): this {
     return this.does({
       type: 'table-entered',
       bank,
@@ -49,7 +54,7 @@ export class TableTalk {
       staked: false,
       lastSlip: null,
       ...more,
-    }).hears();
+    });
   }
 
   chip(value: ChipValue): this {

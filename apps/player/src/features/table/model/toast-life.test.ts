@@ -1,15 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { News } from './actions.ts';
 import { cueOf } from './cues.ts';
-import type { TablePhase } from './state.ts';
+import { newTable, type TablePhase, type TableState } from './state.ts';
+import { slipOf } from './table-talk.ts';
 import { staysTrue, toastMs } from './toast-life.ts';
 
 const accepted = cueOf({ kind: 'bets-accepted', total: 55, balance: 945 } as News);
-const returned = cueOf({ kind: 'bets-returned', reason: 'no-answer' } as News);
+const returned = cueOf({ kind: 'bets-returned', reason: 'not-taken' } as News);
 const restored = cueOf({ kind: 'bets-restored', total: 55 } as News);
 const voided = cueOf({ kind: 'round-voided', reason: 'no-spin', returned: 55 } as News);
 const refused = cueOf({ kind: 'refused', refusal: 'inside-spot-full' } as News);
 const locked = cueOf({ kind: 'refused', refusal: 'table-locked' } as News);
+
+const inPhase = (phase: TablePhase, more: Partial<TableState> = {}): TableState => ({
+  ...newTable('live'),
+  phase,
+  ...more,
+});
+
+test('"not known yet" stands for as long as it is not known, and not a step longer', () => {
+  const unknown = cueOf({ kind: 'bets-unknown' });
+  const asked = inPhase('spinning', { slip: slipOf({ 17: [5] }), pending: 'unknown' });
+  expect(toastMs(unknown)).toBeUndefined();
+  expect(staysTrue(unknown, asked, { ...asked, bank: 7 })).toBe(true);
+  expect(staysTrue(unknown, asked, { ...asked, pending: null, staked: true })).toBe(false);
+  expect(staysTrue(unknown, asked, inPhase('spinning', { untaken: slipOf({ 17: [5] }) }))).toBe(false);
+});
 
 test('what concerns money stands 20 s, a hint about a press of the hand less', () => {
   for (const cue of [accepted, returned, restored, voided]) expect(toastMs(cue)).toBe(20_000);
@@ -28,6 +44,6 @@ describe('what is no longer so at a change of phase goes', () => {
     ['the chips brought back after a reload, once the number lies', restored, 'shown', false],
   ];
   test.each(cases)('%s', (_name, cue, after, stays) => {
-    expect(staysTrue(cue, after)).toBe(stays);
+    expect(staysTrue(cue, inPhase('waiting'), inPhase(after))).toBe(stays);
   });
 });

@@ -1,5 +1,6 @@
 import type { Cue } from './cues.ts';
-import type { TablePhase } from './state.ts';
+import { playOf } from './play.ts';
+import type { TablePhase, TableState } from './state.ts';
 
 // docs/specification/1-table-and-site.md#93-interface: notification toasts. The short time, for mere hints, is ours.
 const MONEY_MS = 20_000;
@@ -9,12 +10,20 @@ const HINT_MS = 4500;
 const ABOUT_MONEY: Readonly<Record<string, readonly TablePhase[]>> = {
   'cue.bets-accepted': ['locked', 'spinning'], // the number brings another balance
   'cue.bets-restored': ['betting', 'locked', 'spinning'],
+  'cue.bets-unknown': ['locked', 'spinning'],
   'cue.bets-returned': ['waiting', 'betting', 'locked', 'spinning', 'shown', 'void'],
   'cue.round-void': ['waiting', 'betting', 'void'],
 };
 
-/** How long a toast stays, ms. */
-export const toastMs = (cue: Cue): number => (cue.text in ABOUT_MONEY ? MONEY_MS : HINT_MS);
+/** How long a toast stays, ms; undefined: as long as it is true. */
+export const toastMs = (cue: Cue): number | undefined => {
+  if (cue.id === 'bets-unknown') return undefined;
+  return cue.text in ABOUT_MONEY ? MONEY_MS : HINT_MS;
+};
 
-/** Whether a toast is still true after a change to a phase; a refusal belongs to the phase it came in. */
-export const staysTrue = (cue: Cue, after: TablePhase): boolean => ABOUT_MONEY[cue.text]?.includes(after) ?? false;
+/** Whether a toast is still true after a step; a refusal belongs to the phase it came in. */
+export function staysTrue(cue: Cue, before: TableState, after: TableState): boolean {
+  if (cue.id === 'bets-unknown') return playOf(after) === 'unknown';
+  if (cue.id === 'bets-returned' && playOf(after) === 'taken') return false;
+  return before.phase === after.phase || (ABOUT_MONEY[cue.text]?.includes(after.phase) ?? false);
+}

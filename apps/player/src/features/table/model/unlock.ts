@@ -14,6 +14,7 @@ export function unlock(state: TableState): Reduced<TableState> {
     round: state.nextRound,
     nextRound: null,
     slip: EMPTY_SLIP,
+    pending: null,
     untaken: EMPTY_SLIP,
     actions: [],
     lastSlip: slipTotal(state.slip) > 0 ? state.slip : state.lastSlip,

@@ -1,18 +1,35 @@
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
 
+/** A round in which this player's chips were sent. `total`: dollars. */
+export interface AwaitedRound {
+  readonly round: number;
+  readonly total: number;
+}
+
+/** Older ones are of a browser that was away for days; their results stand in the played history. */
+const MAX_KEPT = 20;
+
 /**
- * The round whose accepted bets still wait for a result. A player who comes back later learns what became of it
- * (docs/specification/1-table-and-site.md#410-connection).
+ * The rounds whose chips were sent and whose end this player has not seen. Kept over a reload: a player who comes back
+ * later learns what became of them (docs/specification/1-table-and-site.md#410-connection).
  */
 export const storedAwaited = {
-  read(): number | null {
-    const round = readStored('table_awaited');
-    return typeof round === 'number' && Number.isSafeInteger(round) ? round : null;
+  read(): readonly AwaitedRound[] {
+    const stored = readStored('table_awaited');
+    return Array.isArray(stored) ? stored.filter(isAwaited) : [];
   },
-  keep(round: number): void {
-    writeStored('table_awaited', round);
+  keep(awaited: AwaitedRound): void {
+    const others = storedAwaited.read().filter(({ round }) => round !== awaited.round);
+    writeStored('table_awaited', [...others, awaited].slice(-MAX_KEPT));
   },
-  drop(): void {
-    removeStored('table_awaited');
+  drop(round: number): void {
+    const left = storedAwaited.read().filter((one) => one.round !== round);
+    if (left.length > 0) writeStored('table_awaited', left);
+    else removeStored('table_awaited');
   },
 };
+
+function isAwaited(stored: unknown): stored is AwaitedRound {
+  const { round, total } = (stored ?? {}) as Record<string, unknown>;
+  return Number.isSafeInteger(round) && typeof total === 'number' && total > 0;
+}

@@ -1,9 +1,11 @@
 import { parseSlip, type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
+import type { AwaitedRound } from './awaited.ts';
 
 /**
- * The chips of a slip not yet sent, stored with their round's number: a reload within the round shows them again
- * (docs/specification/1-table-and-site.md#410-connection). Stored in the wire format; read by the same strict parser.
+ * The chips of a slip the server has not answered, stored with their round's number: a reload within the round shows
+ * them again (docs/specification/1-table-and-site.md#410-connection). Stored in the wire format; read by the same
+ * strict parser.
  */
 export const storedDraft = {
   read(round: number): Slip | null {
@@ -14,9 +16,9 @@ export const storedDraft = {
     const read = parseSlip(chips, {});
     return 'slip' in read ? read.slip : null;
   },
-  left(current: number | null): { round: number; total: number } | null {
+  left(current: number): AwaitedRound | null {
     const { round } = (readStored('table_draft') ?? {}) as Record<string, unknown>;
-    if (typeof round !== 'number' || current === null || round >= current) return null;
+    if (typeof round !== 'number' || round >= current) return null;
     const slip = storedDraft.read(round);
     storedDraft.drop();
     return slip ? { round, total: slipTotal(slip) } : null;

@@ -18,23 +18,23 @@ beforeEach(() => {
 describe('one try to send a play', () => {
   test('that hangs is given up, and may be made again', { timeout: EARLY }, async () => {
     fakeServer({ [PLAY]: () => 'hangs' });
-    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again', lost: true });
   });
 
   test('whose tokens hang while they are renewed is given up too', { timeout: EARLY }, async () => {
     fakeServer({ [PLAY]: () => refusal(401, 'token-invalid'), 'POST /oauth/token': () => 'hangs' });
-    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again', lost: true });
   });
 
   test.each([
-    ['no answer', 'no-answer' as const],
-    ['a fault of the server', { status: 500, body: {} }],
-    ['a server that takes no plays now', refusal(503, 'unavailable')],
-    ['too many tries', refusal(429, 'too-many-tries')],
-    ['a round that the server has not locked yet', refusal(409, 'round-not-locked')],
-  ])('with %s is made again', async (_, answer) => {
+    ['no answer', 'no-answer' as const, true],
+    ['a fault of the server', { status: 500, body: {} }, true],
+    ['a server that takes no plays now', refusal(503, 'unavailable'), true],
+    ['too many tries', refusal(429, 'too-many-tries'), false],
+    ['a round that the server has not locked yet', refusal(409, 'round-not-locked'), false],
+  ])('with %s is made again; whether it may have been taken: %s', async (_, answer, lost) => {
     fakeServer({ [PLAY]: () => answer });
-    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again', lost });
   });
 
   test('that is refused for good is not', async () => {
@@ -51,4 +51,20 @@ test('a snapshot that hangs is given up', { timeout: EARLY }, async () => {
 test('a round this player was not in is no missed round', async () => {
   fakeServer({ 'GET /api/account/user/played_game': () => refusal(404, 'not-found') });
   expect(await readMissed(7)).toBeNull();
+});
+
+test('a round that is not over tells nothing yet', async () => {
+  const unended = {
+    phase: 'spinning',
+    number: null,
+    launched_at: 1,
+    landed_at: null,
+    table_win: null,
+    new_balance: null,
+  };
+  const own = { chips: {}, chip_count: 1, balance_before_play: 10, table_bet: 5, remain_balance: 5, wins: [] };
+  const about = { round_number: 7, created_at: '2026-01-01T00:00:00.000Z', wheel: 'wheel-1', receipt: '00' };
+  const data = { ...about, ...own, ...unended, previous_round_id: null, next_round_id: null };
+  fakeServer({ 'GET /api/account/user/played_game': () => ({ status: 200, body: { data } }) });
+  expect(await readMissed(7)).toBeUndefined();
 });

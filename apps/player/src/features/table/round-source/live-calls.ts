@@ -26,9 +26,10 @@ export async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<P
     });
     return { kind: 'accepted', receipt: data };
   } catch (error) {
-    if (error instanceof NetworkFault) return { kind: 'again' };
+    if (error instanceof NetworkFault) return { kind: 'again', lost: true };
     if (!(error instanceof ApiRefusal)) throw error;
-    if (error.status >= 500 || (error.code !== null && PASSING.has(error.code))) return { kind: 'again' };
+    if (error.status >= 500) return { kind: 'again', lost: true };
+    if (error.code !== null && PASSING.has(error.code)) return { kind: 'again', lost: false };
     return { kind: 'refused', code: error.code ?? 'other', spot: error.spot };
   }
 }
@@ -47,13 +48,13 @@ export async function readBoard(): Promise<BoardFacts> {
   };
 }
 
-/** What became of a round; null while it is not over, or if the player has no play in it. */
-export async function readMissed(roundNumber: number): Promise<MissedRound | null> {
+/** What became of a round; null if the player has no play in it, undefined while it is not over. */
+export async function readMissed(roundNumber: number): Promise<MissedRound | null | undefined> {
   try {
     const { data } = await callApi(playedGame, { query: { round_number: roundNumber } });
     const { phase, number, table_bet: staked, table_win: won } = data;
     if (phase === 'void') return { roundNumber, kind: 'void', number: null, staked, returned: staked };
-    return phase === 'settled' ? { roundNumber, kind: 'settled', number, staked, returned: won ?? 0 } : null;
+    return phase === 'settled' ? { roundNumber, kind: 'settled', number, staked, returned: won ?? 0 } : undefined;
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'not-found') return null;
     throw error;

@@ -2,6 +2,7 @@ import type { Common, LiveMessage, LiveMessageName, PresenceMember } from '@lajv
 import type { Slip } from '@lajvard/roulette';
 import type { Clock } from '../model/clock.ts';
 import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
+import type { AwaitedRound } from './awaited.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
@@ -38,13 +39,13 @@ export interface LivePorts {
     read(round: number): Slip | null;
     keep(round: number, slip: Slip): void;
     drop(): void;
-    /** The chips of a round before `current` that were never sent. Reading them deletes them. */
-    left(current: number | null): { readonly round: number; readonly total: number } | null;
+    /** The chips of a round before `current`. Reading them deletes them. */
+    left(current: number): AwaitedRound | null;
   };
-  /** The round whose accepted bets wait for a result; survives a reload. */
-  awaited: { read(): number | null; keep(round: number): void; drop(): void };
-  /** What became of a round the player bet on; null while it is not over, or if there is no such play. */
-  missed(round: number): Promise<MissedRound | null>;
+  /** The rounds whose chips were sent and whose end has not been shown; survives a reload. */
+  awaited: { read(): readonly AwaitedRound[]; keep(awaited: AwaitedRound): void; drop(round: number): void };
+  /** What became of the player's bets of a round; null: the server has none; undefined: the round is not over. */
+  missed(round: number): Promise<MissedRound | null | undefined>;
   /** This page's session at the table (contract: `seatId`). */
   session: string;
   /** Takes the table over from the account's other sessions. */

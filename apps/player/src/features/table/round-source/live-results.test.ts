@@ -64,7 +64,7 @@ describe('rounds that ended while the connection was away', () => {
     await clock.pass(BETTING_MS);
     server.locks();
     await clock.pass(2000);
-    expect(server.awaitedRound).toBe(1);
+    expect(server.awaitedRounds).toEqual([{ round: 1, total: 5 }]);
     server.connection('disconnected');
     server.settles(17, true);
     server.opens(2, true);
@@ -72,20 +72,19 @@ describe('rounds that ended while the connection was away', () => {
     server.settles(4, true);
     server.result = null; // the last round's result: this player was not in it
     server.opens(3, true);
-    const missed = { roundNumber: 1, kind: 'settled' as const, number: 17, staked: 5, returned: 180 };
-    server.games.set(1, missed);
+    const missed = { roundNumber: 1, kind: 'settled', number: 17, staked: 5, returned: 180 };
     server.connection('connected');
     await settled();
     expect(table.last('table-entered')).toMatchObject({ bank: 1675, numbers: [4, 17], stage: 'betting', slip: null });
     expect(signsOf(table)).toMatchObject({ missed });
-    expect(server.awaitedRound).toBeNull();
+    expect(server.awaitedRounds).toEqual([]);
   });
 
   test('a page that was closed meanwhile tells it when it comes back, also of a void round', async () => {
     const missed = { roundNumber: 1, kind: 'void' as const, number: null, staked: 5, returned: 5 };
     const { table } = await atTheTable((server) => {
       server.opens(4);
-      server.awaitedRound = 1;
+      server.awaitedRounds = [{ round: 1, total: 5 }];
       server.games.set(1, missed);
     });
     expect(signsOf(table)).toMatchObject({ missed });
@@ -99,17 +98,29 @@ describe('rounds that ended while the connection was away', () => {
     await clock.pass(2000);
     server.settles(17);
     await settled();
-    expect(server.awaitedRound).toBeNull();
+    expect(server.awaitedRounds).toEqual([]);
     server.wake();
     await settled();
     expect(signsOf(table)).not.toHaveProperty('missed');
   });
 
-  test('chips of an earlier round that were never sent are told too: nothing was taken', async () => {
+  test('chips left in the browser, of an earlier round without a play of theirs, were not taken', async () => {
     const { table } = await atTheTable((server) => {
-      server.unsent = { round: 9, total: 35 };
+      server.opens(10);
+      server.drafts.set(9, slipOf({ 17: [10, 20, 5] }));
     });
-    expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'unsent', staked: 35, returned: 0 } });
+    expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'not-taken', staked: 35, returned: 0 } });
+  });
+
+  test('chips left in the browser whose play stands after all are told with their result', async () => {
+    const missed = { roundNumber: 9, kind: 'settled' as const, number: 4, staked: 35, returned: 0 };
+    const { table, server } = await atTheTable((one) => {
+      one.opens(10);
+      one.drafts.set(9, slipOf({ 17: [10, 20, 5] }));
+      one.games.set(9, missed);
+    });
+    expect(signsOf(table)).toMatchObject({ missed });
+    expect(server.awaitedRounds).toEqual([]);
   });
 });
 

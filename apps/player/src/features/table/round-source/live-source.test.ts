@@ -1,7 +1,7 @@
 import { slipTotal, spotTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, settled } from './testing/fake-clock.ts';
+import { DURATIONS } from './testing/fake-clock.ts';
 import { AGAIN, atTheTable, BETTING_MS } from './testing/live-table.ts';
 
 describe('sending the slip', () => {
@@ -72,20 +72,6 @@ describe('sending the slip', () => {
     expect(table.words.filter((word) => word.type === 'network-failed')).toEqual([]);
   });
 
-  test('an answer that got lost is found in the snapshot', async () => {
-    const { clock, server, table } = await atTheTable();
-    table.chips = slipOf({ 17: [5] });
-    server.play = async ({ chips, round }) => {
-      server.plays.push({ chips, round });
-      if (server.plays.length === 1) server.takePlay(chips);
-      return AGAIN;
-    };
-    await clock.pass(BETTING_MS);
-    server.locks();
-    await clock.pass(4000);
-    expect(table.last('table-entered')).toMatchObject({ staked: true, bank: 1495 });
-  });
-
   test('a refusal gives the chips back with its reason, and is not tried again', async () => {
     const { clock, server, table } = await atTheTable((one) => {
       one.answers = [{ kind: 'refused', code: 'charge-credit', spot: '17' }];
@@ -152,43 +138,7 @@ describe('the draft', () => {
   });
 });
 
-describe('a play error', () => {
-  test('is a network error at once, though all else is answered; it stands until the page loads anew', async () => {
-    const { clock, server, table } = await atTheTable((one) => {
-      one.answers = Array.from({ length: 40 }, () => AGAIN);
-    });
-    table.chips = slipOf({ 17: [5] });
-    await clock.pass(BETTING_MS);
-    server.locks();
-    await clock.pass(DURATIONS.lockMs);
-    expect(table.last('network-failed')).toMatchObject({ failed: true });
-    expect(table.last('bets-returned')).toMatchObject({ reason: 'no-answer' });
-    server.launches();
-    await clock.pass(20_000);
-    server.wake();
-    await settled();
-    expect(table.last('network-failed')).toMatchObject({ failed: true });
-  });
-
-  test('is none any more once the server turns out to have taken the play', async () => {
-    const { clock, server, table } = await atTheTable();
-    table.chips = slipOf({ 17: [5] });
-    server.away = true;
-    server.play = async ({ chips, round }) => {
-      server.plays.push({ chips, round });
-      if (server.plays.length === 1) server.takePlay(chips);
-      return AGAIN;
-    };
-    await clock.pass(BETTING_MS);
-    server.locks();
-    await clock.pass(DURATIONS.lockMs);
-    expect(table.last('network-failed')).toMatchObject({ failed: true });
-    server.away = false;
-    await clock.pass(2000);
-    expect(table.last('network-failed')).toMatchObject({ failed: false });
-    expect(table.last('table-entered')).toMatchObject({ staked: true, bank: 1495 });
-  });
-
+describe('what the server asks of the table', () => {
   test('state 5 asks for the table again, and a new wheel loads the page anew with the chips kept', async () => {
     const { clock, server, source } = await atTheTable();
     source.slipChanged(slipOf({ 17: [5] }));

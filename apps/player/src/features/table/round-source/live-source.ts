@@ -4,13 +4,11 @@ import { FALL_MS } from '@lajvard/wheel';
 import type { RoundOutcome } from '../model/state.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MessageOrder } from './message-order.ts';
-import { MissedRounds } from './missed-rounds.ts';
-import { PlaySender } from './play-sender.ts';
+import { OwnPlay } from './own-play.ts';
 import { EventQueue } from './queue.ts';
 import {
   breakBegan,
-  emptyOutcome,
-  readAnswer,
+  readCreated,
   readEntry,
   readFeeds,
   readLastOutcome,
@@ -20,7 +18,6 @@ import {
 } from './reading.ts';
 import type { OpenSource, RoundSource, SourceTable } from './round-source.ts';
 import { Seat } from './seat.ts';
-import type { PlayAnswer } from './send-slip.ts';
 import { ServerClock } from './server-clock.ts';
 import { Snapshots } from './snapshots.ts';
 import { Trouble } from './trouble.ts';
@@ -42,9 +39,8 @@ class LiveSource implements RoundSource {
   readonly #line: EventQueue;
   readonly #order = new MessageOrder(() => this.#snapshots.ask());
   readonly #trouble: Trouble;
-  readonly #sender: PlaySender;
+  readonly #play: OwnPlay;
   readonly #snapshots: Snapshots;
-  readonly #missed: MissedRounds;
   readonly #seat: Seat;
   #round: LiveRound | null = null;
   #common: Common | null = null;
@@ -58,17 +54,20 @@ class LiveSource implements RoundSource {
     this.#ports = ports;
     this.#clock = new ServerClock(ports.clock);
     this.#line = new EventQueue(ports.gate);
-    this.#missed = new MissedRounds(table, ports);
     this.#seat = new Seat({
       told: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
       freed: () => this.#snapshots.ask(),
       blocked: () => this.#leaveBlocked(),
     });
-    this.#sender = new PlaySender(
+    this.#play = new OwnPlay({
+      table,
       ports,
-      () => this.now(),
-      (answer, round) => this.#answered(answer, round),
-    );
+      serverNow: () => this.now(),
+      round: () => this.#round,
+      user: () => this.#common?.user,
+      ask: () => this.#snapshots.askBeside(),
+      doubted: (doubt) => (doubt ? this.#trouble.began('play') : this.#trouble.ended('play')),
+    });
     this.#snapshots = new Snapshots({
       clock: ports.clock,
       common: ports.common,
@@ -83,13 +82,13 @@ class LiveSource implements RoundSource {
   }
 
   start(): void {
-    this.#closers.push(this.#ports.onWake(() => this.#snapshots.ask()));
+    this.#closers.push(this.#ports.onWake(() => this.#snapshots.askBeside()));
     this.#snapshots.ask();
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#sender.stop();
+    this.#play.stop();
     this.#snapshots.stop();
     this.#stopLockTimer();
     this.#trouble.stop();
@@ -105,7 +104,7 @@ class LiveSource implements RoundSource {
   }
 
   slipChanged(slip: Slip): void {
-    if (this.#round) this.#sender.keep(this.#round.round_number, slip);
+    if (this.#round) this.#play.keep(this.#round.round_number, slip);
   }
 
   #enter(common: Common): void {
@@ -128,7 +127,7 @@ class LiveSource implements RoundSource {
     if (missed) this.#showWithPicture(missed.outcome, missed.at);
     this.#line.next(() => {
       this.#takeOver(common, stop);
-      if (!missed) this.#missed.cameBack(common, first);
+      if (!missed) this.#play.cameBack(common, first);
     });
   }
 
@@ -148,12 +147,8 @@ class LiveSource implements RoundSource {
     const draft = round && !play ? this.#ports.draft.read(round.round_number) : null;
     const changed = round?.round_number !== this.#round?.round_number;
     this.#setRound(round);
-    if (changed) this.#sender.stop();
-    if (play) {
-      this.#sender.played(play.round_number);
-      this.#trouble.ended('play');
-      if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
-    }
+    if (changed) this.#play.leaveRound();
+    if (round?.round_number !== this.#shownRound) this.#play.read(common);
     const entry = readEntry(common, this.now(), draft);
     this.#table.send({ ...entry, ...stop });
     if (round?.phase === 'spinning') this.#launch(round);
@@ -178,7 +173,7 @@ class LiveSource implements RoundSource {
     }
     this.#trouble.ended('socket');
     this.#order.forget();
-    this.#snapshots.ask();
+    this.#snapshots.askBeside();
   }
 
   #mySeat(): string | undefined {
@@ -207,7 +202,9 @@ class LiveSource implements RoundSource {
       this.#line.next(() => this.#onRoundState(message));
     } else if (name === 'round-created') {
       const message = payload as Message<'round-created'>;
-      this.#showWithPicture(emptyOutcome(message.round_number, message.number, message.round_history), message.at);
+      // Everyone without bets in the round gets this one: who sent some asks.
+      if (this.#play.awaits(message.round_number)) this.#snapshots.ask();
+      else this.#showWithPicture(readCreated(message), message.at);
     } else {
       const result = payload as Message<'user-calculate-completed'>;
       this.#showWithPicture(readResult(result), result.at);
@@ -222,15 +219,16 @@ class LiveSource implements RoundSource {
     this.#setRound(round);
     if (state === ROUND_STATES.open) this.#table.send({ type: 'round-opened', round: readRound(round) });
     else if (state === ROUND_STATES.lock) this.#lock();
-    else if (state === ROUND_STATES.launch) this.#launch(round);
-    else this.#void(round);
+    else if (state === ROUND_STATES.launch) {
+      if (this.#common && this.#play.mayHaveMissed(this.#common, round)) this.#snapshots.ask();
+      this.#launch(round);
+    } else this.#void(round);
   }
 
   /** The server returns the stakes. The screen adds them up itself only until the snapshot brings the balance. */
   #void(round: LiveRound): void {
-    this.#sender.close();
     this.#shownRound = round.round_number;
-    this.#missed.shown(round.round_number);
+    this.#play.shown(round.round_number);
     this.#table.send({ type: 'round-voided', reason: round.void_reason });
     this.#snapshots.ask();
   }
@@ -252,22 +250,7 @@ class LiveSource implements RoundSource {
   }
 
   #send(): void {
-    if (this.#round && !this.#seat.elsewhere) this.#sender.send(this.#round, this.#table.slip());
-  }
-
-  #answered(answer: PlayAnswer, roundNumber: number): void {
-    if (this.#round?.round_number !== roundNumber) return;
-    if (answer.kind === 'again') {
-      // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page reloads, or
-      // until it turns out that the server took the play.
-      this.#trouble.began('play', 0);
-      this.#table.send({ type: 'bets-returned', reason: 'no-answer' });
-      this.#snapshots.ask();
-      return;
-    }
-    if (answer.kind === 'accepted') this.#missed.accepted(roundNumber);
-    else this.#snapshots.ask(); // limits and breaks may have changed
-    this.#table.send(readAnswer(answer, this.#common?.user));
+    if (this.#round) this.#play.send(this.#round, this.#seat.elsewhere);
   }
 
   /** Number, win, balance, history and statistics appear only once the video shows the ball at rest. */
@@ -279,9 +262,7 @@ class LiveSource implements RoundSource {
 
   #show(outcome: RoundOutcome): void {
     if (this.#stopped) return;
-    this.#sender.close();
-    if (outcome.tableBet > 0) this.#trouble.ended('play');
-    this.#missed.shown(outcome.roundNumber);
+    this.#play.shown(outcome.roundNumber);
     this.#table.send({ type: 'number-shown', outcome, spinLandsAt: this.now() + FALL_MS });
     this.#askForBoard();
   }

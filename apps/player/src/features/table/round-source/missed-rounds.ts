@@ -1,58 +1,104 @@
-import type { Common } from '@lajvard/contract';
+import type { Common, LiveRound } from '@lajvard/contract';
+import type { AwaitedRound } from './awaited.ts';
 import type { LivePorts } from './live-ports.ts';
 import type { SourceTable } from './round-source.ts';
 
+type MissedRoundsPorts = Pick<LivePorts, 'awaited' | 'draft' | 'missed' | 'clock'>;
+
+/** A round that is not over, or a call that failed, is asked for again after this time, which doubles each time. */
+const FIRST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 32_000;
+
 /**
- * Tells the player what became of rounds that ended while the table was offline: the result of accepted bets, or that
- * nothing was taken for chips that never reached the server. Also after a reload or a closed browser.
+ * Tells the player what became of the rounds they sent chips in and whose end the table has not shown: the result, or
+ * that nothing was taken. Also after a reload or a closed browser. Tells only what the server has said.
  */
 export class MissedRounds {
   readonly #table: SourceTable;
-  readonly #ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>;
-  #asking: number | null = null;
+  readonly #ports: MissedRoundsPorts;
+  readonly #asking = new Set<number>();
+  readonly #retries = new Set<() => void>();
+  #sentHere: number | null = null;
 
-  constructor(table: SourceTable, ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>) {
+  constructor(table: SourceTable, ports: MissedRoundsPorts) {
     this.#table = table;
     this.#ports = ports;
   }
 
-  /** The server took the bets of a round: wait for its result. */
-  accepted(roundNumber: number): void {
-    this.#ports.awaited.keep(roundNumber);
+  /** Whether the round's chips were sent and its end has not been shown. */
+  awaits(roundNumber: number): boolean {
+    return this.#ports.awaited.read().some(({ round }) => round === roundNumber);
   }
 
-  /** The table has shown a round's end, result or void. */
+  /** This page sends the round's chips: it shows them until the server has said what became of them. */
+  sent(roundNumber: number): void {
+    this.#sentHere = roundNumber;
+  }
+
+  /** The server has taken the round's chips, from this page or another. */
+  taken(awaited: AwaitedRound): void {
+    this.#ports.awaited.keep(awaited);
+  }
+
+  /** The table has shown what became of the round's chips. */
   shown(roundNumber: number): void {
-    if (this.#ports.awaited.read() === roundNumber) this.#ports.awaited.drop();
+    this.#ports.awaited.drop(roundNumber);
   }
 
-  /** Call after each snapshot. `first`: the page's first; later on, unsent chips still lie on the felt. */
-  cameBack({ live: { round } }: Common, first: boolean): void {
+  /** Call after each snapshot; `first`: the page's first. Of chips this page shows, the table itself tells. */
+  cameBack({ live: { round, play } }: Common, first: boolean): void {
     const current = round?.round_number ?? null;
-    const awaited = this.#ports.awaited.read();
-    const unsent = first ? this.#ports.draft.left(current) : null;
-    const over = round?.phase === 'settled' || round?.phase === 'void';
-    if (awaited !== null && awaited !== unsent?.round && (awaited !== current || over)) void this.#find(awaited);
-    else if (unsent && awaited !== unsent.round) {
-      const missed = {
-        roundNumber: unsent.round,
-        kind: 'unsent' as const,
-        number: null,
-        staked: unsent.total,
-        returned: 0,
-      };
+    if (first) this.#adoptDraft(round);
+    for (const one of this.#ports.awaited.read()) {
+      if (one.round !== current || isOver(round)) void this.#find(one, FIRST_PAUSE_MS);
+      else if (play === null && hasClosed(round)) this.#notTaken(one, one.round !== this.#sentHere);
+    }
+  }
+
+  stop(): void {
+    for (const cancel of this.#retries) cancel();
+  }
+
+  /** Chips of a page that is gone: it may have sent them. Those of a round that still takes plays are on the felt. */
+  #adoptDraft(round: LiveRound | null): void {
+    if (round === null) return;
+    const left = this.#ports.draft.left(hasClosed(round) ? round.round_number + 1 : round.round_number);
+    if (left) this.#ports.awaited.keep(left);
+  }
+
+  async #find(awaited: AwaitedRound, pauseMs: number): Promise<void> {
+    const { round } = awaited;
+    if (this.#asking.has(round)) return;
+    this.#asking.add(round);
+    const missed = await this.#ports.missed(round).catch(() => undefined);
+    this.#asking.delete(round);
+    if (!this.awaits(round)) return; // shown meanwhile
+    if (missed === undefined) this.#findLater(awaited, pauseMs);
+    else if (missed === null) this.#notTaken(awaited, true);
+    else {
+      this.#ports.awaited.drop(round);
       this.#table.send({ type: 'sign-received', sign: { missed } });
     }
   }
 
-  async #find(roundNumber: number): Promise<void> {
-    if (this.#asking === roundNumber) return;
-    this.#asking = roundNumber;
-    const missed = await this.#ports.missed(roundNumber).catch(() => undefined);
-    this.#asking = null;
-    // shown meanwhile, or asked again later
-    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return;
-    this.#ports.awaited.drop();
-    if (missed) this.#table.send({ type: 'sign-received', sign: { missed } });
+  #findLater(awaited: AwaitedRound, pauseMs: number): void {
+    const cancel = this.#ports.clock.after(pauseMs, () => {
+      this.#retries.delete(cancel);
+      if (this.awaits(awaited.round)) void this.#find(awaited, Math.min(pauseMs * 2, MAX_PAUSE_MS));
+    });
+    this.#retries.add(cancel);
+  }
+
+  #notTaken({ round: roundNumber, total: staked }: AwaitedRound, told: boolean): void {
+    this.#ports.awaited.drop(roundNumber);
+    if (!told) return;
+    const missed = { roundNumber, kind: 'not-taken' as const, number: null, staked, returned: 0 };
+    this.#table.send({ type: 'sign-received', sign: { missed } });
   }
 }
+
+/** Whether the round takes no more plays: those it has then are all there will be. */
+export const hasClosed = (round: LiveRound | null): boolean =>
+  round !== null && round.phase !== 'open' && round.phase !== 'locked';
+
+const isOver = (round: LiveRound | null): boolean => round?.phase === 'settled' || round?.phase === 'void';

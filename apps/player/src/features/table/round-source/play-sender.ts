@@ -1,20 +1,27 @@
 import type { LiveRound } from '@lajvard/contract';
 import { type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import type { LivePorts } from './live-ports.ts';
-import { type PlayAnswer, sendSlip } from './send-slip.ts';
+import { type SlipOutcome, sendSlip } from './send-slip.ts';
 
-/** Sends a round's slip to the server, once, and keeps it in the browser until then. */
+interface PlaySenderHooks {
+  serverNow(): number;
+  /** When the round on the table closes, epoch ms; a late lock moves it. */
+  closesAt(): number;
+  /** The first try of a round's slip is about to go out. */
+  sent(roundNumber: number): void;
+  done(outcome: SlipOutcome, roundNumber: number): void;
+}
+
+/** Sends a round's slip to the server, once, and keeps it in the browser until it is known what became of it. */
 export class PlaySender {
   readonly #ports: LivePorts;
-  readonly #serverNow: () => number;
-  readonly #done: (answer: PlayAnswer, roundNumber: number) => void;
+  readonly #hooks: PlaySenderHooks;
   #sentRound: number | null = null;
   #stopSending: () => void = () => {};
 
-  constructor(ports: LivePorts, serverNow: () => number, done: (answer: PlayAnswer, roundNumber: number) => void) {
+  constructor(ports: LivePorts, hooks: PlaySenderHooks) {
     this.#ports = ports;
-    this.#serverNow = serverNow;
-    this.#done = done;
+    this.#hooks = hooks;
   }
 
   /** Stores a round's chips until they are sent. */
@@ -31,18 +38,28 @@ export class PlaySender {
   }
 
   send(round: LiveRound, slip: Slip): void {
-    if (slipTotal(slip) === 0 || this.#sentRound === round.round_number) return;
-    this.#sentRound = round.round_number;
-    const play = { chips: writeSlip(slip), round: round.round_number, wheelId: round.wheel };
+    const { round_number: roundNumber, wheel: wheelId } = round;
+    const total = slipTotal(slip);
+    if (total === 0 || this.#sentRound === roundNumber) return;
+    this.#sentRound = roundNumber;
+    const { clock, awaited, draft, random, sendSpreadMs } = this.#ports;
+    const { serverNow, closesAt, sent, done } = this.#hooks;
+    const sentBefore = awaited.read().some((one) => one.round === roundNumber);
+    // Both before the first try: a page that is closed from here on may have sent the slip.
+    draft.keep(roundNumber, slip);
+    awaited.keep({ round: roundNumber, total });
+    sent(roundNumber);
+    const play = { chips: writeSlip(slip), round: roundNumber, wheelId };
     this.#stopSending = sendSlip({
-      clock: this.#ports.clock,
+      clock,
       play: () => this.#ports.play(play),
-      serverNow: this.#serverNow,
-      closesAt: round.closes_at,
-      delayMs: this.#ports.random() * this.#ports.sendSpreadMs,
-      done: (answer) => {
-        if (answer.kind !== 'again') this.#ports.draft.drop();
-        this.#done(answer, round.round_number);
+      serverNow,
+      closesAt,
+      delayMs: random() * sendSpreadMs,
+      sentBefore,
+      done: (outcome) => {
+        if (outcome.kind !== 'unknown') draft.drop();
+        done(outcome, roundNumber);
       },
     });
   }
@@ -51,7 +68,7 @@ export class PlaySender {
     this.#stopSending();
   }
 
-  /** The round is over: stops sending and drops the draft. */
+  /** The server has said what became of the slip, or the round is over: stops sending and drops the draft. */
   close(): void {
     this.#stopSending();
     this.#ports.draft.drop();

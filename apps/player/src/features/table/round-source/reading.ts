@@ -3,7 +3,8 @@ import { CHIP_VALUES, type Chip, type ChipValue, type Slip, spotOf } from '@lajv
 import type { RoundFact } from '../model/actions.ts';
 import type { Feeds } from '../model/side-facts.ts';
 import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
-import type { PlayAnswer } from './send-slip.ts';
+import type { Message } from './live-ports.ts';
+import type { SlipOutcome } from './send-slip.ts';
 
 /** Translates the wire into the table's own types; the wire's oddities stay in this file. */
 
@@ -121,7 +122,7 @@ export function readEntry(common: Common, now: number, draft: Slip | null): Entr
 
 /** The server's answer to a slip as a fact. `user` supplies the breaks; the bet limit comes with the receipt. */
 export function readAnswer(
-  answer: Exclude<PlayAnswer, { kind: 'again' }>,
+  answer: Exclude<SlipOutcome, { kind: 'unknown' }>,
   user: Common['user'] | undefined,
 ): RoundFact {
   if (answer.kind === 'refused') return { type: 'bets-returned', reason: answer.code, spot: answer.spot };
@@ -151,8 +152,12 @@ export function readLastOutcome({ live, round_history: numbers }: Common): Round
   return number === undefined ? null : emptyOutcome(0, number, numbers);
 }
 
+/** The result as everyone without bets in the round gets it. */
+export const readCreated = (message: Message<'round-created'>): RoundOutcome =>
+  emptyOutcome(message.round_number, message.number, message.round_history);
+
 /** The result of a round this player was not in. */
-export function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
+function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
   return {
     roundNumber,
     number,

@@ -6,7 +6,8 @@ import type { RoundOutcome } from '../model/state.ts';
 export interface Signs {
   /** Time from a request to its answer, ms; null: unknown. */
   readonly roundTripMs?: number | null;
-  readonly missed?: MissedRound | null;
+  /** One more round whose end was not shown. */
+  readonly missed?: MissedRound;
   readonly leaving?: boolean;
   /** The last round's result, for a page that was not there. */
   readonly lastOutcome?: RoundOutcome | null;

@@ -11,11 +11,16 @@ export interface SnapshotPorts {
 
 /** A failed snapshot is fetched again after this time. */
 const RETRY_MS = 2000;
+/** Fetches at the same time, as many as a browser has connections: each but the last may hang in one that is gone. */
+const MAX_FETCHES = 6;
 
 /** Fetches the whole state, one request at a time; a request made meanwhile leads to one more fetch afterwards. */
 export class Snapshots {
   readonly #ports: SnapshotPorts;
-  #asking = false;
+  /** Fetches begun, and the newest of those that were answered. */
+  #begun = 0;
+  #answered = 0;
+  #running = 0;
   #again = false;
   #stopped = false;
   #cancelRetry: () => void = () => {};
@@ -26,8 +31,15 @@ export class Snapshots {
 
   ask(): void {
     this.#cancelRetry();
-    if (this.#asking) this.#again = true;
+    if (this.#running > 0) this.#again = true;
     else void this.#askNow();
+  }
+
+  /** Fetches at once, beside a fetch that may hang. The first answer counts, and any newer one after it. */
+  askBeside(): void {
+    if (this.#running >= MAX_FETCHES) return;
+    this.#cancelRetry();
+    void this.#askNow();
   }
 
   askIn(ms: number): void {
@@ -42,15 +54,19 @@ export class Snapshots {
 
   async #askNow(): Promise<void> {
     const { clock, common, came, failed } = this.#ports;
-    this.#asking = true;
+    this.#begun += 1;
+    const fetch = this.#begun;
+    this.#running += 1;
     this.#again = false;
     const askedAt = clock.now();
     const answer = await common().catch(() => null);
-    this.#asking = false;
-    if (this.#stopped) return;
-    if (answer) came(answer, askedAt, clock.now());
-    else failed();
+    this.#running -= 1;
+    if (this.#stopped || fetch < this.#answered) return;
+    if (answer) {
+      this.#answered = fetch;
+      came(answer, askedAt, clock.now());
+    } else if (this.#running === 0) failed();
     if (this.#again) this.ask();
-    else if (!answer) this.askIn(RETRY_MS);
+    else if (!answer && this.#running === 0) this.askIn(RETRY_MS);
   }
 }

@@ -7,13 +7,13 @@ import { useCommands, useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 
 /**
- * What became of a round while the connection was lost, with its number
- * (docs/specification/1-table-and-site.md#410-connection). Stays until the player has read it.
+ * What became of a round whose end the table did not show, with its number
+ * (docs/specification/1-table-and-site.md#410-connection). Stays until the player has read it; then comes the next one.
  */
 export function MissedRound() {
   const { t } = useTranslation(['connection', 'table']);
   const { closeMissed } = useCommands();
-  const missed = useTable((view) => view.missed);
+  const [missed] = useTable((view) => view.missed);
   const title = useId();
   if (!missed) return null;
   const { roundNumber: round, kind, number } = missed;
@@ -23,14 +23,14 @@ export function MissedRound() {
   return (
     <section role="alert" aria-labelledby={title} className={`${styles.missed} stack gap-10 ink centred`}>
       <h2 id={title} className="text-3">
-        {t(kind === 'unsent' ? 'connection:missed.unsent-title' : 'connection:missed.title', { round })}
+        {t(kind === 'not-taken' ? 'connection:missed.not-taken-title' : 'connection:missed.title', { round })}
       </h2>
       <p className="muted text-2">{t(`connection:missed.${outcome}`, { number, colour, ...money })}</p>
       <div className="row gap-14">
         <Button size="small" onClick={closeMissed}>
           {t('connection:missed.close')}
         </Button>
-        {kind === 'unsent' ? null : (
+        {kind === 'not-taken' ? null : (
           <Link
             to="/fairness/{-$roundNumber}"
             params={{ roundNumber: String(round) }}

@@ -67,6 +67,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
   'no-more-bets': spoken('no-more-bets', 'news', 1500),
   'table-locked': 'lock',
   'bets-accepted': 'accepted',
+  'bets-unknown': 'connection-lost',
   'bets-returned': 'returned',
   'round-void': 'round-void',
   'connection-lost': 'connection-lost',

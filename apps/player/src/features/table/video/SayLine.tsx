@@ -2,6 +2,7 @@ import { colourOf } from '@lajvard/roulette';
 import { formatNet } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { playOf } from '../model/play.ts';
 import { countdownOf, useTable } from '../table-context.tsx';
 import styles from './video.module.css';
 
@@ -24,8 +25,9 @@ export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
 /** The phase in words, with number and net result once they may be revealed. `short` omits the reason of a void. */
 export function PhaseText({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('table');
-  const { phase, kind, outcome, reason, lost, croupier } = useTable((view) => ({
+  const { phase, play, kind, outcome, reason, lost, croupier } = useTable((view) => ({
     phase: view.table.phase,
+    play: playOf(view.table),
     kind: countdownOf(view).kind,
     outcome: view.table.outcome,
     reason: view.table.voidReason,
@@ -42,6 +44,7 @@ export function PhaseText({ short = false }: { short?: boolean }) {
   if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
   if (phase === 'void') return <>{t('say.void-short')}</>;
   if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
+  if (play === 'sending' || play === 'unknown' || play === 'not-taken') return <>{t(`say.${play}`)}</>;
   if (phase === 'spinning' && croupier) return <>{t('say.croupier')}</>;
   return <>{t(`say.${phase}`)}</>;
 }

@@ -1,6 +1,7 @@
 import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
 import type { MissedRound } from '../../model/side-facts.ts';
+import type { AwaitedRound } from '../awaited.ts';
 import type { LivePorts, LiveState } from '../live-ports.ts';
 import type { PlayAnswer } from '../send-slip.ts';
 import { DURATIONS, type FakeClock } from './fake-clock.ts';
@@ -29,8 +30,7 @@ export class FakeServer implements LivePorts {
   drafts = new Map<number, Slip>();
   left: string[] = [];
   games = new Map<number, MissedRound>();
-  awaitedRound: number | null = null;
-  unsent: { round: number; total: number } | null = null;
+  awaitedRounds: readonly AwaitedRound[] = [];
   sendSpreadMs = 1500;
   #listeners: Parameters<LivePorts['openLive']>[0] | null = null;
   #wake: () => void = () => {};
@@ -72,19 +72,30 @@ export class FakeServer implements LivePorts {
     read: (round) => this.drafts.get(round) ?? null,
     keep: (round, slip) => void this.drafts.set(round, slip),
     drop: () => this.drafts.clear(),
-    left: () => this.unsent,
+    left: (current) => {
+      const [round = current, slip = EMPTY_SLIP] = [...this.drafts][0] ?? [];
+      if (round >= current) return null;
+      this.drafts.clear();
+      return { round, total: slipTotal(slip) };
+    },
   };
 
-  awaited = {
-    read: () => this.awaitedRound,
-    keep: (round: number) => {
-      this.awaitedRound = round;
+  awaited: LivePorts['awaited'] = {
+    read: () => this.awaitedRounds,
+    keep: (awaited) => {
+      this.awaited.drop(awaited.round);
+      this.awaitedRounds = [...this.awaitedRounds, awaited];
     },
-    drop: () => {
-      this.awaitedRound = null;
+    drop: (round) => {
+      this.awaitedRounds = this.awaitedRounds.filter((one) => one.round !== round);
     },
   };
-  missed = async (round: number): Promise<MissedRound | null> => this.games.get(round) ?? null;
+  missed: LivePorts['missed'] = async (round) => {
+    if (this.away) throw new Error('away');
+    const ended = this.round?.phase === 'settled' || this.round?.phase === 'void';
+    const running = round === this.round?.round_number && !ended;
+    return running && this.accepted ? undefined : (this.games.get(round) ?? null);
+  };
   session = 'tab';
   takeOver = async (device: string): Promise<void> => void this.left.push(`takes over as ${device}`);
 
@@ -165,6 +176,8 @@ export class FakeServer implements LivePorts {
     const slip = 'slip' in read ? read.slip : EMPTY_SLIP;
     const settlement = settleSlip(slip, number);
     this.balance += settlement.tableWin;
+    const { tableBet: staked, tableWin: returned } = settlement;
+    this.games.set(round, { roundNumber: round, kind: 'settled', number, staked, returned });
     this.result = {
       round_number: round,
       number,
@@ -183,7 +196,10 @@ export class FakeServer implements LivePorts {
   }
 
   voids(reason: string): void {
-    this.balance += this.accepted?.table_bet ?? 0;
+    const staked = this.accepted?.table_bet ?? 0;
+    const roundNumber = this.round?.round_number ?? 0;
+    this.balance += staked;
+    if (staked > 0) this.games.set(roundNumber, { roundNumber, kind: 'void', number: null, staked, returned: staked });
     this.#become({ phase: 'void', void_reason: reason });
     this.#state('9', false);
   }

@@ -5,7 +5,7 @@ import { FakeServer } from './fake-round-server.ts';
 import { RecordingTable } from './recording-table.ts';
 
 export const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;
-export const AGAIN: PlayAnswer = { kind: 'again' };
+export const AGAIN: PlayAnswer = { kind: 'again', lost: true };
 
 /** A live table whose first round is open; `prepare` sets up its server before the source starts. */
 export async function atTheTable(prepare: (server: FakeServer) => void = () => {}) {

@@ -1,0 +1,17 @@
+import { slipTotal } from '@lajvard/roulette';
+import type { TableState } from './state.ts';
+
+/** Why chips come back that the server did not take before the round closed, whatever kept it from it. */
+export const NOT_TAKEN = 'not-taken';
+
+/** Whether chips lie on the felt that the server has neither taken nor refused. */
+export const isUnanswered = (state: TableState): boolean => !state.staked && slipTotal(state.slip) > 0;
+
+/** What the player is told of this round's play, on the chips and in words. */
+export type PlayState = 'none' | 'sending' | 'unknown' | 'taken' | 'not-taken';
+
+/** The play of the round on the table; `none` until its chips are sent. */
+export function playOf(state: TableState): PlayState {
+  if (slipTotal(state.slip) > 0) return state.staked ? 'taken' : (state.pending ?? 'none');
+  return slipTotal(state.untaken) > 0 ? 'not-taken' : 'none';
+}

@@ -1,0 +1,151 @@
+import type { Common, LiveRound } from '@lajvard/contract';
+import type { Slip } from '@lajvard/roulette';
+import type { LivePorts } from './live-ports.ts';
+import { hasClosed, MissedRounds } from './missed-rounds.ts';
+import { PlaySender } from './play-sender.ts';
+import { readAnswer } from './reading.ts';
+import type { SourceTable } from './round-source.ts';
+import type { PlayRefusal, SlipOutcome } from './send-slip.ts';
+
+/** What {@link OwnPlay} needs from the live source. */
+export interface OwnPlayTable {
+  readonly table: SourceTable;
+  readonly ports: LivePorts;
+  /** The server's clock, epoch ms. */
+  serverNow(): number;
+  round(): LiveRound | null;
+  user(): Common['user'] | undefined;
+  /** Asks for the whole state at once. */
+  ask(): void;
+  /** Whether the server is being asked what became of a play. */
+  doubted(doubt: boolean): void;
+}
+
+/** While a play is unknown, the server is asked what became of it this often, ms. */
+const ASK_EVERY_MS = 850;
+
+/**
+ * This player's play of the round on the table: sent once, and asked for until the server has said what became of it
+ * (docs/specification/1-table-and-site.md#410-connection). Tells the table `sending`, `unknown`, taken or not taken,
+ * and only what is so.
+ */
+export class OwnPlay {
+  readonly #live: OwnPlayTable;
+  readonly #sender: PlaySender;
+  readonly #missed: MissedRounds;
+  /** The play of the round is unknown; what its last try said. */
+  #doubt: { readonly refusal: PlayRefusal | undefined } | null = null;
+  #stopAsking: () => void = () => {};
+  /** The round whose chips this page sent, and the one whose play the server has confirmed. */
+  #sentRound: number | null = null;
+  #takenRound: number | null = null;
+
+  constructor(live: OwnPlayTable) {
+    this.#live = live;
+    const { table, ports, serverNow } = live;
+    this.#missed = new MissedRounds(table, ports);
+    this.#sender = new PlaySender(ports, {
+      serverNow,
+      closesAt: () => live.round()?.closes_at ?? 0,
+      sent: (roundNumber) => {
+        this.#sentRound = roundNumber;
+        this.#missed.sent(roundNumber);
+        table.send({ type: 'bets-sent' });
+      },
+      done: (outcome, roundNumber) => this.#answered(outcome, roundNumber),
+    });
+  }
+
+  /** Whether chips were sent in the round, and the end of it was not shown: its result is this player's own. */
+  awaits(roundNumber: number): boolean {
+    return this.#missed.awaits(roundNumber);
+  }
+
+  /** Whether a snapshot, taken while the round was locked, came before a play that another page may have sent. */
+  mayHaveMissed({ live: { round: read, play } }: Common, round: LiveRound): boolean {
+    const early = read?.round_number === round.round_number && read.phase === 'locked' && play === null;
+    return early && this.#takenRound !== round.round_number;
+  }
+
+  /** Chips lie on the felt while bets are open. */
+  keep(roundNumber: number, slip: Slip): void {
+    this.#sender.keep(roundNumber, slip);
+  }
+
+  /** The table has locked. */
+  send(round: LiveRound, elsewhere: boolean): void {
+    const { table } = this.#live;
+    if (elsewhere) table.send({ type: 'bets-returned', reason: 'already-connected' });
+    else this.#sender.send(round, table.slip());
+  }
+
+  /** Another round is on the table. */
+  leaveRound(): void {
+    this.#sender.stop();
+    this.#settleDoubt();
+  }
+
+  /** What a snapshot says of the play, before the table is told the rest of it. */
+  read({ live: { round, play } }: Common): void {
+    if (play) {
+      this.#sender.played(play.round_number);
+      this.#takenRound = play.round_number;
+      this.#missed.taken({ round: play.round_number, total: play.table_bet });
+      this.#settleDoubt();
+    } else if (round?.round_number === this.#sentRound && hasClosed(round)) {
+      const refusal = this.#doubt?.refusal;
+      // said before the table's own, less exact reason
+      if (refusal) this.#live.table.send({ type: 'bets-returned', reason: refusal.code, spot: refusal.spot });
+      this.#sender.close();
+      this.#settleDoubt();
+    }
+  }
+
+  /** The table has taken over a snapshot; `first`: the page's first. */
+  cameBack(common: Common, first: boolean): void {
+    this.#missed.cameBack(common, first);
+  }
+
+  /** The table shows the round's end, result or void. */
+  shown(roundNumber: number): void {
+    this.#sender.close();
+    this.#settleDoubt();
+    this.#missed.shown(roundNumber);
+  }
+
+  stop(): void {
+    this.#sender.stop();
+    this.#stopAsking();
+    this.#missed.stop();
+  }
+
+  #answered(outcome: SlipOutcome, roundNumber: number): void {
+    const { table, round, user, ask, doubted } = this.#live;
+    if (round()?.round_number !== roundNumber) return;
+    if (outcome.kind === 'unknown') {
+      this.#doubt = { refusal: outcome.refusal };
+      table.send({ type: 'bets-unanswered' });
+      doubted(true);
+      this.#askUntilKnown();
+      return;
+    }
+    if (outcome.kind === 'accepted') this.#takenRound = roundNumber;
+    else {
+      this.#missed.shown(roundNumber);
+      ask(); // limits and breaks may have changed
+    }
+    table.send(readAnswer(outcome, user()));
+  }
+
+  #askUntilKnown(): void {
+    this.#live.ask();
+    this.#stopAsking = this.#live.ports.clock.after(ASK_EVERY_MS, () => this.#askUntilKnown());
+  }
+
+  #settleDoubt(): void {
+    if (!this.#doubt) return;
+    this.#doubt = null;
+    this.#stopAsking();
+    this.#live.doubted(false);
+  }
+}
