@@ -19,7 +19,7 @@ const declared = new Map([
     name,
     kind,
   ]),
-  ...sourcesOf(['apps'], /^(?!.*[.]test[.]).*[.]ts$/).flatMap(({ text }) =>
+  ...sourcesOf(['apps', 'packages/process'], /^(?!.*[.]test[.]).*[.]ts$/).flatMap(({ text }) =>
     [...text.matchAll(/\.(counter|gauge|histogram)(?:<[^>]*>)?\(\{\s*name: '(\w+)'/g)].map(
       ([, kind = '', name = '']): [string, string] => [name, kind],
     ),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -191,6 +191,62 @@ describe('deploy/', () => {
         allowPrivilegeEscalation: false,
         capabilities: { drop: ['ALL'] },
       });
+    }
+  });
+
+  it('names the version of every image that it does not build', () => {
+    const images = Object.values(services()).map(({ image }) => String(image));
+    const others = images.filter((image) => !image.startsWith('lajvard-'));
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.filter((image) => !/:v?\d+(?:\.\d+)*$/.test(image))).toEqual([]);
+  });
+
+  it('makes secrets in a folder that nobody else may enter, readable for the user of the images', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-secrets-'));
+    try {
+      const secrets = path.join(folder, 'secrets');
+      const command = ['-c', 'umask 022; exec "$0" "$1"', path.join(DEPLOY, 'compose', 'make-secrets.sh'), secrets];
+      for (const time of ['first', 'second']) expect(spawnSync('sh', command).status, time).toBe(0);
+      expect((statSync(secrets).mode & 0o777).toString(8)).toBe('700');
+      const modes = readdirSync(secrets).map((name) => (statSync(path.join(secrets, name)).mode & 0o777).toString(8));
+      expect(modes).toEqual(Array(8).fill('444'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('lets Prometheus find every pod that has metrics, and nobody else at their ports', () => {
+    const deployments = manifests().filter(({ kind }) => kind === 'Deployment');
+    expect(deployments.length).toBe(3);
+    for (const { metadata, spec } of deployments) {
+      const { ports } = spec.template.spec.containers[0];
+      const metrics = ports.find(({ name }: Yaml) => name === 'metrics').containerPort;
+      const scraped = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(metrics) };
+      expect(spec.template.metadata.annotations, metadata.name).toEqual(scraped);
+      const policy = manifests().find(
+        ({ kind, spec: { podSelector } = {} as Yaml }) =>
+          kind === 'NetworkPolicy' && podSelector.matchLabels.app === metadata.name,
+      );
+      const opened = policy.spec.ingress.flatMap((rule: Yaml) => rule.ports.map(({ port }: Yaml) => port));
+      const named = new Set(ports.map(({ name }: Yaml) => name));
+      expect(new Set(opened), `${metadata.name}: what it listens at, by name`).toEqual(named);
+      for (const { from, ports: rulePorts } of policy.spec.ingress)
+        if (rulePorts.some(({ port }: Yaml) => port === 'metrics'))
+          expect(JSON.stringify(from), metadata.name).toContain('monitoring');
+    }
+  });
+
+  it('leads both names to the server, with a certificate for each', () => {
+    const { spec } = manifests().find(({ kind }) => kind === 'Ingress');
+    const { PUBLIC_URL, OFFICE_URL } = manifests().find(({ kind }) => kind === 'ConfigMap').data;
+    const hosts = [PUBLIC_URL, OFFICE_URL].map((url: string) => new URL(url).host);
+    expect(spec.rules.map(({ host }: Yaml) => host)).toEqual(hosts);
+    expect(spec.tls[0].hosts).toEqual(hosts);
+    const served = manifests().filter(({ kind }) => kind === 'Service');
+    for (const { http } of spec.rules) {
+      const { name, port } = http.paths[0].backend.service;
+      const service = served.find(({ metadata }) => metadata.name === name);
+      expect(service.spec.ports.map((each: Yaml) => each.name)).toContain(port.name);
     }
   });
 

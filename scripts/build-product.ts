@@ -21,6 +21,7 @@ const ALSO = [
   `${FAIRNESS}/verify-file.ts`,
   `${FAIRNESS}/verify-round.ts`,
   'deploy/lajvard',
+  'deploy/machine-facts',
   'deploy/systemd',
   'deploy/prometheus',
   'deploy/grafana',

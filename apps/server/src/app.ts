@@ -35,6 +35,7 @@ import {
   measureSockets,
   measureVideo,
 } from './measure.ts';
+import { measureDay, measurePayments } from './measure-money.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -129,6 +130,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
   measureArchive(metrics, backgroundDb);
+  measureDay(metrics, { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE });
+  measurePayments(metrics, reportDb);
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
   measurePartitions(metrics, backgroundDb, cycleSeconds(settings));

@@ -32,21 +32,20 @@ const readSettingsOrEnd = () => {
   }
 };
 
+/** Said whatever the level of the log is: whoever starts the program waits for it. */
 const sendReady = (url: string): void => {
-  console.log(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? url}`);
+  const json = openLog({ service: 'server', level: 'info', format: 'json' });
+  const say = (line: string) => (settings.LOG_FORMAT === 'json' ? json.info({}, line.trim()) : console.log(line));
+  say(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? url}`);
   if (!settings.DEMO) return;
   const names = (players: boolean) =>
     DEMO_PEOPLE.filter(({ role }) => (role === null) === players)
       .map(({ email }) => email)
       .join(', ');
-  console.log(
-    [
-      `  players  ${names(true)}`,
-      `  staff    ${names(false)}`,
-      `  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
-    ].join('\n'),
-  );
-  if (!settings.SMTP_URL) console.log(`  mails    ${settings.PUBLIC_URL ?? url}/demo/mail`);
+  say(`  players  ${names(true)}`);
+  say(`  staff    ${names(false)}`);
+  say(`  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`);
+  if (!settings.SMTP_URL) say(`  mails    ${settings.PUBLIC_URL ?? url}/demo/mail`);
 };
 
 const settings = readSettingsOrEnd();

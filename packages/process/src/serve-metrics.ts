@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import manifest from '../package.json' with { type: 'json' };
 import { type Metrics, NO_METRICS } from './metrics.ts';
 import { type PrometheusMetrics, prometheusMetrics } from './prometheus.ts';
 
@@ -69,5 +70,11 @@ export const openMetrics = async (
 ): Promise<{ readonly metrics: Metrics; readonly port: number | null; close(): Promise<void> }> => {
   if (address === null) return { metrics: NO_METRICS, port: null, close: async () => undefined };
   const metrics = prometheusMetrics();
+  metrics.gauge({
+    name: 'lajvard_build_info',
+    help: '1, with the version of the product that this process runs.',
+    labels: ['version'],
+    read: () => [{ value: 1, labels: { version: manifest.version } }],
+  });
   return { metrics, ...(await serveMetrics(metrics, address)) };
 };

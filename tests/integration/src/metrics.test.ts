@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { accountCommon, roundRecord } from '@lajvard/contract';
+import { accountCommon, roundRecord, withdrawalCreate } from '@lajvard/contract';
+import { DEMO_PASSWORD } from '@lajvard/server';
 import type { DatabaseAddress } from '@lajvard/server/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
@@ -14,6 +15,8 @@ import { eventually, startWorld, type World } from './world.ts';
 const PROVE = fileURLToPath(new URL('./prove.ts', import.meta.resolve('@lajvard/server')));
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 const TOO_BIG = JSON.stringify({ 17: [{ id: 'a', chipSelected: 100, x: 0, y: 0, formula: '17' }] });
+
+const TRON = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 
 let world: World;
 let media: Server;
@@ -98,6 +101,27 @@ it('names routes by their template and nobody by name', async () => {
   const text = await metrics();
   expect(text).toContain(`route="${roundRecord.path}"`);
   expect(text).not.toMatch(/route="\/api\/rounds\/1"|alice|demo\.lajvard/);
+});
+
+it('tells the money of the day, what waits for staff, and which version runs', async () => {
+  const alice = await world.api('alice');
+  const asked = await alice.call(withdrawalCreate, {
+    body: { amount: 30, dest_wallet_code: TRON, password: DEMO_PASSWORD },
+  });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const { rows } = await world.database.db.pool.query(
+    `select sum(total_bets_cents)::bigint as stake, sum(payout_cents)::bigint as payout from overview_by_day`,
+  );
+  const text = await metrics();
+  const day = (figure: string) => seriesOf(text, `lajvard_day_cents{figure="${figure}"}`);
+  expect(day('stake')).toBeGreaterThanOrEqual(5_000);
+  expect([day('stake'), day('payout')]).toEqual([rows[0].stake, rows[0].payout]);
+  expect(day('ggr')).toBe((day('stake') ?? 0) - (day('payout') ?? 0));
+  expect(seriesOf(text, 'lajvard_payments_waiting{kind="withdrawal"}')).toBe(1);
+  expect(seriesOf(text, 'lajvard_payments_waiting{kind="deposit"}')).toBe(0);
+  expect(seriesOf(text, 'lajvard_payments_oldest_seconds{kind="withdrawal"}')).toBeGreaterThan(0);
+  expect(seriesOf(text, 'lajvard_payments_oldest_seconds{kind="deposit"}')).toBe(0);
+  expect(text).toMatch(/^lajvard_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
 });
 
 it('tells when the ledger was proved and whether it proved', async () => {

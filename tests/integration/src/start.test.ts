@@ -62,15 +62,24 @@ const start = async (env: Record<string, string>) => {
     }
   });
   await Promise.race([ready, ended]);
-  return { child, lines, ended, url: /http:\S+/.exec(lines.join('\n'))?.[0] ?? '' };
+  return { child, lines, ended, url: /http:[^\s"]+/.exec(lines.join('\n'))?.[0] ?? '' };
 };
 
 describe('the program', () => {
   it('says where it is and who stands in the demonstration, and ends cleanly on SIGTERM', async () => {
-    const { child, lines, ended, url } = await start({ DEMO: '1' });
-    expect(lines.join('\n')).toContain('Lajvard is ready: http://127.0.0.1:');
+    const { child, lines, ended, url } = await start({ DEMO: '1', LOG_FORMAT: 'text' });
+    expect(lines).toContainEqual(expect.stringMatching(/^Lajvard is ready: http:\/\/127\.0\.0\.1:\d+$/));
     expect(lines.join('\n')).toContain('alice@demo.lajvard, bob@demo.lajvard');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('says all of it as JSON where the log is JSON', async () => {
+    const { child, lines, ended } = await start({ DEMO: '1', LOG_FORMAT: 'json' });
+    const said = lines.map((line): { service: string; level: string; msg: string } => JSON.parse(line));
+    expect(said[0]).toMatchObject({ service: 'server', level: 'info', time: expect.any(String) });
+    expect(said[0]?.msg).toMatch(/^Lajvard is ready: http:\/\/127\.0\.0\.1:\d+$/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -5,6 +5,6 @@ export { DEPOSIT } from './deposit.ts';
 export { depositedSince } from './deposit-store.ts';
 export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './find-payers.ts';
 export { depositStepsSql, withdrawalStepsSql } from './month-sql.ts';
-export { countWaiting, hasWaitingPayment, paymentsLeftToday } from './store.ts';
+export { countWaiting, hasWaitingPayment, paymentsLeftToday, waitingPayments } from './store.ts';
 export { WITHDRAWAL } from './withdrawal.ts';
 export { walletsOf } from './withdrawal-store.ts';

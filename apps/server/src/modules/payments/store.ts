@@ -139,6 +139,17 @@ export const countWaiting = async (db: Db, { table }: PaymentKind): Promise<numb
   return rows[0]?.count ?? 0;
 };
 
+/** How many wait, and for how long the oldest has. */
+export const waitingPayments = async (
+  db: Db,
+  { table, noun }: PaymentKind,
+): Promise<{ kind: string; count: number; oldestSeconds: number }> => {
+  const { rows } = await sql<{ count: number; oldest: number | null }>`
+    select count(*) as count, extract(epoch from clock_timestamp() - min(created_at))::float8 as oldest
+    from ${table} where status = 0`.execute(db.kysely);
+  return { kind: noun, count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+};
+
 /** Whether a payment of this player waits for a decision. */
 export const hasWaitingPayment = async (db: Db | Tx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`

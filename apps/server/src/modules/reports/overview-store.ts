@@ -62,6 +62,15 @@ export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownP
   return rows;
 };
 
+/** The sums of one day; of one on which nothing happened all are 0. */
+export const sumsOfDay = async (db: Reader, day: string): Promise<SumsRow> => {
+  const { rows } = await sql<SumsRow>`
+    select ${sql.raw(SUMS.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))}
+    from overview_by_day where day = ${day}::date`.execute(db.kysely);
+  if (rows[0] === undefined) throw new Error('reports: an aggregate has a row');
+  return rows[0];
+};
+
 /** How many members played, by day or month: those in which somebody did. */
 export const activeMembers = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<Map<string, number>> => {
   const { rows } = await (unit === 'day'

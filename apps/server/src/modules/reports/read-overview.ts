@@ -16,7 +16,9 @@ import {
   firstDayOf,
   memberCounts,
   overviewBuckets,
+  type SumsRow,
   stakesInPlay,
+  sumsOfDay,
 } from './overview-store.ts';
 import { laterDay, type PeriodQuery, periodOf, today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
@@ -50,6 +52,14 @@ export const readMembers = async (
     online,
   };
 };
+
+/** The sums of the day that runs. */
+export const sumsOfToday = ({
+  db,
+  clock,
+  timeZone,
+}: Pick<ReportsOptions, 'db' | 'clock' | 'timeZone'>): Promise<SumsRow> =>
+  snapshot(db, (reader) => sumsOfDay(reader, today(clock, timeZone)));
 
 /** The overview of a query's days, by days or months. */
 export const readOverview = async (

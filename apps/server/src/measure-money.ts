@@ -1,0 +1,44 @@
+import type { Metrics } from '@lajvard/process';
+import { DEPOSIT, WITHDRAWAL, waitingPayments } from '#modules/payments';
+import { sumsOfToday } from '#modules/reports';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** The figures of the day (docs/FIGURES.md), whichever server led its rounds. */
+export const measureDay = (
+  metrics: Metrics,
+  options: { readonly db: Db; readonly clock: Clock; readonly timeZone: string },
+): void =>
+  metrics.gauge({
+    name: 'lajvard_day_cents',
+    help: 'Of the day so far, in the zone of the reports: stakes, pay-outs, GGR (stakes less pay-outs) and payments.',
+    labels: ['figure'],
+    read: async () => {
+      const sums = await sumsOfToday(options);
+      const figures = {
+        stake: sums.total_bets_cents,
+        payout: sums.payout_cents,
+        ggr: sums.house_balance_cents,
+        deposit: sums.cash_in_cents,
+        withdrawal: sums.cash_out_cents,
+      };
+      return Object.entries(figures).map(([figure, value]) => ({ value, labels: { figure } }));
+    },
+  });
+
+/** The payments that wait for staff. */
+export const measurePayments = (metrics: Metrics, db: Db): void => {
+  const read = () => Promise.all([DEPOSIT, WITHDRAWAL].map((kind) => waitingPayments(db, kind)));
+  metrics.gauge({
+    name: 'lajvard_payments_waiting',
+    help: 'Payments that wait for a decision of staff, by kind: deposit, withdrawal.',
+    labels: ['kind'],
+    read: async () => (await read()).map(({ kind, count }) => ({ value: count, labels: { kind } })),
+  });
+  metrics.gauge({
+    name: 'lajvard_payments_oldest_seconds',
+    help: 'How long the oldest of them has waited.',
+    labels: ['kind'],
+    read: async () => (await read()).map(({ kind, oldestSeconds }) => ({ value: oldestSeconds, labels: { kind } })),
+  });
+};
