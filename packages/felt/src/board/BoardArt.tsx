@@ -44,7 +44,8 @@ export function Cell({ spot: key, geometry, labels, prefix }: CellProps) {
   if (spot.kind === 'straight')
     return <NumberCell pocket={Number(key)} box={box} prefix={prefix} orientation={orientation} />;
   const word = wordOf(key, labels);
-  return <OutsideCell kind={spot.kind} word={word} box={box} prefix={prefix} orientation={orientation} />;
+  const art = { kind: spot.kind, word, from: labels.outsideFrom, box, prefix, orientation };
+  return <OutsideCell {...art} />;
 }
 
 function CellGradients({ prefix }: { prefix: string }) {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a drawn cloth is not a table, its cells overlap the drawing
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells
-import { type Slip, spotTotal } from '@lajvard/roulette';
+import { type Slip, spotOf, spotTotal } from '@lajvard/roulette';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Box, FeltGeometry } from '../layout/geometry.ts';
 import { pressOf } from './HitLayer.tsx';
@@ -28,6 +28,8 @@ export interface GridLayerProps {
   onPick(spotKey: string | null): void;
   onUndo(): void;
 }
+
+const isOutside = (key: string): boolean => spotOf(key)?.inside === false;
 
 /** Where the keyboard starts: the middle of the cloth. */
 const FIRST_CELL = '17';
@@ -77,7 +79,13 @@ export function GridLayer(props: GridLayerProps) {
                 // The pick has its own live region: some screen readers would also read a changed name of
                 // the focused cell.
                 aria-label={describe(key)}
-                aria-describedby={leaning && key === cursor.cell ? `${id}pick` : undefined}
+                aria-describedby={
+                  leaning && key === cursor.cell
+                    ? `${id}pick`
+                    : labels.outsideChips && isOutside(key)
+                      ? `${id}outside`
+                      : undefined
+                }
                 className={leaning && key === cursor.cell ? 'felt-cell felt-cell-leaning' : 'felt-cell'}
                 style={cellStyle(geometry.cells.get(key), geometry)}
                 onFocus={() => (key === cursor.cell ? onPick(picked) : go(cursorOn(key, geometry)))}
@@ -89,6 +97,9 @@ export function GridLayer(props: GridLayerProps) {
       </div>
       <div id={`${id}hint`} className="lj-hidden">
         {labels.hint}
+      </div>
+      <div id={`${id}outside`} className="lj-hidden">
+        {labels.outsideChips}
       </div>
       <div id={`${id}pick`} className="lj-hidden" aria-live="assertive">
         {leaning ? describe(picked) : ''}

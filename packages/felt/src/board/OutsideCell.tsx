@@ -11,12 +11,14 @@ interface OutsideCellProps {
   kind: SpotKind;
   box: Box;
   word: string;
+  /** The smallest chip it takes, if that should be said. */
+  from?: string | undefined;
   prefix: string;
   orientation: Orientation;
 }
 
 /** An outside bet: only ruled in ivory; red and black are diamonds without words. */
-export const OutsideCell = memo(({ kind, box, word, prefix, orientation }: OutsideCellProps) => (
+export const OutsideCell = memo(({ kind, box, word, from, prefix, orientation }: OutsideCellProps) => (
   <g>
     <rect {...shrink(box, GAP / 2)} rx="5" className="felt-outside" strokeWidth="1.1" />
     {kind === 'red' || kind === 'black' ? (
@@ -24,9 +26,44 @@ export const OutsideCell = memo(({ kind, box, word, prefix, orientation }: Outsi
     ) : (
       <Word kind={kind} box={box} word={word} orientation={orientation} />
     )}
+    {from ? <From kind={kind} box={box} text={from} orientation={orientation} /> : null}
   </g>
 ));
 OutsideCell.displayName = 'OutsideCell';
+
+/** Small, along the word and beside it. */
+function From({
+  kind,
+  box,
+  text,
+  orientation,
+}: Pick<OutsideCellProps, 'kind' | 'box' | 'orientation'> & { text: string }) {
+  const { x, y, turn, anchor } = placeOfFrom(kind, box, orientation);
+  return (
+    <text
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+      textAnchor={anchor}
+      className="felt-word felt-from"
+      fontSize="11"
+      fontWeight="600"
+    >
+      {text}
+    </text>
+  );
+}
+
+function placeOfFrom(kind: SpotKind, box: Box, orientation: Orientation) {
+  const right = box.x + box.width;
+  const middle = centreOf(box);
+  if (orientation === 'horizontal')
+    return kind === 'column'
+      ? { x: right - 14, y: middle.y, turn: 90, anchor: 'middle' as const }
+      : { x: right - 8, y: box.y + 15, turn: 0, anchor: 'end' as const };
+  if (kind === 'dozen') return { x: middle.x, y: box.y + box.height - 6, turn: 0, anchor: 'middle' as const };
+  return kind === 'column'
+    ? { x: right - 8, y: middle.y + 4, turn: 0, anchor: 'end' as const }
+    : { x: right - 4, y: box.y + 6, turn: -90, anchor: 'end' as const };
+}
 
 function Diamond({ box, fill, orientation }: { box: Box; fill: string; orientation: Orientation }) {
   const { x, y } = centreOf(box);

@@ -14,6 +14,10 @@ export interface FeltLabels {
   odd: string;
   /** "2 : 1" when left out. */
   column?: string;
+  /** The smallest chip of outside spots, printed on them while the chosen one is smaller. */
+  outsideFrom?: string | undefined;
+  /** The same for screen readers, always. */
+  outsideChips?: string;
   /** Shown while a finger has slid off the cloth: letting go bets nothing. */
   letGo?: string;
   /** The label on chips that nobody knows of yet whether they were accepted. */

@@ -120,11 +120,52 @@ test('a refusal is shown at the table and read out at once', async () => {
   const user = userEvent.setup();
   cell(/^Red$/).focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByTestId('cue').textContent).toBe('Only 50 and 100 chips here');
+  expect(screen.getByTestId('cue').textContent).toContain('Only 50 and 100 chips here');
   const loud = [...document.querySelectorAll('[aria-live=assertive]')].map((region) => region.textContent?.trim());
-  expect(loud).toContain('Only 50 and 100 chips here');
-  await pass(5000);
+  expect(loud.join()).toContain('Only 50 and 100 chips here');
+  await pass(20_500);
   expect(screen.queryByTestId('cue')).toBeNull();
+});
+
+test('an outside spot says which chips it takes before the press, to the eye and to a screen reader', async () => {
+  const red = cell(/^Red$/);
+  expect(red).toHaveAccessibleDescription('Takes chips of $50 and $100');
+  expect(cell(/^Number 17, black$/)).not.toHaveAccessibleDescription('Takes chips of $50 and $100');
+  const printed = () =>
+    [...document.querySelectorAll('.felt-drawing text')].filter((text) => text.textContent === '50+');
+  expect(printed()).toHaveLength(12);
+  await act(async () => table.commands.chooseChip(50));
+  expect(printed()).toHaveLength(0);
+});
+
+test('a first press on red with a small chip is refused with an offer, and one press places it', async () => {
+  const user = userEvent.setup();
+  cell(/^Red$/).focus();
+  await user.keyboard('{Enter}');
+  expect(displayed('table')).toBe('0');
+  await user.click(within(screen.getByTestId('cue')).getByRole('button', { name: 'Bet $50' }));
+  expect(displayed('table')).toBe('50');
+  expect(screen.queryByTestId('cue')).toBeNull();
+});
+
+test('the offer by key: said with the refusal, placed by B, and gone with it', async () => {
+  const user = userEvent.setup();
+  cell(/^Red$/).focus();
+  await user.keyboard('{Enter}');
+  const loud = [...document.querySelectorAll('[aria-live=assertive]')].map((region) => region.textContent?.trim());
+  expect(loud).toContain('Only 50 and 100 chips here. B bets $50');
+  await user.keyboard('b');
+  expect(displayed('table')).toBe('50');
+  await user.keyboard('b');
+  expect(displayed('table')).toBe('50');
+});
+
+test('nothing is offered that would be refused', async () => {
+  await act(async () => {
+    for (const spot of ['1-18', '19-36', 'EVEN', 'ODD', 'BLACK']) table.commands.shortcut(spot, 100);
+    table.commands.press('RED');
+  });
+  expect(within(screen.getByTestId('cue')).queryByRole('button')).toBeNull();
 });
 
 test('cues of one moment are all read out, none takes the place of another', async () => {

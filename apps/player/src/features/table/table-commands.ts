@@ -12,6 +12,8 @@ export interface TableCommands {
   takeChip(spot: string): void;
   takeAll(spot: string): void;
   shortcut(spot: string, value: ChipValue): void;
+  /** Places the bet that the shown refusal offers, if there is one. */
+  acceptOffer(): void;
   /** Places bets, all or nothing, with chips made by this table. */
   lay(bets: (makeChip: MakeChip) => readonly Bet[]): void;
   chooseChip(value: ChipValue): void;
@@ -66,6 +68,13 @@ export function commandsOf(table: CommandedTable): TableCommands {
     takeChip: (spot) => table.step({ type: 'chip-taken', spot, now: table.serverNow() }),
     takeAll: (spot) => table.step({ type: 'chip-taken', spot, all: true, now: table.serverNow() }),
     shortcut: (spot, value) => table.place([{ spot, chips: [table.makeChip(spot, value, spot)] }], { group: false }),
+    acceptOffer: () => {
+      const offer = table.view.getState().toast?.cue.offer;
+      if (offer)
+        table.place([{ spot: offer.spot, chips: [table.makeChip(offer.spot, offer.value, offer.spot)] }], {
+          group: false,
+        });
+    },
     lay: (bets) => table.place(bets(table.makeChip), { group: true }),
     chooseChip: (value) => table.step({ type: 'chip-chosen', value }),
     chooseNeighbours: (reach) => table.step({ type: 'neighbours-chosen', reach }),

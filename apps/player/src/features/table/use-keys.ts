@@ -17,6 +17,8 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
       return commands.repeat;
     case 'KeyA':
       return commands.switchAutoRepeat;
+    case 'KeyB':
+      return commands.acceptOffer;
     case 'KeyF':
       return commands.askForFavourites;
     case 'KeyN':

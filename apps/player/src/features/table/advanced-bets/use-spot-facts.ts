@@ -1,5 +1,6 @@
 import { cents, toDollars } from '@lajvard/money';
 import {
+  CHIP_VALUES,
   type ChipValue,
   exposure,
   HOUSE_LIMITS,
@@ -16,10 +17,12 @@ import { useSpotNames } from '../use-spot-names.ts';
 
 /** One line on the spot card. */
 export interface SpotFact {
-  readonly name: 'stake' | 'left' | 'pays' | 'wins' | 'would' | 'number';
+  readonly name: 'stake' | 'left' | 'pays' | 'wins' | 'would' | 'number' | 'chips';
   readonly label: string;
   readonly value: string;
 }
+
+const OUTSIDE_CHIPS = CHIP_VALUES.filter((value) => value >= HOUSE_LIMITS.outsideChipMin);
 
 /** The facts about a spot: the stake on it, what it still takes, what it pays, and what it would return. */
 export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => readonly SpotFact[] {
@@ -42,6 +45,7 @@ export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => re
       if (allowance.used > 0) facts.push(fact('wins', formatMoney(allowance.used * (spot.payout + 1))));
       else if (mayLie(chip, spot))
         facts.push(fact('would', formatMoney(chip * (spot.payout + 1)), { chip: formatMoney(chip) }));
+      else if (!spot.inside) facts.push(fact('chips', OUTSIDE_CHIPS.map(formatMoney).join(', ')));
       const [pocket] = spot.covers;
       if (spot.kind === 'straight' && pocket !== undefined) {
         const back = toDollars(cents(exposure([payoutVector(slip)])[pocket] ?? 0));

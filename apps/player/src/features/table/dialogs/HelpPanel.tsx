@@ -127,6 +127,7 @@ const KEYS = [
   ['A', 'auto-repeat'],
   ['N', 'neighbours'],
   ['F', 'favourites'],
+  ['B', 'offer'],
 ] as const;
 
 function Keys() {

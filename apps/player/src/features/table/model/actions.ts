@@ -77,6 +77,8 @@ export type News =
       readonly spot?: string | undefined;
       /** One bet of a group: the words must say which one. */
       readonly inGroup?: boolean;
+      /** A chip that this spot takes instead. */
+      readonly offered?: ChipValue | undefined;
     }
   | { readonly kind: 'bets-opened' }
   | { readonly kind: 'wait-for-next-round' }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@lajvard/roulette';
+import type { ChipValue, Refusal } from '@lajvard/roulette';
 import type { News } from './actions.ts';
 import type { TableRefusal } from './state.ts';
 
@@ -76,6 +76,8 @@ export interface Cue {
   readonly tone: Tone;
   /** Read at once, interrupting other speech (results, no more bets). */
   readonly urgent: boolean;
+  /** A bet that one press places instead of the refused one. */
+  readonly offer?: { readonly spot: string; readonly value: ChipValue };
   /** Shown beside the felt until it fades; otherwise only on the video and to screen readers. */
   readonly toast: boolean;
 }
@@ -147,9 +149,10 @@ export const CLOCK_CUES = {
 } as const satisfies Record<string, Cue>;
 
 /** The cue of a refusal; inside a group it names the spot. */
-function refusalCue({ refusal, spot, inGroup }: News & { kind: 'refused' }): Cue {
+function refusalCue({ refusal, spot, inGroup, offered }: News & { kind: 'refused' }): Cue {
   const values = inGroup && spot !== undefined ? { spot } : {};
-  return cue(cueOfRefusal(refusal), `refusal.${refusal}`, 'warning', values);
+  const said = cue(cueOfRefusal(refusal), `refusal.${refusal}`, 'warning', values);
+  return offered && spot !== undefined ? { ...said, offer: { spot, value: offered } } : said;
 }
 
 function cueOfRefusal(refusal: TableRefusal): CueId {

@@ -1,4 +1,4 @@
-import { checkChip, checkGroup } from '@lajvard/roulette';
+import { type Bet, type ChipValue, checkChip, checkGroup, HOUSE_LIMITS, type Refused } from '@lajvard/roulette';
 import type { News, PlayerMove, Reduced, RoundFact, TableStep } from './actions.ts';
 import { reduceRound, STOPS } from './reduce-round.ts';
 import { handsOff, situationOf, unreachable } from './selectors.ts';
@@ -55,9 +55,22 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   const refused = move.group ? checkGroup(move.bets, state.slip, situation) : checkChip(first, state.slip, situation);
   if (refused) {
     const refusedState = refuse(state, refused.refusal, refused.spot, move.group);
+    if (refused.refusal === 'outside-chip-too-small' && !move.group)
+      return offer(refusedState, checkChip(withChip(first, HOUSE_LIMITS.outsideChipMin), state.slip, situation));
     return move.automatic ? stopRepeating(refusedState, refused.refusal) : refusedState;
   }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
+}
+
+const withChip = ({ spot, chips }: Bet, value: ChipValue): Bet => ({
+  spot,
+  chips: chips.map((chip) => ({ ...chip, value })),
+});
+
+/** The refusal of a chip too small for an outside spot offers the smallest it takes, unless that is refused too. */
+function offer({ state, news }: Result, refused: Refused | undefined): Result {
+  if (refused) return { state, news };
+  return { state, news: news.map((item) => ({ ...item, offered: HOUSE_LIMITS.outsideChipMin })) };
 }
 
 /**

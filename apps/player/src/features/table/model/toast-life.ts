@@ -15,14 +15,15 @@ const ABOUT_MONEY: Readonly<Record<string, readonly TablePhase[]>> = {
   'cue.round-void': ['waiting', 'betting', 'void'],
 };
 
-/** How long a toast stays, ms; undefined: as long as it is true. */
+/** How long a toast stays, ms; undefined: as long as it is true; with an offer long enough to reach it. */
 export const toastMs = (cue: Cue): number | undefined => {
   if (cue.id === 'bets-unknown') return undefined;
-  return cue.text in ABOUT_MONEY ? MONEY_MS : HINT_MS;
+  return cue.offer || cue.text in ABOUT_MONEY ? MONEY_MS : HINT_MS;
 };
 
 /** Whether a toast is still true after a step; a refusal belongs to the phase it came in. */
 export function staysTrue(cue: Cue, before: TableState, after: TableState): boolean {
+  if (cue.offer && after.slip !== before.slip) return false; // answered, or another bet was made
   if (cue.id === 'bets-unknown') return playOf(after) === 'unknown';
   if (cue.id === 'bets-returned' && playOf(after) === 'taken') return false;
   return before.phase === after.phase || (ABOUT_MONEY[cue.text]?.includes(after.phase) ?? false);

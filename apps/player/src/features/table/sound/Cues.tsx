@@ -1,7 +1,8 @@
-import { LiveRegion } from '@lajvard/ui';
+import { formatMoney, LiveRegion } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
-import { useTable, useTableItself } from '../table-context.tsx';
+import { useCommands, useTable, useTableItself } from '../table-context.tsx';
 import { useCueText } from './cue-text.ts';
 import styles from './cues.module.css';
 
@@ -14,7 +15,9 @@ interface Reading {
 /** Reads every cue to screen readers: urgent ones at once, others in a pause. Cues of one moment are read together. */
 export function CueReader() {
   const table = useTableItself();
+  const { t } = useTranslation('table');
   const textOf = useCueText();
+  const offerOf = ({ offer }: Cue) => (offer ? [t('cue.offer-key', { amount: formatMoney(offer.value) })] : []);
   const [reading, setReading] = useState<Reading>({ cues: [], serial: 0 });
   const drawn = useRef(reading);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function CueReader() {
   const read = (urgent: boolean): string => {
     const text = reading.cues
       .filter((cue) => cue.urgent === urgent)
-      .map(textOf)
+      .flatMap((cue) => [textOf(cue), ...offerOf(cue)])
       .join('. ');
     // A live region reads the same words again only if its text changes, so every other text gets a silent space.
     return text === '' || reading.serial % 2 === 0 ? text : `${text}\u00a0`;
@@ -49,9 +52,12 @@ export function CueReader() {
 
 /** The table's latest message about the player's own bets, shown beside the felt until it fades. */
 export function CueToast() {
+  const { t } = useTranslation('table');
   const toast = useTable((view) => view.toast);
+  const commands = useCommands();
   const textOf = useCueText();
   if (!toast) return null;
+  const { offer } = toast.cue;
   return (
     <p
       key={toast.serial}
@@ -60,6 +66,11 @@ export function CueToast() {
       data-testid="cue"
     >
       {textOf(toast.cue)}
+      {offer ? (
+        <button type="button" className={`${styles.offer} weight-700`} onClick={commands.acceptOffer}>
+          {t('cue.offer', { amount: formatMoney(offer.value) })}
+        </button>
+      ) : null}
     </p>
   );
 }
