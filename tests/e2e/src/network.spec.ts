@@ -50,7 +50,7 @@ test('every try fails: not known yet, then not accepted, on the chips and in wor
     await bob.press('Number 32');
   });
   await expect(page.locator('[data-stack="32"]')).toHaveText('Not accepted', { timeout: 40_000 });
-  await expect(page.getByTestId('cue')).toContainText('nothing was taken from your balance');
+  await expect(page.getByTestId('cue')).toContainText('Nothing was taken');
   await bob.expectShown('On table', 0);
   await bob.expectShown('Balance', before);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
