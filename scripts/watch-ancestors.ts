@@ -5,6 +5,8 @@ const LOOK_MS = 500;
 
 interface Process {
   readonly parent: number;
+  /** Its session; null where the system does not tell. */
+  readonly session: number | null;
   readonly command: string;
 }
 
@@ -13,25 +15,27 @@ const processOf = (pid: number): Process | null => {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [state = 'Z', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [state = 'Z', parent = '0', , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (state === 'Z' || state === 'X') return null;
-      return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return { parent: Number(parent), session: Number(session), command };
     }
     const line = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const [, parent = '0', command = ''] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
-    return { parent: Number(parent), command };
+    return { parent: Number(parent), session: null, command };
   } catch {
     return null;
   }
 };
 
-/** The processes that started this one, up to npm and its shell, without the system's first process. */
+/** The processes of this session that started this one, up to npm and its shell, without the system's first process. */
 const ancestors = (): number[] => {
   const found: number[] = [];
+  const session = processOf(process.pid)?.session;
   let afterNpm = false;
   for (let pid = process.ppid; pid > 1; ) {
     const each = processOf(pid);
-    if (each === null) break;
+    if (each === null || each.session !== session) break;
     found.push(pid);
     if (afterNpm) break;
     afterNpm = /\bnpm\b/.test(each.command);
@@ -43,8 +47,8 @@ const ancestors = (): number[] => {
 
 /**
  * Calls `stop` once when one of the processes that started this one ends: neither npm nor a killed shell forwards
- * signals, so the product would keep running and hold the port. Only a service manager outlives the shell: a process
- * that `setsid` detached still has the shell as its parent and ends with it.
+ * signals, so the product would keep running and hold the port. One that `setsid` detached has a session of its own and
+ * outlives the shell (on macOS it ends with it).
  */
 export const watchAncestors = (stop: () => void): void => {
   const watched = ancestors();
