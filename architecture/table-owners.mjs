@@ -66,6 +66,7 @@ export const SHARED_READS = {
 
 /** Files whose SQL goes another way than a tagged template, each with its reason. */
 export const OTHER_WAYS_TO_SQL = {
+  'apps/server/src/platform/db/check-notifications.ts': 'tries NOTIFY between two sessions of its own',
   'apps/server/src/platform/db/listen.ts': 'hears NOTIFY on a session of its own, outside the pool',
   'apps/server/src/modules/rounds/leader.ts':
     'the lock of the leader is held by a session of its own, outside the pool',

@@ -9,13 +9,15 @@ import { eventually } from './eventually.ts';
 import { type Host, openNetwork, type Program, SITE_ADDRESS, startHost } from './hosts.ts';
 import { Plays } from './plays.ts';
 import { openProduct, type Product, startHaproxy, startNginx, TOKEN_SECRET } from './servers.ts';
-import { openSite, type Site } from './site.ts';
+import { openServer, openSite, type Site } from './site.ts';
 import { SeatsAtTable } from './sockets.ts';
 
-/** With one slip each, some 500 plays a second while a lock of six seconds takes them. */
-export const EVERYBODY = 2_500;
+/** With one slip each in the first half of the lock, some 500 plays a second. */
+export const EVERYBODY = 800;
 /** Of them at the table, on sockets. */
 export const SITTING = 500;
+/** Of those who do not sit: they may play at one server, past the proxy. */
+const BESIDE = 60;
 const DOLLARS = 100_000;
 
 /** A round as it stands in the database. */
@@ -37,8 +39,10 @@ export interface Cluster {
   readonly plays: Plays;
   /** What runs, by `server play1`, `haproxy proxy`, `nginx`. */
   readonly programs: Map<string, Program>;
-  /** How many play in each round. */
-  game: { playing: number };
+  /** How many play in each round; and the machine whose server some others play at, past the proxy. */
+  game: { playing: number; beside: Host | null };
+  /** Who plays at that machine. */
+  readonly beside: ReadonlySet<number>;
   /** Waits until a round after `after` stands in this phase. */
   round(phase: string, after?: number, seconds?: number): Promise<RoundNow>;
   /** The machine whose server leads, and with which epoch. */
@@ -128,10 +132,12 @@ export const startCluster = async (folder: string, say: (what: string) => void):
   const ids = await seedPlayers(seeding as never, EVERYBODY, DOLLARS);
   const players = ids.map((id) => ({ id, token: tokenOf(id) }));
   const plays = new Plays(site);
-  const game = { playing: SITTING };
-  const seats = new SeatsAtTable(certificate.cert, (round, locksForMs) =>
-    plays.playRound(round, players.slice(0, game.playing), locksForMs),
-  );
+  const game: Cluster['game'] = { playing: SITTING, beside: null };
+  const direct = players.slice(-BESIDE);
+  const seats = new SeatsAtTable(certificate.cert, (round, locksForMs) => {
+    plays.playRound(round, players.slice(0, game.playing), locksForMs);
+    if (game.beside !== null) plays.playRound(round, direct, locksForMs, openServer(game.beside));
+  });
   await seats.sit(players.slice(0, SITTING));
 
   return {
@@ -145,6 +151,7 @@ export const startCluster = async (folder: string, say: (what: string) => void):
     plays,
     programs,
     game,
+    beside: new Set(direct.map(({ id }) => id)),
     round: (phase, after = 0, seconds = 40) =>
       eventually(
         async () => {

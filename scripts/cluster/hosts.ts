@@ -42,6 +42,11 @@ export interface Host {
   run(user: string, command: string, args?: readonly string[], env?: Record<string, string>): string;
   start(user: string, command: string, args?: readonly string[], env?: Record<string, string>): Program;
   cut(): void;
+  /** What it sends to these addresses reaches nobody, without a sign; it hears and reaches all others. */
+  loseSightOf(others: readonly Host[]): void;
+  /** Plugs it in by a bad cable: what it sends arrives 300 ms later, and every fifth packet not at all. */
+  spoil(): Promise<void>;
+  /** Undoes what was done to its network. */
   mend(): void;
   /** As if its plug were pulled: the network ends first, so that nobody is told. */
   die(): Promise<void>;
@@ -67,6 +72,10 @@ const FOLDERS: readonly [folder: string, owner: string][] = [
   ['/var/log/nginx', 'root'],
   ['/var/lib/etcd', 'etcd'],
 ];
+
+const LATE_MS = '300';
+const LOSE_EVERY = '5';
+const NOBODY = '02:00:00:00:00:01'; // a network card that no machine has
 
 const namespaceOf = (pid: number | string): string | null => {
   try {
@@ -157,6 +166,33 @@ export const startHost = async (
       .filter((other) => other > 0 && other !== holder.pid && namespaceOf(other) === net);
   };
   const cut = (): void => void sh('ip', 'link', 'set', port, 'down');
+  const badCable = path.join(import.meta.dirname, 'bad-cable.py');
+  const [goodEnd, badEnd] = [`g-${name}`, `b-${name}`];
+  let cable: ChildProcess | undefined;
+  const hidden = new Set<string>();
+  const spoil = async (): Promise<void> => {
+    const laid = spawn('/usr/bin/python3', [badCable, goodEnd, badEnd, LATE_MS, LOSE_EVERY]);
+    cable = laid;
+    await eventually(() => sh('ip', '-brief', 'link').includes(badEnd), 10, 'the bad cable');
+    const card = inside('ip', '-brief', 'link', 'show', 'eth0').split(/\s+/)[2] ?? '';
+    cut();
+    inside('ip', 'link', 'set', 'eth0', 'down');
+    sh('ip', 'link', 'set', goodEnd, 'master', BRIDGE, 'up');
+    sh('ip', 'link', 'set', badEnd, 'address', card, 'netns', pid);
+    for (const address of addresses) inside('ip', 'addr', 'add', `${address}/24`, 'dev', badEnd);
+    inside('ip', 'link', 'set', badEnd, 'up');
+  };
+  const mend = (): void => {
+    for (const address of hidden) inside('ip', 'neigh', 'del', address, 'dev', 'eth0');
+    hidden.clear();
+    if (cable !== undefined) {
+      inside('ip', 'link', 'set', badEnd, 'down');
+      inside('ip', 'link', 'set', 'eth0', 'up');
+      cable.stdin?.end();
+      cable = undefined;
+    }
+    sh('ip', 'link', 'set', port, 'up');
+  };
   return {
     name,
     address: addresses[0] ?? '',
@@ -164,7 +200,14 @@ export const startHost = async (
     run,
     start,
     cut,
-    mend: () => void sh('ip', 'link', 'set', port, 'up'),
+    loseSightOf: (others) => {
+      for (const { address } of others) {
+        inside('ip', 'neigh', 'replace', address, 'lladdr', NOBODY, 'nud', 'permanent', 'dev', 'eth0');
+        hidden.add(address);
+      }
+    },
+    spoil,
+    mend,
     die: async () => {
       cut();
       await eventually(() => {

@@ -15,7 +15,13 @@ const clusterWith = (written: readonly object[], next: Acknowledged): Cluster =>
   };
   const product = { lajvard: () => 'The ledger proves: 12 movements' };
   const plays = { acknowledged, settle: async () => undefined };
-  return { plays, databases: { sql }, product, hosts: {}, seats: { missed: 0 } } as unknown as Cluster;
+  return {
+    plays,
+    databases: { sql },
+    product,
+    hosts: {},
+    seats: { missed: 0, locks: new Map() },
+  } as unknown as Cluster;
 };
 
 const judge = (written: readonly object[]): Promise<void> => judgePlays(clusterWith(written, play(2, 'bb')));

@@ -1,11 +1,35 @@
 import type { Cluster } from './cluster.ts';
 import { eventually } from './eventually.ts';
-import { figure, must } from './report.ts';
+import { figure, must, note } from './report.ts';
+import { LOCK_MS } from './servers.ts';
 
 let judged = 0;
+const locksJudged = new Set<number>();
+
+/** Every lock since the last step was given in full: from its announcement to the close. */
+const judgeLocks = async ({ databases, seats }: Cluster): Promise<void> => {
+  const rows = await databases.sql<{ n: string; closed: number }>(
+    `select round_number as n, extract(epoch from closed_at)::float8 * 1000 as closed from rounds
+     where closed_at is not null`,
+  );
+  const lengths = rows.flatMap(({ n, closed }) => {
+    const lock = seats.locks.get(Number(n));
+    if (lock === undefined || locksJudged.has(Number(n))) return [];
+    locksJudged.add(Number(n));
+    return [{ n, ms: closed - lock.announcedAt, toldMs: lock.closesAt - lock.announcedAt }];
+  });
+  if (lengths.length === 0) return;
+  const [shortest] = lengths.toSorted((one, other) => one.ms - other.ms);
+  const told = Math.min(...lengths.map(({ toldMs }) => toldMs));
+  note(
+    `${lengths.length} locks, the shortest ${Math.round(shortest?.ms ?? 0)} ms (round ${shortest?.n}), told ${told} ms`,
+  );
+  figure('of the lock, missing in the shortest', Math.max(0, LOCK_MS - (shortest?.ms ?? 0)), 'ms', 0);
+};
 
 /** Compares every confirmed play with the plays and the ledger, and proves the books. */
-export const judgePlays = async ({ plays, databases, product, hosts, seats }: Cluster): Promise<void> => {
+export const judgePlays = async (cluster: Cluster): Promise<void> => {
+  const { plays, databases, product, hosts, seats } = cluster;
   await plays.settle();
   const confirmed = [...plays.acknowledged]; // the next round begins while the database is asked
   // one statement: plays and ledger as of the same moment
@@ -29,6 +53,7 @@ export const judgePlays = async ({ plays, databases, product, hosts, seats }: Cl
   figure('confirmed plays lost', lost.length, 'plays', 0);
   figure('plays doubled', (rows[0]?.entries ?? 0) - written.size, 'plays', 0);
   figure('facts missed by a socket that stood', seats.missed, 'facts', 0);
+  await judgeLocks(cluster);
   // a command gives up where a server tries again: HAProxy may be changing to another primary
   const proved = await eventually(() => product.lajvard(hosts.play2, 'prove'), 20, 'the proof');
   const proof = proved.split('\n')[0] ?? '';

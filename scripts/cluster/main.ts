@@ -3,18 +3,25 @@ import { endWithParent } from '../end-with-parent.ts';
 import { startCluster } from './cluster.ts';
 import { beginStep, printFigures } from './report.ts';
 import { backupAndRestore } from './steps/backup.ts';
+import { leaderLostBeforeLock } from './steps/before-the-lock.ts';
 import { primaryKilled, replicaPromoted } from './steps/databases.ts';
+import { badCable, databaseOutOfSight } from './steps/halves.ts';
 import { limitsAcrossServers } from './steps/limits.ts';
 import { nginxByTheGuide } from './steps/nginx.ts';
+import { poolerInTransactionMode } from './steps/pooler.ts';
 import { leaderCut, leaderFrozen, proxiesRestarted, rollingUpgrade, serverKilled } from './steps/servers.ts';
 
 // Runs inside the namespaces that scripts/test-cluster.ts makes; the end of this process ends all of it.
 const STEPS = [
   ['nginx by the guide', nginxByTheGuide],
   ['limits of passwords across servers', limitsAcrossServers],
+  ['a pooler in transaction mode', poolerInTransactionMode],
   ['a server killed', serverKilled],
   ["the leader's cable cut", leaderCut],
   ['the leader frozen', leaderFrozen],
+  ['the leader lost just before the lock', leaderLostBeforeLock],
+  ['a server cut from the database alone', databaseOutOfSight],
+  ['the leader at a bad cable', badCable],
   ['proxies restarted', proxiesRestarted],
   ['a rolling upgrade', rollingUpgrade],
   ['a replica promoted', replicaPromoted],

@@ -8,6 +8,7 @@ const NEEDED = [
   ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
   ['/usr/bin/pgbackrest', 'pgbackrest'],
   ['/usr/sbin/haproxy', 'haproxy'],
+  ['/usr/sbin/pgbouncer', 'pgbouncer'],
   ['/usr/sbin/nginx', 'nginx'],
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/bin/curl', 'curl'],

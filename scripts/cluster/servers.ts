@@ -7,18 +7,23 @@ import type { Host, Program } from './hosts.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const main = (app: string): string => path.join(root, 'apps', app, 'src/main.ts');
 
-/** Short rounds, so that many fit into the test; the lock is long enough to break something within it. */
+/** Short rounds, so that many fit into the test; the lock is production's. */
 export const ROUND = {
   ROUND_SECONDS: '2',
   EXTRA_SECONDS: '0.5',
-  LOCK_SECONDS: '6',
+  LOCK_SECONDS: '3',
   SPIN_SECONDS: '1',
   PAUSE_SECONDS: '1.5',
 } as const;
+export const LOCK_MS = Number(ROUND.LOCK_SECONDS) * 1000;
 
 /** The product as a production runs it: two roles, no demo, secrets in files. */
 export interface Product {
+  /** Of the role that serves. */
+  readonly serverPassword: string;
   start(host: Host): Promise<Program>;
+  /** Starts it beside the one that runs there, with another database. It need not become ready. */
+  startOn(host: Host, databaseUrl: string): Program;
   startStudio(host: Host): Program[];
   /** Runs the operator's command line on a machine. */
   lajvard(host: Host, ...args: readonly string[]): string;
@@ -65,6 +70,7 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
   const run = (host: Host, env: Record<string, string>, args: readonly string[]): string =>
     host.run('root', process.execPath, [path.join(root, 'scripts/lajvard.ts'), ...args], env);
   return {
+    serverPassword: passwords.server ?? '',
     start: async (host) => {
       const server = host.start('root', process.execPath, [main('server')], envOf(host));
       const ready = async () => (await fetch(`http://${host.address}:3000/readyz`)).ok;
@@ -73,6 +79,13 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
       });
       return server;
     },
+    startOn: (host, url) =>
+      host.start('root', process.execPath, [main('server')], {
+        ...envOf(host),
+        PORT: '3001',
+        DATABASE_URL_FILE: '',
+        DATABASE_URL: url,
+      }),
     startStudio: (host) => [
       host.start('root', process.execPath, [main('media')], {
         ...studioKey,

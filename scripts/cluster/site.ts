@@ -28,42 +28,47 @@ export const PLAY_HOST = 'play.example';
 export const OFFICE_HOST = 'office.example';
 
 /** @param ca the certificate that both names share, PEM */
-export const openSite = (ca: string): Site => {
-  const agent = new https.Agent({ keepAlive: true, maxSockets: 96, ca });
-  return {
-    ca,
-    call: ({ path, host = PLAY_HOST, method = 'GET', token, json, headers, bytes, timeoutMs = 10_000 }) =>
-      new Promise((resolve, reject) => {
-        const body = bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
-        const request = https.request(
-          {
-            agent,
-            host,
-            path,
-            method,
-            timeout: timeoutMs,
-            headers: {
-              ...(token && { authorization: `Bearer ${token}` }),
-              ...(json !== undefined && { 'content-type': 'application/json' }),
-              ...(body && { 'content-length': String(body.length) }),
-              ...headers,
-            },
+export const openSite = (ca: string): Site => ({
+  ca,
+  call: callerOf(https.request, { agent: new https.Agent({ keepAlive: true, maxSockets: 96, ca }) }),
+});
+
+/** Calls to one server, past the proxy. */
+export const openServer = ({ address }: Host): Site['call'] =>
+  callerOf(http.request, { hostname: address, port: 3000 });
+
+const callerOf =
+  (ask: typeof https.request, where: https.RequestOptions): Site['call'] =>
+  ({ path, host = PLAY_HOST, method = 'GET', token, json, headers, bytes, timeoutMs = 10_000 }) =>
+    new Promise((resolve, reject) => {
+      const body = bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
+      const request = ask(
+        {
+          host,
+          ...where,
+          path,
+          method,
+          timeout: timeoutMs,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+            ...(body && { 'content-length': String(body.length) }),
+            ...headers,
           },
-          (response) => {
-            const parts: Buffer[] = [];
-            response.on('data', (part: Buffer) => parts.push(part));
-            response.on('end', () =>
-              resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-            );
-            response.on('error', reject);
-          },
-        );
-        request.on('timeout', () => request.destroy(new Error('no answer in time')));
-        request.on('error', reject);
-        request.end(body);
-      }),
-  };
-};
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+          );
+          response.on('error', reject);
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('error', reject);
+      request.end(body);
+    });
 
 /** A call that goes past the proxy, to a server itself. @returns the status */
 export const callServer = (

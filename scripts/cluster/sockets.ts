@@ -80,6 +80,12 @@ class Seat {
   }
 }
 
+/** The lock of a round as it was announced first, epoch ms of the database's clock. */
+export interface Lock {
+  readonly announcedAt: number;
+  readonly closesAt: number;
+}
+
 /** What is heard of a round when it locks. */
 export type OnLock = (roundNumber: number, locksForMs: number) => void;
 
@@ -97,6 +103,8 @@ export class SeatsAtTable {
   readonly #seats: Seat[] = [];
   readonly #onLock: OnLock;
   #locked = 0;
+  /** By round. */
+  readonly locks = new Map<number, Lock>();
   constructor(ca: string, onLock: OnLock) {
     this.ca = ca;
     this.#onLock = onLock;
@@ -112,6 +120,7 @@ export class SeatsAtTable {
       this.#locked = round;
       const closesAt = Number(/"closes_at":(\d+)/.exec(text)?.[1]);
       const now = Number(/"server_now":(\d+)/.exec(text)?.[1]);
+      this.locks.set(round, { announcedAt: now, closesAt });
       this.#onLock(round, closesAt - now);
     }
   }

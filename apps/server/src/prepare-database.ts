@@ -5,6 +5,7 @@ import { hashedTexts } from './api/static.ts';
 import { STATIC_FOLDERS } from './api/static-folders.ts';
 import { seedDemo } from './demo-seed.ts';
 import { checkDatabase } from './platform/db/check-database.ts';
+import { checkNotifications } from './platform/db/check-notifications.ts';
 import { migrate, schemaProblems } from './platform/db/migrate.ts';
 import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
@@ -41,6 +42,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     return act(db).finally(() => db.close());
   };
   const serving = await migrated(options, use);
+  await checkNotifications(serving);
   await use(serving, async (db) => {
     const unfit = await schemaProblems(db);
     if (unfit.length > 0) throw new Error(unfit.join('\n'));

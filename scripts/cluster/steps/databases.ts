@@ -10,7 +10,7 @@ const inTheLock = async ({ round, plays, seats, game }: Cluster): Promise<{ n: n
   const count = (): number => plays.acknowledged.filter((play) => play.round === n).length;
   await eventually(() => count() > 0, 5, 'the first plays');
   const [before, begun] = [count(), performance.now()];
-  await eventually(() => performance.now() - begun > 1_500, 5);
+  await eventually(() => performance.now() - begun > 700, 5);
   note(`${Math.round((count() - before) / ((performance.now() - begun) / 1000))} plays a second, round ${n} is locked`);
   return { n, fact: seats.newest.n };
 };

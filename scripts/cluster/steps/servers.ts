@@ -9,7 +9,8 @@ const LEADS_WITHIN = 6; // seconds
 const BACK_WITHIN = 5;
 const OVER_WITHIN = 10; // everybody at once to the only other server
 
-const serverOf = ({ programs }: Cluster, { name }: Host) => {
+/** The server's program on that machine. */
+export const serverOf = ({ programs }: Cluster, { name }: Host) => {
   const server = programs.get(`server ${name}`);
   if (server === undefined) throw new Error(`no server on ${name}`);
   return server;
@@ -61,7 +62,8 @@ const measureLoss = async (
   figure('of them, without a play in the next round', lost.size - played, 'players', 0);
 };
 
-const ready = (host: Host): Promise<boolean> =>
+/** Waits until the server of that machine can serve. */
+export const ready = (host: Host): Promise<boolean> =>
   eventually(async () => (await fetch(`http://${host.address}:3000/readyz`)).ok, 60, `${host.name} ready`);
 
 export const serverKilled = (cluster: Cluster): Promise<void> =>
