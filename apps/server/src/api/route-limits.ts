@@ -34,12 +34,9 @@ type FloodName = keyof typeof FLOOD_LIMITS;
 
 const MINUTE = 60; // seconds
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The limits of calls counted in the database. Those of sign-in are in modules/identity/guess-limits.ts. */
 export const DURABLE_ROUTE_LIMITS = {
-  // asked again of a signed-in person
-  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
   'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
   'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
 } as const satisfies Record<string, DurableRule>;
@@ -47,12 +44,7 @@ type DurableName = keyof typeof DURABLE_ROUTE_LIMITS;
 
 type KeyOf = RouteLimit['key'];
 const inMemory = (name: FloodName, key: KeyOf): RouteLimit => ({ name, kept: 'in-memory', key });
-const inDatabase = (name: DurableName, key: KeyOf, more: { readonly forgiven?: true } = {}): RouteLimit => ({
-  name,
-  kept: 'in-database',
-  key,
-  ...more,
-});
+const inDatabase = (name: DurableName, key: KeyOf): RouteLimit => ({ name, kept: 'in-database', key });
 
 const field = (body: unknown, name: string): string =>
   String((body as Record<string, unknown> | undefined)?.[name] ?? '');
@@ -81,15 +73,11 @@ const LIMITED = {
   register: [inMemory('register-address', place), inMemory('register-email', ({ body }) => field(body, 'email'))],
   resetPassword: [inDatabase('link-place', place), inDatabase('link-email', ({ body }) => field(body, 'email'))],
   passwordChange: [inDatabase('link-email', ({ userId }) => `user ${userId}`)],
-  emailChange: [
-    inDatabase('link-email', ({ userId }) => `user ${userId}`),
-    inDatabase('own-password', person, { forgiven: true }),
-  ],
+  emailChange: [inDatabase('link-email', ({ userId }) => `user ${userId}`)],
   stopAll: [inDatabase('link-place', place)],
   passwordUpdate: [inDatabase('link-place', place)],
   emailUpdate: [inDatabase('link-place', place)],
   linkLook: [inMemory('refresh-address', place)],
-  deleteSelfAccount: [inDatabase('own-password', person, { forgiven: true })],
   profileUpdate: [inMemory('complete-session', person)],
   registerComplete: [inMemory('complete-session', person)],
   // Signing out is never refused; it ends the session, so it can happen only once.
@@ -152,6 +140,7 @@ const ROUTE_LIMITS: Readonly<Record<RouteName, readonly RouteLimit[]>> = {
     'completeOverview',
     'countries',
     'dayLimits',
+    'deleteSelfAccount',
     'depositList',
     'depositUpdate',
     'depositsDaily',

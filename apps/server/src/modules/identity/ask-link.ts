@@ -1,3 +1,4 @@
+import type { CommonRefusal } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -112,7 +113,7 @@ export const askEmailChange = async (
   context: IdentityContext,
   userId: number,
   { email, password }: { readonly email: string; readonly password?: string | undefined },
-): Promise<Refused | undefined> => {
+): Promise<Refused<CommonRefusal | 'too-many-tries'> | undefined> => {
   const user = await userById(context.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
   if (email === user.email) return new Refused('form-invalid', { errors: { email: ['errors:email-same'] } });

@@ -39,7 +39,7 @@ export interface Identity {
    * Asks a signed-in person for their password again.
    * @returns why it is refused; undefined if the password is right
    */
-  askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
+  askPassword(userId: number, password: string | undefined): ReturnType<typeof askPassword>;
   /**
    * Mails a player which withdrawal was requested and how to stop it. The mail goes out only once the transaction has
    * committed.

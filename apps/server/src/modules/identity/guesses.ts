@@ -25,19 +25,35 @@ export interface CountedGuess {
   wasRight(): Promise<void>;
   /** The password was not checked, so the attempt does not count. */
   takeBack(): Promise<void>;
-  /**
-   * Mails the owner when guesses pile up, at most once a day. It runs in the background: waiting would reveal that the
-   * account exists.
-   */
+  /** Mails the owner when guesses pile up. */
   mailOwner(owner: UserRow): void;
 }
 
-const MAX_UNREPORTED = { user: 10, admin: 5 } as const;
+const MAX_UNREPORTED = { 'guess-account': 10, 'guess-staff-account': 5, 'own-password': 5 } as const;
 
 const NAMES = {
   user: { here: 'guess-here', account: 'guess-account', device: 'guess-device' },
   admin: { here: 'guess-staff-here', account: 'guess-staff-account', device: 'guess-staff-device' },
 } as const;
+
+/**
+ * Mails the owner of an account when the guesses that this counter counts pile up, at most once a day. It runs in the
+ * background: waiting would reveal that the account exists.
+ */
+export const tellOfGuesses = (
+  context: IdentityContext,
+  { id: userId, locale, email: to }: UserRow,
+  counter: DurableKey<keyof typeof MAX_UNREPORTED>,
+): void => {
+  const { durableLimits: limits, db, log } = context;
+  const tell = async (): Promise<void> => {
+    if ((await limits.countOf(counter)) < MAX_UNREPORTED[counter.name]) return;
+    if ((await limits.take([{ name: 'guess-mail', key: to }])) > 0) return;
+    const link = context.linkTo('/account/forget-password');
+    await transaction(db, (tx) => mailTo(context, tx, { kind: 'guesses', userId, locale, to, link }));
+  };
+  tell().catch((error: unknown) => log.error(faultFacts(error), 'the owner was not told of guesses'));
+};
 
 /**
  * Counts an attempt to sign in. A device that has signed in to this account before has its own counter, so nobody
@@ -63,21 +79,12 @@ export const countGuess = async (
   const all: DurableKey<GuessLimitName>[] = isKnown ? [own] : [byPlace, own, account];
   const retryAfterSeconds = await limits.take(all);
   if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
-  const tell = async (owner: UserRow): Promise<void> => {
-    if ((await limits.countOf(account)) < MAX_UNREPORTED[level]) return;
-    if ((await limits.take([{ name: 'guess-mail', key: email }])) > 0) return;
-    const link = context.linkTo('/account/forget-password');
-    const { id, locale, email: to } = owner;
-    await transaction(db, (tx) => mailTo(context, tx, { kind: 'guesses', userId: id, locale, to, link }));
-  };
   return {
     wasRight: async () => {
       await limits.takeBack(all);
       await limits.forgive([own]);
     },
     takeBack: () => limits.takeBack(all),
-    mailOwner: (owner) => {
-      tell(owner).catch((error: unknown) => context.log.error(faultFacts(error), 'the owner was not told of guesses'));
-    },
+    mailOwner: (owner) => tellOfGuesses(context, owner, account),
   };
 };

@@ -16,7 +16,9 @@ import type { MembersContext } from './ports.ts';
 export const closeAccount = async (
   { db, config, identity }: MembersContext,
   { userId, password, giveUpRest, ip }: { userId: number; password: string; giveUpRest: boolean; ip: string },
-): Promise<Refused<CommonRefusal | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined> => {
+): Promise<
+  Refused<CommonRefusal | 'too-many-tries' | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined
+> => {
   const refused = await identity.askPassword(userId, password);
   if (refused) return refused;
   return transaction(db, async (tx) => {

@@ -51,7 +51,7 @@ const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: strin
 export const requestWithdrawal = async (
   { db, minWithdrawal, walletAddress, maxADay, identity }: Omit<PaymentsOptions, 'contract'>,
   form: WithdrawalForm,
-): Promise<Withdrawal | Refused<CommonRefusal | 'request-reused' | 'withdrawals-used-up'>> => {
+): Promise<Withdrawal | Refused<CommonRefusal | 'too-many-tries' | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < minWithdrawal) return refusedField('amount', 'amount-below-least-withdrawal');
   const { userId, requestId } = form;
   const to = await destinationOf(db, form, walletAddress);

@@ -10,8 +10,6 @@ export interface CallCounter {
   inMemory(call: CountedCall): Refused<'too-many-tries'> | undefined;
   /** Counts it on all limits in the database, or on none. Undefined if the route has none. */
   inDatabase?: (call: CountedCall) => Promise<Refused<'too-many-tries'> | undefined>;
-  /** Resets the counts that an accepted call resets. Undefined if there are none. */
-  forgive?: (call: CountedCall) => Promise<void>;
 }
 
 const keysOf = (limits: readonly RouteLimit[], call: CountedCall): { name: string; key: string }[] =>
@@ -28,7 +26,6 @@ export const callCounter = (
   const own = limitsOf(route);
   const inMemory = own.filter(({ kept }) => kept === 'in-memory');
   const inDatabase = own.filter(({ kept }) => kept === 'in-database');
-  const forgiven = inDatabase.filter((limit) => limit.forgiven);
   return {
     inMemory: (call) => {
       for (const { name, key: keyOf } of inMemory) {
@@ -41,6 +38,5 @@ export const callCounter = (
     ...(inDatabase.length > 0 && {
       inDatabase: async (call: CountedCall) => tooMany(await durableLimits.take(keysOf(inDatabase, call))),
     }),
-    ...(forgiven.length > 0 && { forgive: (call: CountedCall) => durableLimits.forgive(keysOf(forgiven, call)) }),
   };
 };

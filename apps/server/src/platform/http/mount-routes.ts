@@ -39,9 +39,7 @@ const stepsOf = ({ route, handler }: Handled, counter: CallCounter): ((call: Inc
   return async (call) => {
     const refusal = parseInput(route, call) ?? counter.inMemory(call) ?? (await counter.inDatabase?.(call));
     if (refusal !== undefined) return refusal;
-    const answer = await verb(call);
-    if (!(answer instanceof Refused)) await counter.forgive?.(call);
-    return answer;
+    return verb(call);
   };
 };
 

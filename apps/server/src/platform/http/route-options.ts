@@ -18,8 +18,6 @@ export interface RouteLimit<Name extends string = string> {
   readonly kept: 'in-memory' | 'in-database';
   /** The key of a call; null: this call is not counted. */
   key(call: CountedCall): string | null;
-  /** Whether an accepted call resets the count; only for limits in the database. */
-  readonly forgiven?: boolean;
 }
 
 /** A refused staff call and its caller. */
