@@ -7,10 +7,10 @@ import { buildBrowserApps } from './build-browser.ts';
 import { watchAncestors } from './watch-ancestors.ts';
 
 // The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports
-// they found, restarts media and studio when they crash, and ends all together. The children end when their stdin
-// closes, so nothing is left even after a `kill -9` of this process, which itself ends with npm and the shell that
-// started it. With `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the
-// server restarts when its sources change.
+// they found, restarts each that crashes, and ends all together. The children end when their stdin closes, so nothing
+// is left even after a `kill -9` of this process, which itself ends with npm and the shell that started it. With
+// `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the server restarts when
+// its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000 + Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
@@ -43,21 +43,23 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
   return child;
 };
 
-/** Keeps one side process running; `onLine` sees what it prints. */
+/** Keeps one process running; `onLine` sees what it prints, `onEnd` may end it all. */
 const keep = (
   name: string,
   env: Record<string, string>,
   onLine: (line: string) => void = (line) => console.log(line),
+  onEnd: (code: number | null) => void = () => undefined,
 ): void => {
   let pauseMs = 500;
   const again = (): void => {
     const startedAt = Date.now();
     const child = launch(name, env);
     if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
+      onEnd(code);
       if (stopping || code === 0) return; // 0: it has logged why it cannot run (no ffmpeg); the drawn wheel remains
       pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
-      console.error(`${name} ended (${code}); starting it again in ${pauseMs / 1000} s`);
+      console.error(`${name} ended (${code ?? signal}); starting it again in ${pauseMs / 1000} s`);
       setTimeout(() => stopping || again(), pauseMs);
     });
   };
@@ -108,17 +110,27 @@ if (!dev) await buildBrowserApps();
 const port = dev ? String(dev.serverPort) : (process.env.PORT ?? '3000');
 const ownMedia = process.env.MEDIA_HTTP_URL === undefined && process.env.VIDEO !== 'off';
 const media = ownMedia ? await startMedia() : null;
-const startServer = (): ChildProcess => {
-  const server = launch('server', {
-    DEMO: demo,
-    ...(dev ? { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? dev.url } : {}),
-    ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
-  });
-  if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));
-  return server;
+const serverEnv = {
+  DEMO: demo,
+  ...(dev ? { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? dev.url } : {}),
+  ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
 };
-if (dev) dev.runAnewOnChange(() => (stopping ? null : startServer()));
-else startServer().on('exit', (code) => stop(code ?? 1));
+if (dev) {
+  dev.runAnewOnChange(() => {
+    if (stopping) return null;
+    const server = launch('server', serverEnv);
+    if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));
+    return server;
+  });
+} else {
+  let hasServed = false;
+  const onLine = (line: string): void => {
+    hasServed ||= line.includes(' is ready: ');
+    console.log(line);
+  };
+  // One that could not start the first time would not the second; one that ended by itself was asked to.
+  keep('server', serverEnv, onLine, (code) => (hasServed && code !== 0) || stop(code ?? 1));
+}
 if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {
     STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // a demo has no real ball

@@ -79,3 +79,27 @@ test('npm start leaves nothing behind, whoever gets the signal, and starts again
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('npm start starts a server that was killed again, at the same address', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', VIDEO: 'off' },
+  });
+  const server = (): number => childOf(product.pid ?? 0, /apps\/server\/src\/main\.ts/);
+  try {
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    const first = server();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => read(`/proc/${first}/cmdline`)).toBe('');
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    expect(server()).not.toBe(first);
+  } finally {
+    product.kill('SIGTERM');
+    await expect.poll(() => left(folder), ENDED_WITHIN).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
