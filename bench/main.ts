@@ -1,6 +1,7 @@
 import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
 import { scaleTable } from './scale/model.ts';
+import { measureAbuse } from './sections/abuse.ts';
 import { measureFilm } from './sections/film.ts';
 import { measureFrames } from './sections/frames.ts';
 import { measureLimits } from './sections/limits.ts';
@@ -15,7 +16,7 @@ import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
-// npm run bench -- plays herd slots settlement sockets reports pictures limits video film pages frames
+// npm run bench -- plays herd slots settlement sockets abuse reports pictures limits video film pages frames
 // (all if none is named)
 // npm run bench -- soak (five hours of rounds in twenty-five minutes; only if it is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
@@ -24,6 +25,7 @@ const SECTIONS = {
   herd: measureHerd,
   settlement: measureSettlement,
   sockets: measureSockets,
+  abuse: measureAbuse,
   reports: measureReports,
   pictures: measurePictures,
   soak: measureSoak,

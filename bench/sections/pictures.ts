@@ -1,7 +1,7 @@
-import { ticketCreate } from '@lajvard/contract';
 import { pictureBombs } from '../../tests/integration/src/picture-bombs.ts';
 import { type Database, type Product, seedPlayers, startProduct, tokenOf } from '../product.ts';
 import { figure, raw, round } from '../report.ts';
+import { sendPicture } from '../send-picture.ts';
 
 const AT_ONCE = 5;
 const IDLE_MS = 5_000;
@@ -48,12 +48,7 @@ const sendAll = async (
   let taken = 0;
   const lane = async (token: string): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const form = new FormData();
-      const fields = { subject: 'A picture', message: 'Please look at it.', priority: 'LOW', team: '1' };
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      form.append('attachments[]', new Blob([Uint8Array.from(next[1])], { type: 'image/png' }), 'picture.png');
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}${ticketCreate.path}`, { method: 'POST', headers, body: form });
+      const answer = await sendPicture(url, token, next[1]);
       if (answer.status !== 200 && answer.status !== 422) throw new Error(`${next[0]}: ${await answer.text()}`);
       if (answer.ok) taken += 1;
       await answer.arrayBuffer();
