@@ -28,22 +28,29 @@ const SLOWEST_RETRY_MS = 5_000;
 const ROUND_TRIP_EVERY_MS = 15_000; // and at once on a new connection; never in a hidden page
 const ROUND_TRIP_LONGEST_MS = 5_000;
 
+/** An open live connection; `reconnect` gives it up for a new one, behind a balancer to another server. */
+interface Connection {
+  close(): void;
+  reconnect(): void;
+}
+
 /** Opens a player's live connection; the first call loads the client library. */
-export function openLive(listeners: LiveListeners): { close(): void } {
+export function openLive(listeners: LiveListeners): Connection {
   let closed = false;
-  let end = (): void => {};
+  let connection: Connection | null = null;
   listeners.onState('connecting');
   Promise.all([import('laravel-echo'), import('socket.io-client')]).then(
     ([{ default: Echo }, { io }]) => {
-      if (!closed) end = connect(Echo, io, listeners);
+      if (!closed) connection = connect(Echo, io, listeners);
     },
     () => listeners.onState('error'),
   );
   return {
     close: () => {
       closed = true;
-      end();
+      connection?.close();
     },
+    reconnect: () => connection?.reconnect(),
   };
 }
 
@@ -51,7 +58,7 @@ type EchoClass = typeof import('laravel-echo').default;
 type Socket = import('socket.io-client').Socket;
 type SocketIo = typeof import('socket.io-client').io;
 
-function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () => void {
+function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): Connection {
   const { userId, onMessage, onState, onMembers } = listeners;
   // The library reads this one object at every handshake and subscription, so a renewed token is written into it.
   const auth = { headers: { Authorization: bearer(), 'X-Session-Id': tableSession } };
@@ -85,13 +92,14 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
   for (const message of OWN_MESSAGES) own.listen(`.${message}`, (payload: unknown) => onMessage(message, payload));
 
   let pause: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    socket.connect();
+    // The library subscribes again only after its own reconnections. Messages sent before the connection wait for it.
+    for (const channel of Object.values(echo.connector.channels)) channel.subscribe();
+  };
   const startAgain = () => {
     clearTimeout(pause);
-    pause = setTimeout(() => {
-      socket.connect();
-      // The library subscribes again only after its own reconnections. Messages sent before the connection wait for it.
-      for (const channel of Object.values(echo.connector.channels)) channel.subscribe();
-    }, SLOWEST_RETRY_MS);
+    pause = setTimeout(start, SLOWEST_RETRY_MS);
   };
   const renew = () => {
     onState('error');
@@ -109,11 +117,18 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
   });
   socket.io.on('reconnect_attempt', () => onState('connecting'));
 
-  return () => {
-    clearTimeout(pause);
-    roundTrip.stop();
-    stopFollowing();
-    echo.disconnect();
+  return {
+    close: () => {
+      clearTimeout(pause);
+      roundTrip.stop();
+      stopFollowing();
+      echo.disconnect();
+    },
+    reconnect: () => {
+      if (!socket.connected) return; // on its way by itself
+      socket.disconnect();
+      start();
+    },
   };
 }
 

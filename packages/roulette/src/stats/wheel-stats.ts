@@ -31,7 +31,8 @@ const GROUPS: Readonly<Record<StatsKey, (pocket: Pocket) => boolean>> = {
 
 /**
  * The statistics of the given numbers. A number is hot when it fell more often than its share of the rounds, cold when
- * it fell less often; so no number is both. Ties are broken by wheel order, so the same numbers always give the same board.
+ * it fell less often; so no number is both. Ties are broken by wheel order, so the same numbers always give the same
+ * board.
  */
 export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   const seen = new Array<number>(37).fill(0);

@@ -8,7 +8,7 @@ import type { PlayAnswer } from './send-slip.ts';
 
 /** A play is idempotent. A hanging try is given up early, so that more tries fit into the 3 s of the lock. */
 const PLAY_TIMEOUT_MS = 900;
-const SNAPSHOT_TIMEOUT_MS = 5_000;
+const SNAPSHOT_TIMEOUT_MS = 4_000;
 
 /** Fetches the snapshot: everything a table starts from. */
 export async function readCommon(): Promise<Common> {

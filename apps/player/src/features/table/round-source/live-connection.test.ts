@@ -101,6 +101,55 @@ describe('gaps, clocks and connections', () => {
   });
 });
 
+describe('a table that hears nothing when it should', () => {
+  const SIX_SECONDS = 6000;
+
+  test('stays where the server knows of nothing new: it is only late', async () => {
+    const { clock, server } = await atTheTable();
+    const asked = server.snapshots;
+    await clock.pass(BETTING_MS + SIX_SECONDS - 1);
+    expect(server.snapshots).toBe(asked);
+    await clock.pass(20_000);
+    expect(server.snapshots).toBeGreaterThan(asked + 1);
+    expect(server.left).toEqual([]);
+  });
+
+  test('looks for another server where this one does not answer', async () => {
+    const { clock, server } = await atTheTable();
+    server.away = true;
+    await clock.pass(BETTING_MS + SIX_SECONDS);
+    expect(server.left).toEqual(['another connection']);
+    await clock.pass(SIX_SECONDS);
+    expect(server.left, 'and goes on looking').toHaveLength(2);
+  });
+
+  test('looks for another connection where what the server said did not arrive', async () => {
+    const { clock, server, table } = await atTheTable();
+    await clock.pass(BETTING_MS);
+    server.locks(true);
+    await clock.pass(DURATIONS.lockMs);
+    server.launches(true);
+    await clock.pass(SIX_SECONDS);
+    expect(server.left).toEqual(['another connection']);
+    expect(table.last('table-entered').stage).toBe('spinning');
+  });
+
+  test('hears each step of a round in time and asks for nothing', async () => {
+    const { clock, server } = await atTheTable();
+    const asked = server.snapshots;
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(DURATIONS.lockMs);
+    server.launches();
+    await clock.pass(DURATIONS.spinMs);
+    server.settles(17);
+    await clock.pass(DURATIONS.pauseMs);
+    server.opens(2);
+    await clock.pass(SIX_SECONDS);
+    expect([server.snapshots, server.left]).toEqual([asked, []]);
+  });
+});
+
 describe('one live session per account', () => {
   test('a second device sends nothing until the table is its own', async () => {
     const { clock, server, table, source } = await atTheTable();

@@ -7,6 +7,12 @@ import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 
+/** An open live connection; `reconnect` gives it up for a new one, behind a balancer to another server. */
+export interface LiveConnection {
+  close(): void;
+  reconnect(): void;
+}
+
 /** A slip as it is sent. */
 export interface PlayToSend {
   readonly chips: string;
@@ -33,7 +39,7 @@ export interface LivePorts {
     /** Who holds the table: on every connection and on every change. */
     onMembers(members: readonly PresenceMember[]): void;
     onRoundTrip(ms: number | null): void;
-  }): { close(): void };
+  }): LiveConnection;
   gate: ResultGate;
   draft: {
     read(round: number): Slip | null;

@@ -2,7 +2,7 @@ import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId
 import type { Slip } from '@lajvard/roulette';
 import { FALL_MS } from '@lajvard/wheel';
 import type { RoundOutcome } from '../model/state.ts';
-import type { LivePorts, LiveState, Message } from './live-ports.ts';
+import type { LiveConnection, LivePorts, LiveState, Message } from './live-ports.ts';
 import { MessageOrder } from './message-order.ts';
 import { OwnPlay } from './own-play.ts';
 import { EventQueue } from './queue.ts';
@@ -19,6 +19,7 @@ import {
 import type { OpenSource, RoundSource, SourceTable } from './round-source.ts';
 import { Seat } from './seat.ts';
 import { ServerClock } from './server-clock.ts';
+import { Silence } from './silence.ts';
 import { Snapshots } from './snapshots.ts';
 import { Trouble } from './trouble.ts';
 
@@ -42,6 +43,8 @@ class LiveSource implements RoundSource {
   readonly #play: OwnPlay;
   readonly #snapshots: Snapshots;
   readonly #seat: Seat;
+  readonly #silence: Silence;
+  #socket: LiveConnection | null = null;
   #round: LiveRound | null = null;
   #common: Common | null = null;
   #shownRound: number | null = null;
@@ -54,6 +57,12 @@ class LiveSource implements RoundSource {
     this.#ports = ports;
     this.#clock = new ServerClock(ports.clock);
     this.#line = new EventQueue(ports.gate);
+    this.#silence = new Silence({
+      clock: ports.clock,
+      serverNow: () => this.now(),
+      ask: () => this.#snapshots.askBeside(),
+      reconnect: () => this.#socket?.reconnect(),
+    });
     this.#seat = new Seat({
       told: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
       freed: () => this.#snapshots.ask(),
@@ -76,7 +85,10 @@ class LiveSource implements RoundSource {
         this.#trouble.ended('snapshot');
         this.#enter(common);
       },
-      failed: () => this.#trouble.began('snapshot'),
+      failed: () => {
+        this.#trouble.began('snapshot');
+        this.#silence.unanswered();
+      },
     });
     this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.send({ type: 'network-failed', failed }));
   }
@@ -91,7 +103,9 @@ class LiveSource implements RoundSource {
     this.#play.stop();
     this.#snapshots.stop();
     this.#stopLockTimer();
+    this.#silence.stop();
     this.#trouble.stop();
+    this.#socket?.close();
     for (const close of this.#closers) close();
   }
 
@@ -113,6 +127,7 @@ class LiveSource implements RoundSource {
       this.#snapshots.askIn(STALE_PAUSE_MS);
       return;
     }
+    this.#silence.answered(!this.#order.hasHeard(common.live.number));
     const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
     this.#common = common;
     this.#order.begin(common.live.number);
@@ -132,14 +147,13 @@ class LiveSource implements RoundSource {
   }
 
   #openSocket(userId: number): void {
-    const socket = this.#ports.openLive({
+    this.#socket = this.#ports.openLive({
       userId,
       onMessage: (name, payload) => this.#onMessage(name, payload),
       onState: (state) => this.#onState(state),
       onMembers: (members) => this.#seat.members(members, this.#mySeat()),
       onRoundTrip: (roundTripMs) => this.#table.send({ type: 'sign-received', sign: { roundTripMs } }),
     });
-    this.#closers.push(() => socket.close());
   }
 
   #takeOver(common: Common, stop: { stop?: 'break' }): void {
@@ -157,6 +171,7 @@ class LiveSource implements RoundSource {
 
   #setRound(round: LiveRound | null): void {
     this.#round = round;
+    this.#silence.heard(round);
     this.#stopLockTimer();
     if (round?.phase !== 'open') return;
     // Lock on time even if the message is late. The server may refuse a play as too early; it is then sent again.
@@ -201,11 +216,13 @@ class LiveSource implements RoundSource {
       this.#clock.told(message.server_now);
       this.#line.next(() => this.#onRoundState(message));
     } else if (name === 'round-created') {
+      this.#silence.heardResult();
       const message = payload as Message<'round-created'>;
       // Everyone without bets in the round gets this one: who sent some asks.
       if (this.#play.awaits(message.round_number)) this.#snapshots.ask();
       else this.#showWithPicture(readCreated(message), message.at);
     } else {
+      this.#silence.heardResult();
       const result = payload as Message<'user-calculate-completed'>;
       this.#showWithPicture(readResult(result), result.at);
     }

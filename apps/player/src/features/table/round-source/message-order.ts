@@ -8,6 +8,11 @@ export class MessageOrder {
     this.#gap = gap;
   }
 
+  /** Whether messages up to this number have been heard; true where none has been yet. */
+  hasHeard(number: number): boolean {
+    return this.#last === null || number <= this.#last;
+  }
+
   /** Whether a snapshot was made before the newest message. */
   isStale(number: number): boolean {
     return this.#last !== null && number < this.#last;

@@ -10,7 +10,7 @@ import type { Casino } from './casino.ts';
 
 // as live-calls.ts gives calls up
 const PLAY_TIMEOUT_MS = 900;
-const SNAPSHOT_TIMEOUT_MS = 5000;
+const SNAPSHOT_TIMEOUT_MS = 4000;
 
 /** What a browser keeps over a reload. */
 export interface BrowserStorage {
@@ -73,7 +73,7 @@ export class PlayerPage {
       openLive: (listeners) => {
         this.#listeners = listeners;
         queueMicrotask(() => this.connect());
-        return { close: () => this.#hangUp() };
+        return { close: () => this.#hangUp(), reconnect: () => this.connect() };
       },
       gate: new FakeGate(),
       draft: {

@@ -65,7 +65,10 @@ export class FakeServer implements LivePorts {
 
   openLive: LivePorts['openLive'] = (listeners) => {
     this.#listeners = listeners;
-    return { close: () => {} };
+    return {
+      close: () => {},
+      reconnect: () => void this.left.push('another connection'),
+    };
   };
 
   draft: LivePorts['draft'] = {
