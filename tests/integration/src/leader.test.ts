@@ -58,7 +58,7 @@ const serve = async (address: DatabaseAddress): Promise<Serving> => {
     },
   });
   for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0];
+    const url = /http:[^\s"]+/.exec(line)?.[0];
     if (url === undefined) continue;
     servers.push({ url, process: server });
     server.stdout.resume(); // nobody reads on, and a full pipe must not block it

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { stdout } = server;
   if (stdout === null) throw new Error('no output');
   for await (const line of createInterface({ input: stdout })) {
-    url ||= /http:\S+/.exec(line)?.[0] ?? '';
+    url ||= /http:[^\s"]+/.exec(line)?.[0] ?? '';
     if (line.includes('mails')) break;
   }
 }, 160_000);
