@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Metrics, Reading } from './metrics.ts';
 
 const READ_WITHIN_MS = 3_000; // Prometheus gives a scrape ten seconds by itself
