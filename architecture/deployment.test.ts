@@ -51,7 +51,7 @@ const programOf = (text: string): Program => {
   return found;
 };
 
-const PROGRAM_UNITS = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) => !file.startsWith('lajvard-facts.'));
+const PROGRAM_UNITS = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) => !/-(?:facts|backup)\./.test(file));
 
 const stages = (): Use[] =>
   [...read('Containerfile').matchAll(/^FROM product AS (\w+)\n([\s\S]*?)(?=^FROM|$(?![\s\S]))/gm)].map(

@@ -1,3 +1,4 @@
+import { guideText } from '../cluster/guide.ts';
 import type { Block } from './blocks.ts';
 
 // What runs each block of commands of the operator's guide. Sections that `npm run test:guide` runs, it runs whole and
@@ -21,7 +22,11 @@ const MACHINE: readonly (readonly [page: string, sections: readonly string[]])[]
       'Secrets',
       'Settings',
       'Installing',
+      'A firewall',
+      'A certificate',
+      'A proxy in front',
       'Staff',
+      'Backups',
       'A real camera',
       'Before you open',
     ],
@@ -46,6 +51,7 @@ const MACHINE: readonly (readonly [page: string, sections: readonly string[]])[]
       'Look first',
       'A program does not start',
       'The database is away',
+      'The database is lost',
       'There is no picture',
       'Rounds are void',
       'The ledger does not prove',
@@ -66,7 +72,6 @@ const PLAN: Readonly<Record<string, Where>> = {
 
 /** Sections that other tests run. */
 const BY_OTHERS: Readonly<Record<string, string>> = {
-  'first-day.md: A proxy in front': 'npm run test:cluster runs it, on machines of its own',
   'every-day.md: Backups': 'npm run test:cluster runs it, on machines of its own',
   'growing.md: Many servers': 'npm run test:cluster runs it, on machines of its own',
   'every-day.md: Exporting a month': 'its month must be over: the tests of the export make one',
@@ -87,6 +92,11 @@ export const whereRuns = ({ page, section, text }: Block): Where | null => {
 /** Every section that is run here, to find those that the guide does not have any more. */
 export const PLANNED: readonly string[] = Object.keys(PLAN);
 
+/** The two files of nginx, as the guide has them, for who follows it by typing. */
+const NGINX = ['/etc/nginx/nginx.conf', '/etc/nginx/conf.d/lajvard.conf'].map(
+  (name) => `cat > ${name} <<'END-OF-FILE'\n${guideText(name)}END-OF-FILE`,
+);
+
 /** What the test writes in place of the guide's words; all else is run as it stands there. */
 export const IN_ITS_PLACE: readonly (readonly [of: string, put: string, why: string])[] = [
   ['-czf lajvard-', '-czf "$FOLDER"/lajvard-', 'the checkout stays clean'],
@@ -94,6 +104,19 @@ export const IN_ITS_PLACE: readonly (readonly [of: string, put: string, why: str
     'REPORT_TIME_ZONE=UTC',
     'REPORT_TIME_ZONE=UTC\nROUND_SECONDS=4\nEXTRA_SECONDS=1\nSPIN_SECONDS=2\nPAUSE_SECONDS=1',
     'rounds of ten seconds, not a minute and a half',
+  ],
+  [
+    'certbot certonly --non-interactive',
+    `certified() {
+  mkdir -p /etc/letsencrypt/live/play.example
+  cd /etc/letsencrypt/live/play.example
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj /CN=play.example \\
+    -addext subjectAltName=DNS:play.example,DNS:office.example -keyout privkey.pem -out fullchain.pem
+  cp fullchain.pem /usr/local/share/ca-certificates/play.crt
+  update-ca-certificates
+}
+certified`,
+    'the machine has no network, so it certifies itself',
   ],
   ['--network host', '--network host --env PORT=3010', 'a server of systemd has port 3000'],
 ];
@@ -114,6 +137,7 @@ export const RESTARTED_BEFORE = 'every-day.md: Is it well';
 
 /** What must be so before a section, as commands in the machine. */
 export const BEFORE: Readonly<Record<string, string>> = {
+  'first-day.md: A proxy in front': NGINX.join('\n'),
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
   'every-day.md: Is it well': READY,
   'every-day.md: Upgrading': 'cp /root/lajvard-0.1.0.tar.gz /root/lajvard-0.2.0.tar.gz',
@@ -142,10 +166,27 @@ test "$(stat --format %u /proc/$(systemctl show --property=MainPID --value lajva
   'first-day.md: Staff': `lajvard staff list | grep 'mina@house.example  super-admin  invited'
 lajvard staff list | grep 'omid@partner.example  ceg-admin  north  invited'
 lajvard help | grep verify-round`,
+  'first-day.md: A firewall': `nft list ruleset | grep 'policy drop'
+nft list ruleset | grep 'tcp dport { 80, 443 } accept'
+${READY}`,
+  'first-day.md: A proxy in front': `asked='%{http_code} %{redirect_url}'
+moved=$(curl --silent --output /dev/null --write-out "$asked" --header 'Host: play.example' http://127.0.0.1/x)
+test "$moved" = '301 https://play.example/x'
+mkdir -p /var/www/html/.well-known/acme-challenge
+echo token > /var/www/html/.well-known/acme-challenge/x
+curl --silent --fail --header 'Host: play.example' http://127.0.0.1/.well-known/acme-challenge/x | grep '^token$'`,
+  'first-day.md: Backups': `${READY}
+systemctl list-timers lajvard-backup.timer | grep lajvard-backup
+test ! -e /var/lib/postgresql/15/restored`,
+  'when-something-breaks.md: The database is lost': `lajvard prove
+lajvard staff list | grep 'mina@house.example'`,
   'first-day.md: A real camera': `for try in $(seq 20); do ${RTMP_OPEN} && break; sleep 1; done
 ${RTMP_OPEN}
 systemctl enable --now lajvard-studio`,
-  'every-day.md: Seeing into it': `for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
+  'every-day.md: Seeing into it': `curl --silent http://127.0.0.1:9100/metrics \\
+  | grep '^lajvard_machine_certificate_ends_timestamp_seconds{'
+curl --silent http://127.0.0.1:9100/metrics | grep '^lajvard_machine_backup_timestamp_seconds '
+for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
   'every-day.md: Upgrading': `pid=$(systemctl show --property=MainPID --value lajvard-server@3000)
 test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.1.0`,
   'every-day.md: Changing a secret': READY,
