@@ -7,10 +7,11 @@ import { withDatabase } from './with-database.ts';
 
 // `lajvard staff`: who works in the office. The office itself makes nobody staff: who could do that could do all.
 const USAGE = `usage: lajvard staff invite EMAIL ROLE [--first-name NAME] [--last-name NAME] [--partner NAME]
-       lajvard staff block EMAIL
+       lajvard staff block EMAIL [--last]
        lajvard staff list
   ROLE       ${STAFF_ROLES.join(', ')}
-  --partner  whose members a ceg-admin sees`;
+  --partner  whose members a ceg-admin sees
+  --last     block even the last super admin`;
 
 const fail = (message: string): never => {
   console.error(message);
@@ -23,6 +24,7 @@ const { positionals, values } = parseArgs({
     'first-name': { type: 'string', default: '' },
     'last-name': { type: 'string', default: '' },
     partner: { type: 'string' },
+    last: { type: 'boolean', default: false },
   },
 });
 const [command, address = '', role] = positionals;
@@ -30,6 +32,7 @@ const email = address.trim().toLowerCase();
 const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((known) => known === text);
 const isEmail = /^[^\s@]+@[^\s@]+$/.test(email);
 const settings = settingsOfProcess();
+const lastOne = `${email} is the last super admin with access. Invite another one first.`;
 
 if (command === 'invite' && isEmail && isRole(role)) {
   const partner = values.partner ?? null;
@@ -48,10 +51,12 @@ if (command === 'invite' && isEmail && isRole(role)) {
     ),
   );
   if (invited === 'a-player') fail(`${email} is a player. Invite another address: nobody is both.`);
+  else if (invited === 'last-super-admin') fail(lastOne);
   else console.log(`Give this link to ${email} alone; it sets a password within a day:\n${invited.link}`);
 } else if (command === 'block' && isEmail) {
-  const found = await withDatabase(settings, (db) => blockStaff(db, email));
-  if (!found) fail(`Nobody of the staff has the address ${email}.`);
+  const refused = await withDatabase(settings, (db) => blockStaff(db, email, { last: values.last }));
+  if (refused === 'nobody') fail(`Nobody of the staff has the address ${email}.`);
+  else if (refused === 'last-super-admin') fail(`${lastOne} Or block with --last.`);
   else console.log(`${email} has no access any more; every session has ended.`);
 } else if (command === 'list') {
   for (const { email: who, role: as, partner, blocked, invited } of await withDatabase(settings, listStaff)) {

@@ -62,7 +62,8 @@ const withSearch = <const Own extends Shape, const Fields extends Shape>(own: Ow
       context.issues.push({ code: 'custom', path: ['search'], message: 'errors:invalid', input: text });
       return z.NEVER;
     }
-    const found = filters.safeParse({ ...json, ...Object.fromEntries(plain) });
+    const written = Object.entries(json).filter(([, value]) => value !== ''); // an empty filter is none
+    const found = filters.safeParse(Object.fromEntries([...written, ...plain]));
     if (!found.success) {
       context.issues.push(...searchIssues(found.error.issues, given));
       return z.NEVER;

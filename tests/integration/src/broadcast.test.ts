@@ -41,7 +41,8 @@ describe('an e-mail to all, from the office', () => {
   afterAll(() => world.close());
 
   const form = (subject: string) => ({ subject, message: 'Something new at the table tonight.' });
-  const send = (api: Api, body: object) => api.call<{ data: Broadcast; code?: string }>(broadcastSend, { body });
+  const send = (api: Api, body: object) =>
+    api.call<{ data: Broadcast; code?: string; message?: string }>(broadcastSend, { body });
   const ended = (id: number) =>
     eventually(async () => {
       const { body } = await boss.call<{ data: BroadcastDetails }>(broadcastShow, { params: { id: String(id) } });
@@ -60,6 +61,7 @@ describe('an e-mail to all, from the office', () => {
     });
     const { body } = await send(boss, form('News of tonight'));
     expect(body.data).toMatchObject({ subject: 'News of tonight', recipients: 4, ended_at: null });
+    expect(body.message).toBe('ارسال ایمیل به همهٔ کاربران آغاز شد.');
     expect(await ended(body.data.id)).toMatchObject({ counts: { sent: 4, waiting: 0, skipped: 0 }, failures: [] });
     const [mail] = await world.mailsTo('alice@demo.lajvard');
     expect(mail).toMatchObject({ subject: 'News of tonight', link: null });

@@ -175,4 +175,14 @@ describe('the command line', () => {
     expect(rows).toContain('STAFF_BLOCKED');
     expect(JSON.stringify((await boss.call(auditCheck)).body)).toContain('"breaks_at":null');
   });
+
+  it('keeps one super admin, unless it is told otherwise', async () => {
+    expect(await lajvard('staff', 'block', 'super@demo.lajvard')).toMatchObject({ code: 0 });
+    const last = { code: 2, out: '', error: expect.stringContaining('is the last super admin with access') };
+    expect(await lajvard('staff', 'block', 'super2@demo.lajvard')).toMatchObject(last);
+    expect(await lajvard('staff', 'invite', 'super2@demo.lajvard', 'agent')).toMatchObject(last);
+    expect((await lajvard('staff', 'list')).out).toContain('super2@demo.lajvard  super-admin  active');
+    expect(await lajvard('staff', 'block', 'super2@demo.lajvard', '--last')).toMatchObject({ code: 0 });
+    expect((await lajvard('staff', 'list')).out).toContain('super2@demo.lajvard  super-admin  blocked');
+  });
 });

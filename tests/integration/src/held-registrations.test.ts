@@ -166,6 +166,7 @@ describe('staff', () => {
     const reason = 'A cousin; we have spoken.';
     const done = await decide({ id: person.id, decision: 'release', reason });
     expect([done.status, done.body.data.held_at]).toEqual([200, null]);
+    expect(done.body).toMatchObject({ message: 'تصمیم دربارهٔ ثبت‌نام ثبت شد.' });
     expect(await deposit(person.api)).toEqual([200, undefined]);
     const [mail] = await world.mailsTo(person.email, 2);
     expect(mail?.subject).toContain('بررسی شد');

@@ -9,6 +9,7 @@ import {
   overviewReport,
   type Route,
   roundPlayedHistory,
+  roundWinningHistory,
   staffDepositList,
   staffTicketList,
   staffWithdrawalList,
@@ -91,6 +92,14 @@ describe('the filters of a list', () => {
     expect(await found(boss, staffDepositList, { user_id: '999999999' }), 'nobody').toEqual([]);
   });
 
+  it('are none when they are empty', async () => {
+    for (const route of [roundWinningHistory, roundPlayedHistory, memberList, staffDepositList]) {
+      const { status } = await boss.call(route, { query: { account_code: '', keyword: '', search: '' } });
+      expect(status, route.name).toBe(200);
+    }
+    expect(await found(boss, memberList, search({ account_code: '', keyword: '' }))).toContain(aliceId);
+  });
+
   it('are refused by name where a list has none of that name', async () => {
     const lists = [depositList, withdrawalList, ticketList] as const;
     const ofStaff = [staffDepositList, staffTicketList, memberList, roundPlayedHistory] as const;
@@ -120,6 +129,19 @@ describe('the filters of a list', () => {
         expect([status, body.codes], JSON.stringify(query)).toEqual([422, codes]);
       }
     }
+    for (const [start_date, end_date] of [
+      ['2026-11-22', '2026-11-21'],
+      ['2026-11-21T10:00:00Z', '2026-11-21T09:59:59+00:00'],
+      ['2026-11-22T00:00:00Z', '2026-11-21'],
+    ] as const) {
+      for (const query of [{ start_date, end_date }, search({ start_date, end_date })]) {
+        const { status, body } = await boss.call<Found>(staffDepositList, { query });
+        expect([status, body.codes], JSON.stringify(query)).toEqual([422, { end_date: ['date-order'] }]);
+      }
+    }
+    expect(await found(boss, staffDepositList, { start_date: '2026-11-21T10:00:00Z', end_date: '2026-11-21' })).toEqual(
+      [],
+    );
     for (const text of ['{', '[]', '7', 'null']) {
       const { status, body } = await boss.call<Found>(staffDepositList, { query: { search: text } });
       expect([status, body.codes], text).toEqual([422, { search: ['invalid'] }]);

@@ -166,6 +166,9 @@ describe('what a completion asks for', () => {
 
   it.each<[string, object, object]>([
     ['a name that turns the direction', { first_name: 'Mi\u202ena' }, { first_name: ['name-letters-only'] }],
+    ['a city of pictures', { city: '🎰' }, { city: ['place-letters-only'] }],
+    ['a country of dots', { country: '...' }, { country: ['place-letters-only'] }],
+    ['an address with a picture', { address: '7 Baharestan 🏠' }, { address: ['no-pictures'] }],
     ['a name of pictures', { last_name: 'Rad 🎲' }, { last_name: ['name-letters-only'] }],
     ['a zip code of signs', { zip_code: '<b>' }, { zip_code: ['zip-code-invalid'] }],
     ['no country code', { country_code: 'IR' }, { country_code: ['country-code-invalid'] }],

@@ -61,7 +61,13 @@ export const refusals = {
   'deposit-spent': 'The player no longer has this money; the deposit cannot be taken back.',
   'authentication-failed': "You need master password for charge user's accounts",
 };
-const ui = { close: 'Close' };
+const ui = {
+  close: 'Close',
+  list: {
+    clear: 'Clear filters',
+    'unknown-text': 'The address asks for {{words}}, which does not exist. Nothing is shown.',
+  },
+};
 
 export type Asked = { method: string; path: string; body: unknown };
 export type Answer = { status: number; body: unknown } | 'no-answer';

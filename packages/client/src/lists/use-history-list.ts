@@ -26,6 +26,8 @@ export interface HistoryListOptions<Sort extends string, Reply> {
   align?: 'asc' | 'desc';
   /** The filters besides the days: their names in the address, and how they become the server's search. */
   filters: readonly string[];
+  /** By filter, whether a text of the address is a value of it. A filter without a check takes any text. */
+  isValue?: Readonly<Record<string, (text: string) => boolean>>;
   searchOf?: (text: (name: string) => string | undefined) => object;
   fetchPage(query: ListQuery<Sort>): Promise<Reply>;
 }
@@ -40,15 +42,19 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   const zone = useDayZone();
   const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null; // an invalid day is ignored
   const days: Days = { from: dayIn('from'), to: dayIn('to') };
+  const unknown = unknownWords(address, options);
   const sort = options.sorts.find((name) => name === address.text('sort'));
   const usual = options.align ?? 'desc';
   const align = (['asc', 'desc'] as const).find((way) => way === address.text('align')) ?? usual;
   const words = { ...rangeOfDays(days, zone), ...options.searchOf?.(address.text) };
-  const search = Object.keys(words).length > 0 ? JSON.stringify(words) : undefined;
+  // A filter that cannot be read is never left out, for that would show everything: nothing is asked for.
+  const asked = unknown.length > 0 ? { unknown } : words;
+  const search = Object.keys(asked).length > 0 ? JSON.stringify(asked) : undefined;
   const query = { page: address.number('page') ?? 1, limit: PAGE_ROWS, sort, align, search };
   const found = useQuery({
     queryKey: ['list', options.name, query],
     queryFn: () => options.fetchPage(query),
+    enabled: unknown.length === 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -56,7 +62,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   const names = ['from', 'to', ...options.filters];
   const anew = { page: undefined, row: undefined }; // page 3 is meaningless in another order
   const sorting: Sorting = { column: sort ?? options.sorts[0], align };
-  const { data } = found;
+  const data = unknown.length > 0 ? undefined : found.data;
   return {
     days,
     answer: data,
@@ -70,6 +76,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
       list: data ? pageOf(data) : undefined,
       fetching: found.isFetching,
       failed: found.isError,
+      unknown,
       sorting,
       filtered: names.some((name) => address.text(name) !== undefined),
       record: address.number('row') ?? 1,
@@ -90,6 +97,19 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
     },
   };
 }
+
+/** The filters in the address that have no such value, as they stand there. */
+const unknownWords = (
+  { text }: ReturnType<typeof useAddress>,
+  { filters, isValue = {} }: Pick<HistoryListOptions<string, unknown>, 'filters' | 'isValue'>,
+): string[] => {
+  const days = ['from', 'to'].map((name) => [name, text(name), isDay] as const);
+  const others = filters.map((name) => [name, text(name), isValue[name]] as const);
+  const wrong = [...days, ...others].filter(([, value, isRight]) => value !== undefined && isRight?.(value) === false);
+  const [from, to] = [text('from'), text('to')];
+  const isTurned = wrong.length === 0 && from !== undefined && to !== undefined && to < from;
+  return (isTurned ? days : wrong).map(([name, value]) => `${name}=${value}`);
+};
 
 /** The result of `useHistoryList` for these rows, and the other fields of its answer. */
 export interface HistoryListOf<Row, More> extends Omit<ReturnType<typeof useHistoryList>, 'answer' | 'table'> {

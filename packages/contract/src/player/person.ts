@@ -10,6 +10,20 @@ const NAME = /^[\p{L}\p{M}\u200c '’.-]*$/u;
 /** A first or last name. */
 const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:name-letters-only'));
 
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** A country or city: letters of any script, with digits and punctuation between them. */
+const placeName = (key: string) =>
+  required(key).check(
+    z.refine((text) => text === '' || (/\p{L}/u.test(text) && /^[\p{L}\p{M}\p{N}\p{P}\u200c ]*$/u.test(text)), {
+      error: 'errors:place-letters-only',
+    }),
+  );
+
+const streetAddress = required('errors:address-required', 300).check(
+  z.refine((text) => !PICTURES.test(text), { error: 'errors:no-pictures' }),
+);
+
 /** A zip code in 0-9, whatever digits it was typed in. */
 const zipCode = required('errors:zip-code-required', 20).check(
   z.overwrite(toLatinDigits),
@@ -50,10 +64,10 @@ export const birthDate = z.string('errors:birthdate-required').check(
 export const personFields = {
   first_name: personName('errors:first-name-required'),
   last_name: personName('errors:last-name-required'),
-  address: required('errors:address-required', 300),
+  address: streetAddress,
   zip_code: zipCode,
-  country: required('errors:country-required'),
-  city: required('errors:city-required'),
+  country: placeName('errors:country-required'),
+  city: placeName('errors:city-required'),
   country_code: dialCode,
   phone_number: phoneNumber,
 };

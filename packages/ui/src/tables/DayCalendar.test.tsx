@@ -129,6 +129,20 @@ describe('the Jalali picker', () => {
     },
   );
 
+  it('says each day to a screen reader with the day before the month and the year', async () => {
+    todayIs('2026-11-22');
+    await show({ from: '2026-11-19', to: '2026-11-20' });
+    fireEvent.click(next());
+    for (const [day, label] of [
+      [1, 'یکشنبه ۱ آذر ۱۴۰۵'], // today
+      [7, 'شنبه ۷ آذر ۱۴۰۵'],
+    ] as const) {
+      expect(cellOf(day)).toHaveAccessibleName(label);
+    }
+    fireEvent.click(previous());
+    expect(cellOf(29), 'the last day that is chosen').toHaveAccessibleName('جمعه ۲۹ آبان ۱۴۰۵');
+  });
+
   it('gives back the Gregorian days of what was chosen', async () => {
     todayIs('2026-11-22');
     const onChosen = vi.fn<(days: Days) => void>();

@@ -26,6 +26,19 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { list, failed, filtered, empty, fetching, onRetry } = props;
   const { t } = useTranslation('ui');
   const phone = useMedia(props.compact ? COMPACT : PHONE);
+  if (props.unknown && props.unknown.length > 0) {
+    return (
+      <TableNotice
+        title={t('ui:list.unknown')}
+        text={t('ui:list.unknown-text', { words: `\u2066${props.unknown.join(', ')}\u2069` })}
+        alert
+      >
+        <Button kind="quiet" onClick={props.onClear}>
+          {t('ui:list.clear')}
+        </Button>
+      </TableNotice>
+    );
+  }
   if (!list) {
     if (failed) return <Failed busy={fetching} onRetry={onRetry} />;
     return <SkeletonTable label={t('ui:list.loading')} columns={shownColumns(props.columns)} phone={phone} />;

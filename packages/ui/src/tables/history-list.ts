@@ -27,6 +27,8 @@ export interface HistoryTableProps<Row> {
   /** Another page is loading; the old rows stay, dimmed. */
   fetching: boolean;
   failed: boolean;
+  /** Filters of the address that have no such value: then there is no list. */
+  unknown?: readonly string[] | undefined;
   sorting: Sorting;
   onSort(sorting: Sorting): void;
   onPage(page: number): void;

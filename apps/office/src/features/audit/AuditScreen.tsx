@@ -25,6 +25,7 @@ export function AuditScreen() {
     name: 'audit',
     sorts: ['id'],
     filters: ['keyword', 'action'],
+    isValue: { action: (text) => AUDIT_ACTIONS.some((action) => action === text) },
     searchOf: (text) => ({ keyword: text('keyword'), action: text('action') }),
     fetchPage,
   });

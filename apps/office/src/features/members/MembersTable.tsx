@@ -39,6 +39,7 @@ export function MembersTable({ kind }: MembersTableProps) {
     sorts: ['id', 'account_code', 'email'],
     align: 'asc',
     filters: WORDS[kind],
+    isValue: kind === 'all' ? Object.fromEntries(FLAGS.map((name) => [name, (text: string) => text === '1'])) : {},
     searchOf: (text) => {
       const words = Object.fromEntries(WORDS[kind].map((name) => [name, text(name)]));
       const flags = Object.fromEntries(FLAGS.map((name) => [name, flag(words[name])]));

@@ -14,7 +14,7 @@ import { useStaff } from '../../shared/staff.ts';
 import { Sum } from './DailyPaymentsScreen.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
-import { type Period, usePeriod } from './use-period.ts';
+import { isPeriodValue, type Period, usePeriod } from './use-period.ts';
 
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 type Sort = 'cash_in' | 'cash_out';
@@ -56,6 +56,7 @@ function useRanking(sort: Sort, { query }: Period) {
     name: `ranking-${sort}:${JSON.stringify(query)}`,
     sorts: [sort],
     filters: ['type', 'year', 'month'],
+    isValue: isPeriodValue(TYPES),
     fetchPage,
   });
 }

@@ -25,6 +25,15 @@ export const reportYears = (zone: string | undefined, now = new Date()): number[
   return Array.from({ length: last - FIRST_REPORT_YEAR + 1 }, (_, back) => last - back);
 };
 
+const MONTH = /^([0-9]|1[01])$/;
+
+/** Whether a text of the address is a value of a filter of a period. */
+export const isPeriodValue = (types: readonly PeriodType[]) => ({
+  type: (text: string): boolean => types.some((type) => type === text),
+  year: (text: string): boolean => reportYears(undefined).some((year) => String(year) === text),
+  month: (text: string): boolean => MONTH.test(text),
+});
+
 /** Type, year, month and days from the address; missing or invalid ones default to `usual`, this year, this month. */
 export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Period {
   const address = useAddress();
@@ -33,7 +42,7 @@ export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Peri
   const type = types.find((known) => known === address.text('type')) ?? usual;
   const year = reportYears(zone).find((known) => known === address.number('year')) ?? Number(now.slice(0, 4));
   const written = address.text('month') ?? '';
-  const month = /^([0-9]|1[01])$/.test(written) ? Number(written) : Number(now.slice(5, 7)) - 1;
+  const month = MONTH.test(written) ? Number(written) : Number(now.slice(5, 7)) - 1;
   const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null;
   const days = { from: dayIn('from'), to: dayIn('to') };
   return {

@@ -12,7 +12,7 @@ import { Outcome } from '../../shared/rounds/index.ts';
 import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
 import { RoundFilters } from './RoundFilters.tsx';
 import { dateColumns } from './round-columns.tsx';
-import { roundSearchOf } from './round-search.ts';
+import { isRoundValue, roundSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
 const SORTS = ['round_number', 'created_at', 'number'] as const;
@@ -31,6 +31,7 @@ export function RoundNumbersScreen() {
     name: 'round-numbers',
     sorts: SORTS,
     filters: ['round', 'hour'],
+    isValue: isRoundValue,
     searchOf: (text) => ({ ...roundSearchOf(text), has_empty: 1 }),
     fetchPage,
   });

@@ -13,7 +13,7 @@ import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
 import { HouseSums } from './HouseSums.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { dateColumns } from './round-columns.tsx';
-import { reportSearchOf } from './round-search.ts';
+import { isRoundValue, reportSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
 const SORTS = ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_out', 'house_balance'] as const;
@@ -32,6 +32,7 @@ export function RoundsReportScreen() {
     name: 'rounds',
     sorts: SORTS,
     filters: ['round', 'account', 'hour'],
+    isValue: isRoundValue,
     searchOf: reportSearchOf,
     fetchPage,
   });

@@ -1,3 +1,4 @@
+const ACCOUNT = /^\d{9,11}$/;
 type Text = (name: string) => string | undefined;
 
 /** The round number in the address; undefined for other text. */
@@ -6,6 +7,13 @@ const roundNumber = (text: string | undefined): number | undefined =>
 
 /** The hours of a day, as in the address and on the wire. */
 export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** Whether a text of the address is a value of a filter. */
+export const isRoundValue = {
+  round: (text: string): boolean => roundNumber(text) !== undefined,
+  hour: (text: string): boolean => HOURS.includes(text),
+  account: (text: string): boolean => ACCOUNT.test(text),
+};
 
 /** The search of the lists of rounds, from the address; the hour is in the reader's zone. */
 export const roundSearchOf = (text: Text) => {
@@ -22,5 +30,5 @@ export const roundSearchOf = (text: Text) => {
 /** The same with the account of a player. */
 export const reportSearchOf = (text: Text) => {
   const account = text('account') ?? '';
-  return { ...roundSearchOf(text), ...(/^\d{9,11}$/.test(account) ? { account_code: account } : {}) };
+  return { ...roundSearchOf(text), ...(ACCOUNT.test(account) ? { account_code: account } : {}) };
 };

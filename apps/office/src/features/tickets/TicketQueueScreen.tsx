@@ -47,6 +47,10 @@ export function TicketQueueScreen() {
     name: 'staff-tickets',
     sorts: ['id', 'created_at', 'updated_at', 'priority', 'status'],
     filters: ['keyword', 'status', 'account'],
+    isValue: {
+      status: (text) => text === ALL || text === WAITING || TICKET_STATUS_NAMES.some((name) => name === text),
+      account: (text) => /^\d{1,11}$/.test(text),
+    },
     searchOf: (text) => ({
       keyword: text('keyword'),
       status: statusOf(text('status')),

@@ -34,6 +34,7 @@ export function usePaymentList({ kind, userId, queue, isWhole }: PaymentListOpti
     name: `${kind}s`,
     sorts: CALLS[kind].sorts,
     filters: isWhole ? ['status', 'keyword'] : [],
+    isValue: { status: (text) => text === 'all' || STATUS_NAMES.some((name) => name === text) },
     searchOf: (text) => ({
       user_id: userId,
       status: codeOf(statusOf(text)),

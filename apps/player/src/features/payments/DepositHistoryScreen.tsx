@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
-import { statusSearch } from './status-search.ts';
+import { isStatus, statusSearch } from './status-search.ts';
 
 /** The player's deposits (docs/specification/2-account-and-back-office.md#25-histories). */
 export function DepositHistoryScreen() {
@@ -18,6 +18,7 @@ export function DepositHistoryScreen() {
     name: 'deposits',
     sorts: ['id', 'created_at', 'amount', 'status'],
     filters: ['status'],
+    isValue: { status: isStatus },
     searchOf: statusSearch,
     fetchPage,
   });

@@ -20,6 +20,8 @@ export interface PlayedHistoryScreenProps {
 type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
 const fetchPage = (query: ListQuery<Sort>) => callApi(playedHistory, { query });
 
+const ROUND = /^[1-9]\d{0,14}$/;
+
 /**
  * The rounds the player was in; each opens as a replay
  * (docs/specification/2-account-and-back-office.md#26-played-history). The `rId` in the address names the open one.
@@ -32,7 +34,8 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
     name: 'played',
     sorts: ['id', 'created_at', 'table_bet', 'table_win'],
     filters: ['round'],
-    searchOf: (text) => (/^[1-9]\d{0,14}$/.test(text('round') ?? '') ? { round_number: Number(text('round')) } : {}),
+    isValue: { round: (text) => ROUND.test(text) },
+    searchOf: (text) => (ROUND.test(text('round') ?? '') ? { round_number: Number(text('round')) } : {}),
     fetchPage,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);

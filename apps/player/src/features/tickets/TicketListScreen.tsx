@@ -33,6 +33,7 @@ export function TicketListScreen() {
     name: 'tickets',
     sorts: ['id', 'created_at', 'updated_at', 'status'],
     filters: ['status', 'keyword'],
+    isValue: { status: (text) => TICKET_STATUS_NAMES.some((name) => name === text) },
     searchOf,
     fetchPage,
   });

@@ -36,20 +36,30 @@ const auditConsole = (
     ip: 'console',
   });
 
+/** Whether nobody else is a super admin with access: then nobody could decide payments or open the wheel's settings. */
+const isLastSuperAdmin = async (tx: Tx, userId: number): Promise<boolean> => {
+  // locked in one order, so that of two super admins blocked at once one stays
+  const { rows } = await sql<{ id: number }>`
+    select id from users where level = 'admin' and role = 'super-admin' and blacklisted_at is null
+    order by id for update`.execute(tx.kysely);
+  return rows.length === 1 && rows[0]?.id === userId;
+};
+
 /**
  * Makes a member of staff, or gives one who exists this role and access again, and a link with which they set a
  * password within a day. An account of a player never becomes staff's.
- * @returns the link; `a-player` if the e-mail belongs to one
+ * @returns the link; `a-player` if the e-mail belongs to one; `last-super-admin` if the role would leave none
  */
 export const inviteStaff = async (
   context: Console,
   { email, role, partner, firstName, lastName }: Invitation,
-): Promise<{ readonly link: string } | 'a-player'> => {
+): Promise<{ readonly link: string } | 'a-player' | 'last-super-admin'> => {
   // Nobody knows this password: until the link is used nobody signs in, with an older one neither.
   const passwordHash = await context.passwords.hash(Buffer.from(context.random.bytes(32)).toString('base64url'));
   return transaction(context.db, async (tx) => {
     const known = await userByEmail(tx, email);
     if (known && known.level !== 'admin') return 'a-player';
+    if (known && role !== 'super-admin' && (await isLastSuperAdmin(tx, known.id))) return 'last-super-admin';
     const userId =
       known?.id ?? (await addStaff(context, tx, passwordHash, { email, role, partner, firstName, lastName }));
     if (known) {
@@ -81,17 +91,22 @@ const addStaff = async (
 
 /**
  * Takes a member of staff's access away: they cannot sign in again, and a trigger of `users` ends all their sessions.
- * @returns false if no member of staff has this e-mail
+ * @param last whether the last super admin may be blocked, too @returns why not, undefined if it is done
  */
-export const blockStaff = (db: Db, email: string): Promise<boolean> =>
+export const blockStaff = (
+  db: Db,
+  email: string,
+  { last }: { readonly last: boolean },
+): Promise<'nobody' | 'last-super-admin' | undefined> =>
   transaction(db, async (tx) => {
     const known = await userByEmail(tx, email);
-    if (known?.level !== 'admin') return false;
+    if (known?.level !== 'admin') return 'nobody';
+    if (!last && (await isLastSuperAdmin(tx, known.id))) return 'last-super-admin';
     await lockUser(tx, known.id);
     await setBlacklisted(tx, known.id, true);
     const before = { blacklisted: known.blacklisted_at !== null };
     await auditConsole(tx, { action: 'STAFF_BLOCKED', userId: known.id, before, after: { blacklisted: true } });
-    return true;
+    return undefined;
   });
 
 /** A member of staff, as the command line lists them. */

@@ -2,6 +2,7 @@ import { type CommonRefusal, isPlainText, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
 import { Refused } from './handler.ts';
 import type { Incoming } from './incoming.ts';
+import { isTurned } from './paging.ts';
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string; readonly keys?: string[] }[];
 
@@ -40,6 +41,10 @@ const oddFields = (data: unknown): string[] => {
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
+/** The filters of a list; nothing where the query has none. */
+const filtersOf = (query: unknown): { start_date?: string; end_date?: string } =>
+  (query as { search?: { start_date?: string; end_date?: string } }).search ?? {};
+
 const PARTS = ['params', 'query', 'body'] as const;
 /** A part that the route does not declare: whoever sends something there is told, as with any unknown field. */
 const NOTHING = z.strictObject({});
@@ -55,6 +60,8 @@ export const parseInput = (route: Route, call: Incoming): Refused<CommonRefusal 
       return part === 'params'
         ? new Refused('not-found')
         : new Refused('form-invalid', { errors: formErrors(parsed.error.issues) });
+    if (part === 'query' && isTurned(filtersOf(parsed.data)))
+      return new Refused('form-invalid', { errors: { end_date: ['errors:date-order'] } });
     const odd = oddFields(parsed.data);
     if (odd.length > 0 && part === 'params') return new Refused('not-found');
     if (odd.length > 0)
