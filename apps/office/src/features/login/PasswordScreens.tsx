@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
-import { passwordUpdate, resetPassword } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import { linkLook, passwordUpdate, resetPassword } from '@lajvard/contract';
+import { Button, FormAlert, linkClass, PasswordField, Spinner, TextField, toLatinDigits } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { forgetTokens } from '../../shared/storage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
-const WORDS = ['office', 'errors', 'refusals'] as const;
+const WORDS = ['office', 'errors', 'refusals', 'ui'] as const;
 
 /** Asks for a link by mail that sets a new password. */
 export function ForgottenPasswordScreen() {
@@ -49,10 +50,13 @@ export function ForgottenPasswordScreen() {
 export function NewPasswordScreen() {
   const { t } = useTranslation(WORDS);
   const { u = '' } = useSearch({ strict: false });
-  const [step, setStep] = useState<'form' | 'changed' | 'link-over'>(u === '' ? 'link-over' : 'form');
+  const link = useLinkLook(u);
+  const [ended, setEnded] = useState<'changed' | 'link-over' | null>(null);
+  const step = ended ?? link;
   return (
     <LoginFrame title={t('office:password.new')}>
-      {step === 'form' ? <NewPasswordForm u={u} onEnd={setStep} /> : null}
+      {step === 'looking' ? <Spinner label={t('ui:loading')} /> : null}
+      {step === 'form' ? <NewPasswordForm u={u} onEnd={setEnded} /> : null}
       {step === 'changed' ? (
         <div className={styles.form}>
           <FormAlert kind="ok">{t('office:password.changed')}</FormAlert>
@@ -69,6 +73,23 @@ export function NewPasswordScreen() {
       ) : null}
     </LoginFrame>
   );
+}
+
+/**
+ * Asks whether a link can still be used, before anything is typed. If the server cannot be reached, the form is shown:
+ * the server checks again when it is sent.
+ */
+function useLinkLook(u: string): 'looking' | 'form' | 'link-over' {
+  const found = useQuery({
+    queryKey: ['link', u],
+    queryFn: () => callApi(linkLook, { body: { u } }),
+    enabled: u !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY, // once it is used, its own page has the word
+  });
+  const { error } = found;
+  if (u === '' || (error instanceof ApiRefusal && error.code === 'token-invalid')) return 'link-over';
+  return found.isPending ? 'looking' : 'form';
 }
 
 function NewPasswordForm({ u, onEnd }: { u: string; onEnd(step: 'changed' | 'link-over'): void }) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
 const RESET = '/api/auth/reset-password';
+const LOOK = '/api/auth/link/look';
 const UPDATE = '/api/auth/password/update';
 const SENT = /If this account exists, a link is on its way by e-mail/;
 const config: Answers = { '/api/common/all': () => ({ body: { data: { config: {} } } }) };
@@ -94,6 +95,15 @@ describe('the link of the mail', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/forget-password'));
+  });
+
+  it('that was used before asks for nothing: the server is asked before anything is typed', async () => {
+    const over = () => ({ status: 401, body: { message: '', code: 'token-invalid' } });
+    serve({ ...config, [LOOK]: keep(LOOK, over), [UPDATE]: keep(UPDATE, over) });
+    await open(LINK);
+    expect(await screen.findByText(/This link is not valid/)).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect([bodies.get(LOOK), bodies.get(UPDATE)]).toEqual([[{ u: 'reference' }], undefined]);
   });
 
   it('without its reference asks for no password', async () => {
