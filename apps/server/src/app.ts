@@ -4,6 +4,7 @@ import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
 import { studioEventOf } from '#modules/wheel';
+import { takesWrites } from '#platform/db/disk-space.ts';
 import { schemaProblems } from '#platform/db/migrate.ts';
 import { measurePartitions } from '#platform/db/partitions.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
@@ -76,6 +77,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
+    writes: () => takesWrites([db, backgroundDb]),
     listener: () => table.isListening(),
     migrations: async () => (await schemaProblems(db)).length === 0,
     draining: () => draining,

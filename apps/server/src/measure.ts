@@ -126,6 +126,7 @@ export const measureReadiness = (metrics: Metrics, health: Health): void => {
   const impatient: Health = {
     ...health,
     database: () => inTime(health.database),
+    writes: () => inTime(health.writes),
     migrations: () => inTime(health.migrations),
   };
   metrics.gauge({

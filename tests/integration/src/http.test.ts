@@ -240,7 +240,7 @@ describe('the outside', () => {
   });
 
   it.each(['/readyz', '/healthz'])('is told by %s whether this process can serve, and what it lacks', async (path) => {
-    const checks = { database: 'ok', listener: 'ok', migrations: 'ok', draining: 'ok' };
+    const checks = { database: 'ok', writes: 'ok', listener: 'ok', migrations: 'ok', draining: 'ok' };
     expect(await nobody.get(path)).toMatchObject({ status: 200, body: { ready: true, checks } });
     await world.database.db.pool.query('alter table live_counter rename to elsewhere');
     const away = await nobody.get(path);

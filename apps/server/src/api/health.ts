@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface Health {
   /** The database answers. */
   database(): Promise<unknown>;
+  /** The database takes writes: its disk is not full. */
+  writes(): Promise<boolean>;
   /** This process hears what others tell. */
   listener(): boolean;
   /** The database has every migration of this program, and none that this program is too old for. */
@@ -14,14 +16,15 @@ export interface Health {
 
 /** Every check by its name, and whether it passed. */
 export const askHealth = async (health: Health): Promise<Record<string, boolean>> => {
-  const [database, migrations] = await Promise.all([
+  const [database, writes, migrations] = await Promise.all([
     health.database().then(
       () => true,
       () => false,
     ),
+    health.writes().catch(() => false),
     health.migrations().catch(() => false),
   ]);
-  return { database, listener: health.listener(), migrations, draining: !health.draining() };
+  return { database, writes, listener: health.listener(), migrations, draining: !health.draining() };
 };
 
 /**

@@ -212,6 +212,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
   return {
     pool,
     kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }),
+    disk: { full: false },
     close: async () => undefined,
     kill: () => {
       dead = true;

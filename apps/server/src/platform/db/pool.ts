@@ -21,6 +21,8 @@ export type NoTables = {};
 export interface Db {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<NoTables>;
+  /** `full`: a statement of this pool found no space on the database's disk (platform/db/disk-space.ts takes it back). */
+  readonly disk: { full: boolean };
   close(): Promise<void>;
 }
 
@@ -103,13 +105,19 @@ const sessionOf = (patience: Patience | undefined): Record<string, number> =>
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       };
 
-/** Ends a connection on which a statement had no answer in time: the next statement would wait behind that one. */
-const endWhenSilent = (client: pg.PoolClient): void => {
+const DISK_FULL = '53100';
+
+/**
+ * Ends a connection on which a statement had no answer in time: the next statement would wait behind that one. Notes a
+ * full disk.
+ */
+const watchAnswers = (client: pg.PoolClient, disk: Db['disk']): void => {
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
   const watched = (...sent: unknown[]): unknown => {
     const answer = query(...sent);
     if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
+      answer.catch((error: Error & { code?: string }) => {
+        if (error.code === DISK_FULL) disk.full = true;
         if (error.message === READ_TIMEOUT) (client as unknown as pg.Client).end().catch(() => undefined);
       });
     }
@@ -140,16 +148,17 @@ export const openDb = (
     application_name: 'lajvard',
     connectionTimeoutMillis: patience?.connectMs ?? 10_000,
   });
+  const disk = { full: false };
   pool.on('error', onError);
   pool.on('connect', (client) => {
     // one that dies while it is checked out reports here: unheard, it would end the process
     client.on('error', onError);
-    endWhenSilent(client);
+    watchAnswers(client, disk);
   });
   const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await kysely.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends only a pool that it has used
   };
-  return { pool, kysely, close };
+  return { pool, kysely, disk, close };
 };
