@@ -8,6 +8,8 @@ const tooMany = (retryAfterSeconds: number): Refused<'too-many-tries'> | undefin
 export interface CallCounter {
   /** Counts a call on the limits in memory, in order. The first exhausted one refuses it; the rest do not count it. */
   inMemory(call: CountedCall): Refused<'too-many-tries'> | undefined;
+  /** Whether a limit in memory would refuse it now; counts nothing. */
+  usedUp(call: CountedCall): Refused<'too-many-tries'> | undefined;
   /** Counts it on all limits in the database, or on none. Undefined if the route has none. */
   inDatabase?: (call: CountedCall) => Promise<Refused<'too-many-tries'> | undefined>;
 }
@@ -26,15 +28,17 @@ export const callCounter = (
   const own = limitsOf(route);
   const inMemory = own.filter(({ kept }) => kept === 'in-memory');
   const inDatabase = own.filter(({ kept }) => kept === 'in-database');
+  const firstRefusal = (call: CountedCall, secondsOf: (name: string, key: string) => number) => {
+    for (const { name, key: keyOf } of inMemory) {
+      const key = keyOf(call);
+      const refusal = key === null ? undefined : tooMany(secondsOf(name, key));
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  };
   return {
-    inMemory: (call) => {
-      for (const { name, key: keyOf } of inMemory) {
-        const key = keyOf(call);
-        const refusal = key === null ? undefined : tooMany(limits.take(name, key));
-        if (refusal !== undefined) return refusal;
-      }
-      return undefined;
-    },
+    inMemory: (call) => firstRefusal(call, limits.take),
+    usedUp: (call) => firstRefusal(call, limits.waitOf),
     ...(inDatabase.length > 0 && {
       inDatabase: async (call: CountedCall) => tooMany(await durableLimits.take(keysOf(inDatabase, call))),
     }),

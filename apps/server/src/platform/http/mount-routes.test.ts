@@ -26,7 +26,7 @@ const options: RouteOptions = {
     speaks: () => undefined,
   },
   studioKey: 'key',
-  limits: { take: () => 0 },
+  limits: { take: () => 0, waitOf: () => 0 },
   durableLimits: {
     take: async () => 0,
     countOf: async () => 0,

@@ -53,10 +53,13 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
     send(reply, withReference(options.answerRefusal(refusal, languageFor(request)), request.id));
   // Returns nothing, because a promise that resolves to a reply waits for it once more.
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const form = route.multipart && (await readForm(request, route.multipart, request.caller));
+    const unread = new Incoming(request, { body: undefined, files: [] });
+    // Nobody reads the form of somebody who may send none now; HTTP discards its bytes.
+    const form =
+      route.multipart && (counter.usedUp(unread) ?? (await readForm(request, route.multipart, request.caller)));
     if (form instanceof Refused) {
       // The form was read all the same, so it counts like an accepted one.
-      const refusal = counter.inMemory(new Incoming(request, { body: undefined, files: [] }));
+      const refusal = counter.inMemory(unread);
       refuse(request, reply, refusal ?? form);
       return;
     }

@@ -19,6 +19,8 @@ export interface RateRule {
 export interface RateLimits<Name extends string = string> {
   /** Counts one call. @returns 0 if it may proceed, else the whole seconds to wait */
   take(name: Name, key: string): number;
+  /** Counts nothing. @returns 0 if a call may proceed now, else the whole seconds to wait */
+  waitOf(name: Name, key: string): number;
 }
 
 /** Maximum keys per generation; a limit keeps two generations. */
@@ -59,6 +61,10 @@ class Windows {
     window.calls += 1;
     return window;
   }
+  /** Counts nothing. */
+  look(key: string): Window | undefined {
+    return this.#young.get(key) ?? this.#old.get(key);
+  }
 }
 
 /** What a peer counted. */
@@ -82,15 +88,26 @@ export const createRateLimits = <Name extends string>(
   peers.subscribe((words) => {
     if (isCounted(words) && Object.hasOwn(rules, words[1])) windowsOf[words[1]]?.count(words[2], clock.monotonic());
   });
+  const ofName = (name: Name): Windows => {
+    const windows = windowsOf[name];
+    if (windows === undefined) throw new Error(`rate limit: there is no ${name}`);
+    return windows;
+  };
+  const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
   return {
+    waitOf: (name, key) => {
+      if (factor === 0) return 0;
+      const now = clock.monotonic();
+      const { calls = 0, endsAt = 0 } = ofName(name).look(key) ?? {};
+      return endsAt <= now || calls < rules[name].calls * factor ? 0 : secondsUntil(endsAt, now);
+    },
     take: (name, key) => {
       if (factor === 0) return 0;
-      const [rule, windows] = [rules[name], windowsOf[name]];
-      if (windows === undefined) throw new Error(`rate limit: there is no ${name}`);
+      const [rule, windows] = [rules[name], ofName(name)];
       const now = clock.monotonic();
       const { calls, endsAt } = windows.count(key, now);
       if (!rule.publishRepeatsOnly || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
-      return calls <= rule.calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+      return calls <= rule.calls * factor ? 0 : secondsUntil(endsAt, now);
     },
   };
 };
