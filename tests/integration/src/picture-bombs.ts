@@ -144,6 +144,14 @@ export const pictureBombs = (): [name: string, bytes: Buffer][] => {
     ['png that says very much', png(60_000, 60_000, [], 1)],
     ['png that says the most there is', png(0x7fffffff, 0x7fffffff, [], 0)],
     ['png with a text that unpacks to 60 MB', flatPng(8, 8, [textBomb])],
+    [
+      'png with 60 texts that unpack to 60 MB each',
+      flatPng(
+        8,
+        8,
+        Array.from({ length: 60 }, () => textBomb),
+      ),
+    ],
     ['png with a profile that unpacks to 60 MB', flatPng(8, 8, [profileBomb])],
     [
       'png of many chunks',

@@ -1,6 +1,7 @@
 import { TICKET_IMAGES } from '@lajvard/contract';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
+import { withoutTexts } from './png-texts.ts';
 
 // A separate process: decodes one picture at a time and encodes it anew. It ends with the process that started it.
 const WEBP_QUALITY = 88; // keeps small letters of a screenshot readable
@@ -8,7 +9,8 @@ const WEBP_QUALITY = 88; // keeps small letters of a screenshot readable
 sharp.cache(false);
 sharp.concurrency(1); // leaves the other cores to the plays
 
-const rewrite = async ({ kind, bytes }: ImageJob): Promise<ImageAnswer> => {
+const rewrite = async ({ kind, bytes: sent }: ImageJob): Promise<ImageAnswer> => {
+  const bytes = kind === 'png' ? withoutTexts(sent) : sent;
   // reads the file's header and decodes nothing
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== kind) return 'image-unreadable';
