@@ -50,7 +50,7 @@ export const completeRegistration = async (
   if (minor) return minor;
   if (form.password !== undefined) {
     const email = (await userById(context.db, userId))?.email ?? '';
-    const weak = await refuseWeak(form.password, { email, product: context.config.PRODUCT_NAME });
+    const weak = await refuseWeak(form.password, { email, site: context.config });
     if (weak) return weak;
   }
   const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);

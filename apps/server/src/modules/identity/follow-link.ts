@@ -22,7 +22,7 @@ export const updatePassword = async (
   // Check the password before using up the link, so that a refused owner can type another one.
   const owner = await ownerOfCode(context.db, hashOf(code), 'password');
   if (owner === undefined) return new Refused('token-invalid');
-  const weak = await refuseWeak(password, { email: owner.email, product: context.config.PRODUCT_NAME });
+  const weak = await refuseWeak(password, { email: owner.email, site: context.config });
   if (weak) return weak;
   const passwordHash = await context.passwords.hash(password);
   const user = await transaction(context.db, async (tx) => {

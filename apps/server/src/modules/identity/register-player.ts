@@ -51,7 +51,7 @@ export const registerPlayer = async (context: IdentityContext, form: Registratio
   const minor = refuseMinor(form.birthDate, context.clock.now());
   if (minor) return minor;
   if (form.password !== undefined) {
-    const weak = await refuseWeak(form.password, { email: form.email, product: context.config.PRODUCT_NAME });
+    const weak = await refuseWeak(form.password, { email: form.email, site: context.config });
     if (weak) return weak;
   }
   const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);
