@@ -92,6 +92,9 @@ describe('what cannot be accepted', () => {
     ['/api/rounds?limit=100000', 200], // capped
     ['/api/rounds?limit=1e3', 422],
     ['/video/\\host/x', 404],
+    ['/video/%5Chost/x', 404],
+    ['/video/%5c%5Chost/x', 404],
+    ['/video/%2Fhost/x', 404],
     ['/api/account/user/played_game?round_number=1%20or%201=1', 401],
     ['/backoffice/api/account/nothing', 404],
   ])('GET %s: %i', async (path, status) => {

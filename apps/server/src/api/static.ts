@@ -31,7 +31,7 @@ const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|livez|readyz|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const MAX_OLDER = 300; // texts of other builds held in memory
-const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host
+const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host, unescaped too
 const YEAR_SECONDS = 31_536_000;
 
 const NOT_BUILT = 'The pages are not built yet: npm run build, then start again\n';
@@ -192,7 +192,7 @@ export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings)
   await app.register(replyFrom, { base: mediaUrl, disableRequestLogging: true });
   app.get('/video/*', (request, reply) => {
     const asked = request.url.slice('/video'.length);
-    if (NOT_OF_MEDIA.test(asked)) return notFound(reply);
+    if (NOT_OF_MEDIA.test(asked) || NOT_OF_MEDIA.test(decodeURIComponent(asked))) return notFound(reply);
     return reply.from(asked, {
       rewriteRequestHeaders: (_request, { authorization: _token, cookie: _cookie, ...headers }) => headers,
       onError: (failed) => {
