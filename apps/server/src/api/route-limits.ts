@@ -18,6 +18,7 @@ export const FLOOD_LIMITS = {
   // more than a person can send; keeps programs off, the rules do the rest
   play: { calls: 60, windowMs: 10 * SECOND_MS, publishRepeatsOnly: true },
   'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
+  'action-malformed': { calls: 30, windowMs: MINUTE_MS }, // ours: no page of ours sends any
   // ours: counts every attempt; the daily limit is counted in the database
   'payment-account': { calls: 60, windowMs: MINUTE_MS },
   'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, including replies: each may carry five pictures
@@ -81,7 +82,10 @@ const LIMITED = {
   profileUpdate: [inMemory('complete-session', person)],
   registerComplete: [inMemory('complete-session', person)],
   // Signing out is never refused; it ends the session, so it can happen only once.
-  userAction: [inMemory('action-person', (call) => (field(call.body, 'action') === 'LOGOUT' ? null : person(call)))],
+  userAction: [
+    inMemory('action-person', (call) => (field(call.body, 'action') === 'LOGOUT' ? null : person(call))),
+    { ...inMemory('action-malformed', person), malformedOnly: true },
+  ],
   depositCreate: [inMemory('payment-account', person)],
   withdrawalCreate: [inMemory('payment-account', person)],
   ticketCreate: [inMemory('ticket-account', person)],

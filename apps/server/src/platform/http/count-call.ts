@@ -10,6 +10,8 @@ export interface CallCounter {
   inMemory(call: CountedCall): Refused<'too-many-tries'> | undefined;
   /** Whether a limit in memory would refuse it now; counts nothing. */
   usedUp(call: CountedCall): Refused<'too-many-tries'> | undefined;
+  /** Counts a call that is refused for its form on the limits of such calls. */
+  malformed(call: CountedCall): Refused<'too-many-tries'> | undefined;
   /** Counts it on all limits in the database, or on none. Undefined if the route has none. */
   inDatabase?: (call: CountedCall) => Promise<Refused<'too-many-tries'> | undefined>;
 }
@@ -26,10 +28,15 @@ export const callCounter = (
   { limitsOf, limits, durableLimits }: Pick<RouteOptions, 'limitsOf' | 'limits' | 'durableLimits'>,
 ): CallCounter => {
   const own = limitsOf(route);
-  const inMemory = own.filter(({ kept }) => kept === 'in-memory');
+  const inMemory = own.filter(({ kept, malformedOnly }) => kept === 'in-memory' && !malformedOnly);
+  const malformed = own.filter(({ malformedOnly }) => malformedOnly);
   const inDatabase = own.filter(({ kept }) => kept === 'in-database');
-  const firstRefusal = (call: CountedCall, secondsOf: (name: string, key: string) => number) => {
-    for (const { name, key: keyOf } of inMemory) {
+  const firstRefusal = (
+    of: readonly RouteLimit[],
+    call: CountedCall,
+    secondsOf: (name: string, key: string) => number,
+  ) => {
+    for (const { name, key: keyOf } of of) {
       const key = keyOf(call);
       const refusal = key === null ? undefined : tooMany(secondsOf(name, key));
       if (refusal !== undefined) return refusal;
@@ -37,8 +44,9 @@ export const callCounter = (
     return undefined;
   };
   return {
-    inMemory: (call) => firstRefusal(call, limits.take),
-    usedUp: (call) => firstRefusal(call, limits.waitOf),
+    inMemory: (call) => firstRefusal(inMemory, call, limits.take),
+    usedUp: (call) => firstRefusal(inMemory, call, limits.waitOf),
+    malformed: (call) => firstRefusal(malformed, call, limits.take),
     ...(inDatabase.length > 0 && {
       inDatabase: async (call: CountedCall) => tooMany(await durableLimits.take(keysOf(inDatabase, call))),
     }),

@@ -37,7 +37,9 @@ const onDenied = async (
 const stepsOf = ({ route, handler }: Handled, counter: CallCounter): ((call: Incoming) => Promise<unknown>) => {
   const verb = handler as (call: unknown) => Promise<unknown>;
   return async (call) => {
-    const refusal = parseInput(route, call) ?? counter.inMemory(call) ?? (await counter.inDatabase?.(call));
+    const malformed = parseInput(route, call);
+    if (malformed !== undefined) return counter.malformed(call) ?? malformed;
+    const refusal = counter.inMemory(call) ?? (await counter.inDatabase?.(call));
     if (refusal !== undefined) return refusal;
     return verb(call);
   };

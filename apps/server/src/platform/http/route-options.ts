@@ -16,6 +16,8 @@ export interface CountedCall {
 export interface RouteLimit<Name extends string = string> {
   readonly name: Name;
   readonly kept: 'in-memory' | 'in-database';
+  /** Counts the calls that are refused for their form, and no others; kept in memory. */
+  readonly malformedOnly?: true;
   /** The key of a call; null: this call is not counted. */
   key(call: CountedCall): string | null;
 }

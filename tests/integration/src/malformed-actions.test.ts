@@ -1,0 +1,21 @@
+import { userAction } from '@lajvard/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ leads: false, rateLimitFactor: 1 });
+});
+afterAll(() => world.close());
+
+it.each([
+  ['alice', {}],
+  ['bob', { action: 'DANCE' }],
+  ['super', { action: 'LOGOUT', more: 1 }],
+] as const)('malformed actions have a limit, which keeps nobody from signing out: %s, %j', async (who, body) => {
+  const person = await world.api(who);
+  const statuses: number[] = [];
+  for (let time = 0; time < 31; time++) statuses.push((await person.call(userAction, { body })).status);
+  expect(statuses).toEqual([...Array(30).fill(422), 429]);
+  expect((await person.call(userAction, { body: { action: 'LOGOUT' } })).status).toBe(200);
+});
