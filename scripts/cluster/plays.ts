@@ -40,7 +40,7 @@ export class Plays {
    */
   playRound(round: number, players: readonly Player[], locksForMs: number, beside?: Site['call']): void {
     const until = performance.now() + locksForMs;
-    const every = (locksForMs * (beside ? SPREAD_BESIDE : SPREAD)) / players.length;
+    const every = (Math.max(0, locksForMs) * (beside ? SPREAD_BESIDE : SPREAD)) / players.length;
     for (const [index, player] of players.entries()) {
       const done = pause(index * every).then(() => this.#play(round, player, until, beside ?? this.#site.call));
       this.#running.add(done);

@@ -89,7 +89,7 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
     startStudio: (host) => [
       host.start('root', process.execPath, [main('media')], {
         ...studioKey,
-        MEDIA_HOST: host.address,
+        MEDIA_HOST: '0.0.0.0',
       }),
       host.start('root', process.execPath, [main('studio')], {
         ...studioKey,
@@ -104,12 +104,19 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
   };
 };
 
-/** The HAProxy of a machine, by the guide. */
+/** The HAProxy of a machine, by the guide. @returns once it takes connections */
 export const startHaproxy = async (host: Host, title: string): Promise<Program> => {
-  host.place('/etc/haproxy/haproxy.cfg', guideFile(title));
+  const text = guideFile(title, host);
+  host.place('/etc/haproxy/haproxy.cfg', text);
   const checked = host.run('root', '/usr/sbin/haproxy', ['-c', '-f', '/etc/haproxy/haproxy.cfg']);
   if (/warning/i.test(checked)) throw new Error(`HAProxy warns: ${checked}`);
-  return host.start('root', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg']);
+  const program = host.start('root', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg']);
+  const port = /bind 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+  const takes = () => host.run('root', 'bash', ['-c', `exec 3<>/dev/tcp/127.0.0.1/${port} && echo yes`]);
+  await eventually(takes, 30, `HAProxy on ${host.name}`).catch((error: Error) => {
+    throw new Error(`${error.message}\n${program.process.exitCode} ${program.log().slice(-2000)}`);
+  });
+  return program;
 };
 
 /** nginx by the guide, with a certificate for both names. */

@@ -80,7 +80,7 @@ class Seat {
   }
 }
 
-/** The lock of a round as it was announced first, epoch ms of the database's clock. */
+/** When the lock of a round was first announced, and the last announced close; epoch ms of the database's clock. */
 export interface Lock {
   readonly announcedAt: number;
   readonly closesAt: number;
@@ -116,10 +116,16 @@ export class SeatsAtTable {
     if (text.startsWith('42["user-calculate-completed"')) {
       const heard = this.results.get(round) ?? new Set();
       this.results.set(round, heard.add(playerId));
-    } else if (round > this.#locked && text.includes('"state":"10"')) {
-      this.#locked = round;
+    } else if (round >= this.#locked && text.includes('"state":"10"')) {
       const closesAt = Number(/"closes_at":(\d+)/.exec(text)?.[1]);
       const now = Number(/"server_now":(\d+)/.exec(text)?.[1]);
+      const before = this.locks.get(round);
+      if (before !== undefined && closesAt <= before.closesAt) return;
+      this.#locked = round;
+      if (before !== undefined) {
+        this.locks.set(round, { ...before, closesAt }); // it was announced late, and the close moved
+        return;
+      }
       this.locks.set(round, { announcedAt: now, closesAt });
       this.#onLock(round, closesAt - now);
     }

@@ -65,9 +65,21 @@ const loseBeforeLock = async (cluster: Cluster, { what, lose, comeBack }: Loss):
   await judgePlays(cluster);
 };
 
-/** The leader goes 0.4 s before the lock: whoever leads then locks late, and gives the whole time for plays. */
+/**
+ * The leader goes 0.4 s before the lock, or the replica that its commit waits for: whoever leads then announces the
+ * lock late, and gives the whole time for plays.
+ */
 export const leaderLostBeforeLock = async (cluster: Cluster): Promise<void> => {
-  const { programs, product } = cluster;
+  const { programs, product, databases } = cluster;
+  const { replica } = await databases.whole(60);
+  await loseBeforeLock(cluster, {
+    what: 'replica cut',
+    lose: () => replica.cut(),
+    comeBack: () => {
+      replica.mend();
+      return databases.whole(90);
+    },
+  });
   await loseBeforeLock(cluster, {
     what: 'killed',
     lose: (host) => void serverOf(cluster, host).process.kill('SIGKILL'),

@@ -183,6 +183,11 @@ describe('a planted fault is found:', () => {
     ['a message that is missing', 'I14', { messages: MESSAGES.filter(({ n }) => n !== 12) }],
     ['a result that is shown before the end', 'I5', { messages: [message(11, '1', 7), ...MESSAGES.slice(1)] }],
     ['a result that is not shown', 'I5', { messages: [...MESSAGES.slice(0, 3), message(14, null)] }],
+    [
+      'a lock that is announced three times',
+      'I14',
+      { messages: [...['1', '10', '10', '10', '3'].map((state, at) => message(11 + at, state)), message(16, null, 7)] },
+    ],
     ['a phase that is not announced', 'I14', { messages: [message(11, '1'), message(12, '10'), message(13, null, 7)] }],
     [
       'a stake that is not returned by a void round',

@@ -91,6 +91,32 @@ test('a step waits for the database’s clock, whatever the process reckons', as
   expect(await table.until('locked')).toBe(round);
 });
 
+test('a lock that nobody could be told of is given in full by the leader that follows', async () => {
+  const round = await table.until('locked');
+  const { locks_at = 0, closes_at = 0 } = (await currentRound(table.db)) ?? {};
+  expect(closes_at).toBe(locks_at + 3_000);
+  // the commit of the lock has waited for a replica until its leader was given up: it is seen by all only now
+  lockHolder = 2;
+  await table.db.pool.query('update leadership set epoch = epoch + 1');
+  table.clock.pauseUntil(closes_at + 20_000);
+  await table.step();
+  lockHolder = 0;
+  await expect
+    .poll(async () => {
+      await table.step();
+      return (await currentRound(table.db))?.closes_at;
+    })
+    .toBeGreaterThanOrEqual(closes_at + 23_000);
+  expect(await currentRound(table.db)).toMatchObject({ round_number: round, phase: 'locked' });
+  expect(
+    (await published()).map(({ word }) => word),
+    'and is announced',
+  ).toEqual(['1', '10', '10']);
+  const { closes_at: moved = 0 } = (await currentRound(table.db)) ?? {};
+  expect(await table.until('spinning')).toBe(round);
+  expect((await publicRound(table.db, round))?.closes_at, 'once').toBe(moved);
+});
+
 test('a round without a number 120 s after its close is void when a leader comes back', async () => {
   const round = await table.until('spinning');
   table.clock.pauseUntil(table.time.now() + 200_000);

@@ -34,11 +34,14 @@ export const createEngine = (options: EngineOptions): Rounds => {
   let known: Known | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
   const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
+  let lockIsLate = false; // nobody may have heard of the lock: this process did not take it, or was slow to
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
   /** One turn. @returns how long to wait before the next, milliseconds */
   const turn = async (): Promise<number> => {
-    const epoch = leadership.epoch() ?? (await leadership.take());
+    const mine = leadership.epoch();
+    const epoch = mine ?? (await leadership.take());
+    if (mine === null) lockIsLate = true;
     if (epoch === null) {
       known = undefined;
       measured.lost();
@@ -55,7 +58,10 @@ export const createEngine = (options: EngineOptions): Rounds => {
       round !== null &&
       (isOverdue(fact, now) || failures > 0) &&
       (await options.wheels.of(round.wheel).isOutcomeIn(db, round.round_number));
-    const { command, dueAt } = nextCommand(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
+    lockIsLate &&= round?.phase === 'locked';
+    const next = nextCommand(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
+    const { command, dueAt } =
+      lockIsLate && next.command.kind === 'close' ? ({ command: { kind: 'extend-lock' }, dueAt: now } as const) : next;
     if (dueAt > now) {
       if (dueAt - now > mostWaitMs) known = undefined;
       return Math.min(dueAt - now, mostWaitMs);
@@ -65,6 +71,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
     try {
       const after = await takeStep(options, epoch, command, round);
       waits.times = 0;
+      lockIsLate = command.kind === 'lock' && clock.monotonic() - begunAt > closeGraceMs;
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one

@@ -12,6 +12,8 @@ export const MAX_TRIES = 3;
 
 export type RoundCommand =
   | { readonly kind: RoundStep }
+  /** The lock was announced late, or perhaps by nobody: its time begins anew. */
+  | { readonly kind: 'extend-lock' }
   | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
 
 /** How often a settlement that cannot be right is tried again, in case people have repaired what is wrong, ms. */

@@ -121,6 +121,20 @@ export const lockRound = (tx: Tx, roundNumber: number, epoch: number, lockMs: nu
   );
 
 /**
+ * Gives the lock its whole time again, once: its commit may have waited for a replica until after the close, or its
+ * leader gone before the commit was seen.
+ */
+export const extendLock = (tx: Tx, roundNumber: number, epoch: number, lockMs: number): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with ${leads(epoch)}, lock as (select ${lockMs}::float8 * interval '1 millisecond' as length)
+    update rounds r set epoch = ${epoch}, closes_at = table_clock() + lock.length from leader, lock
+    where r.round_number = ${roundNumber} and r.phase = 'locked'
+      and r.closes_at <= r.locked_at + lock.length and r.closes_at < table_clock() + lock.length
+    returning ${COLUMNS}`,
+  );
+
+/**
  * Holds the round's row for this transaction: waits until plays being written, which hold the row shared, have
  * committed, and keeps new ones out.
  * @returns the round, if it is in one of these phases and this process still leads

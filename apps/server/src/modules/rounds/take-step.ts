@@ -8,6 +8,7 @@ import type { RoundCommand } from './round-rules.ts';
 import {
   closeRound,
   endRound,
+  extendLock,
   holdRound,
   insertRound,
   lockRound,
@@ -49,6 +50,10 @@ export const takeStep = (
     case 'lock':
       return transaction(options.db, async (tx) =>
         publishPhase(tx, 'locked', await lockRound(tx, n, epoch, options.durations.lockMs)),
+      );
+    case 'extend-lock':
+      return transaction(options.db, async (tx) =>
+        publishPhase(tx, 'locked', await extendLock(tx, n, epoch, options.durations.lockMs)),
       );
     case 'close':
       return transaction(options.db, async (tx) => {
