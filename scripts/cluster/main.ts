@@ -5,6 +5,7 @@ import { beginStep, printFigures } from './report.ts';
 import { backupAndRestore } from './steps/backup.ts';
 import { leaderLostBeforeLock } from './steps/before-the-lock.ts';
 import { primaryKilled, replicaPromoted } from './steps/databases.ts';
+import { filmForMany } from './steps/film.ts';
 import { badCable, databaseOutOfSight } from './steps/halves.ts';
 import { limitsAcrossServers } from './steps/limits.ts';
 import { nginxByTheGuide } from './steps/nginx.ts';
@@ -16,6 +17,7 @@ const STEPS = [
   ['nginx by the guide', nginxByTheGuide],
   ['limits of passwords across servers', limitsAcrossServers],
   ['a pooler in transaction mode', poolerInTransactionMode],
+  ['film for many', filmForMany],
   ['a server killed', serverKilled],
   ["the leader's cable cut", leaderCut],
   ['the leader frozen', leaderFrozen],

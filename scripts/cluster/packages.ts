@@ -10,6 +10,7 @@ const NEEDED = [
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/sbin/pgbouncer', 'pgbouncer'],
   ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/sbin/varnishd', 'varnish'],
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/bin/curl', 'curl'],
   ['/usr/sbin/ip', 'iproute2'],
