@@ -11,6 +11,7 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
 /**
  * Requests a link by e-mail; with the reference `u` of such a link, shows the form for the new password
@@ -24,6 +25,7 @@ export function ForgetPasswordScreen() {
 function AskLink() {
   const { t } = useTranslation(['account', 'auth']);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  useLeaveOnceSignedIn();
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <AuthFrame title={t('account:forgotten.title')} lead={t('account:forgotten.lead')}>

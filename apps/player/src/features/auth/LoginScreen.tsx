@@ -13,6 +13,7 @@ import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { useEnter } from './use-enter.ts';
+import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
 const AFTER_LOGIN = '/live/play';
 
@@ -24,8 +25,10 @@ export function LoginScreen() {
   const { t } = useTranslation(['auth', 'ui']);
   const search = useSearch({ strict: false });
   const enter = useEnter();
+  useLeaveOnceSignedIn();
   const router = useRouter();
   const [ended] = useState(sessionEnd.read);
+  const fromTable = safeReturnPath(search.r)?.startsWith('/live/') ?? false;
   const form = useForm({ resolver: zodResolver(login.body), defaultValues: { email: '', password: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } }).catch((error: unknown) => {
@@ -40,7 +43,11 @@ export function LoginScreen() {
   return (
     <AuthFrame title={t('auth:login.title')} lead={t('auth:login.lead')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {ended && !alert ? <FormAlert kind="warn">{t(`auth:login.${ended}`)}</FormAlert> : null}
+        {ended && !alert ? (
+          <FormAlert kind="warn">
+            {t(`auth:login.${ended}`)} {fromTable ? t('auth:login.bets-stand') : null}
+          </FormAlert>
+        ) : null}
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <TextField
           {...form.register('email', { setValueAs: toLatinDigits })}

@@ -20,11 +20,13 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { PasswordHint } from './PasswordHint.tsx';
+import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
 /** E-mail and password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  useLeaveOnceSignedIn();
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <AuthFrame title={t('auth:register.title')} lead={t('auth:register.lead')}>

@@ -42,6 +42,26 @@ describe('login', () => {
     expect(server.to('/api/auth/login')).toHaveLength(0);
   });
 
+  it('says that accepted bets stand where a session ended at the table', async () => {
+    sessionStorage.setItem('session_end', 'session-ended');
+    fakeServer({});
+    await openPage('/account/login?r=/live/play');
+    expect(await screen.findByText(/Bets the casino has accepted stand/)).toBeVisible();
+  });
+
+  it.each(['/account/login', '/account/register', '/account/forget-password'])(
+    '%s is left once somebody has signed in from another tab',
+    async (address) => {
+      fakeServer({ 'GET /api/account/profile': person });
+      const { path } = await openPage(address);
+      await screen.findByLabelText('E-mail address');
+      localStorage.setItem('token', JSON.stringify(TOKENS));
+      localStorage.setItem('user', JSON.stringify(PERSON));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+      await waitFor(() => expect(path()).toBe('/account/profile'));
+    },
+  );
+
   it('puts the server’s words beside the field, in the language of the page, and keeps what was typed', async () => {
     fakeServer({
       'POST /api/auth/login': () => ({

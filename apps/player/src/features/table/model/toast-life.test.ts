@@ -9,6 +9,7 @@ const accepted = cueOf({ kind: 'bets-accepted', total: 55, balance: 945 } as New
 const returned = cueOf({ kind: 'bets-returned', reason: 'not-taken' } as News);
 const restored = cueOf({ kind: 'bets-restored', total: 55 } as News);
 const voided = cueOf({ kind: 'round-voided', reason: 'no-spin', returned: 55 } as News);
+const voidOfOthers = cueOf({ kind: 'round-voided', reason: 'no-spin', returned: 0 } as News);
 const refused = cueOf({ kind: 'refused', refusal: 'inside-spot-full' } as News);
 const locked = cueOf({ kind: 'refused', refusal: 'table-locked' } as News);
 
@@ -28,7 +29,7 @@ test('"not known yet" stands for as long as it is not known, and not a step long
 });
 
 test('what concerns money stands 20 s, a hint about a press of the hand less', () => {
-  for (const cue of [accepted, returned, restored, voided]) expect(toastMs(cue)).toBe(20_000);
+  for (const cue of [accepted, returned, restored, voided, voidOfOthers]) expect(toastMs(cue)).toBe(20_000);
   for (const cue of [refused, locked]) expect(toastMs(cue)).toBeLessThan(6000);
 });
 
@@ -41,6 +42,7 @@ describe('what is no longer so at a change of phase goes', () => {
     ['an accepted bet and its balance once the number lies', accepted, 'shown', false],
     ['chips that came back, in the next round', returned, 'betting', true],
     ['the money of a void round, in the next one', voided, 'betting', true],
+    ['why a round was void, also to who had no bet in it', voidOfOthers, 'betting', true],
     ['the chips brought back after a reload, once the number lies', restored, 'shown', false],
   ];
   test.each(cases)('%s', (_name, cue, after, stays) => {

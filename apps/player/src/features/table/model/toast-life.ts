@@ -13,6 +13,7 @@ const ABOUT_MONEY: Readonly<Record<string, readonly TablePhase[]>> = {
   'cue.bets-unknown': ['locked', 'spinning'],
   'cue.bets-returned': ['waiting', 'betting', 'locked', 'spinning', 'shown', 'void'],
   'cue.round-void': ['waiting', 'betting', 'void'],
+  'say.void': ['waiting', 'betting', 'void'],
 };
 
 /** How long a toast stays, ms; undefined: as long as it is true; with an offer long enough to reach it. */
