@@ -18,14 +18,14 @@ export class Table {
     return this.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first();
   }
   /** The number in a field of the display; null while it shows nothing. */
-  async shown(field: 'Last' | 'On table' | 'Win' | 'Balance'): Promise<number | null> {
+  async shown(field: 'Last' | 'On table' | 'Returned' | 'Balance'): Promise<number | null> {
     const text = await this.page
       .getByRole('region', { name: 'Display' })
       .getByRole('status', { name: field, exact: true })
       .textContent();
     return text === null || text.trim() === '' ? null : Number(text.replace(/[^\d]/g, ''));
   }
-  async expectShown(field: 'Last' | 'On table' | 'Win' | 'Balance', value: number): Promise<void> {
+  async expectShown(field: 'Last' | 'On table' | 'Returned' | 'Balance', value: number): Promise<void> {
     await expect.poll(() => this.shown(field), { message: field }).toBe(value);
   }
   async chip(value: number): Promise<void> {

@@ -11,6 +11,7 @@ import { TableDisplay } from './display/TableDisplay.tsx';
 import { Favourites } from './favourites/Favourites.tsx';
 import { History } from './history-strip/History.tsx';
 import { Neighbours } from './neighbours/Neighbours.tsx';
+import { ResultPlate } from './results/ResultPlate.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { liveSource } from './round-source/live-source.ts';
 import { FakeClock, settled } from './round-source/testing/fake-clock.ts';
@@ -59,6 +60,7 @@ async function sitDown(): Promise<void> {
           <ResultsBoard />
           <Controls />
           <CueToast />
+          <ResultPlate besideStage />
           <CueReader />
           <TableDialogs />
           <Keys />
@@ -242,6 +244,29 @@ test('a played round: accepted, the number, the win on board and display', async
   await waitFor(() => expect(board.textContent).toContain('Number 17'));
   expect(board.textContent).toContain('$175');
   expect(board.textContent).toContain('$180');
+});
+
+test('one result, three amounts, each with its name: returned, net, win', async () => {
+  await act(async () => {
+    table.commands.press('17');
+    table.commands.press('20');
+  });
+  await pass(75_000);
+  await act(async () => server.locks());
+  await pass(3000);
+  await act(async () => server.launches());
+  await pass(12_000);
+  await act(async () => server.settles(17));
+  await pass(5000);
+  // 10 staked; 17 pays 5 x 35 = 175, and its stake comes back: 180. Net: 180 - 10.
+  const display = within(screen.getByRole('region', { name: 'Display' }));
+  expect(display.getByRole('status', { name: 'Returned' })).toHaveTextContent('180');
+  expect(screen.getByTestId('result')).toHaveTextContent(/Net\s*\+\$170/);
+  const board = screen.getByRole('tabpanel');
+  await waitFor(() => expect(board).toHaveTextContent('Number 17'));
+  expect(board).toHaveTextContent(/Net\s*\+\$170/);
+  expect(board).toHaveTextContent(/Returned:\s*\$180/);
+  expect(board).toHaveTextContent(/Win\s*\+\$175/);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { colourOf, winTier } from '@lajvard/roulette';
 import { formatNet } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
 import { stageOf, standingResult } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './result-plate.module.css';
@@ -9,6 +10,7 @@ import styles from './result-plate.module.css';
  * `CueReader` announces both.
  */
 export function ResultPlate({ besideStage = false }: { besideStage?: boolean }) {
+  const { t } = useTranslation('table');
   const result = useTable(standingResult);
   const stage = useTable(stageOf);
   // where it would lie over the grown picture it waits: the line below the resting wheel says both
@@ -25,7 +27,12 @@ export function ResultPlate({ besideStage = false }: { besideStage?: boolean }) 
       <span className={`${styles.number} numeral centre`} data-colour={colourOf(number)}>
         {number}
       </span>
-      {tableBet > 0 ? <b className={`${styles.net} nowrap`}>{formatNet(tableWin - tableBet)}</b> : null}
+      {tableBet > 0 ? (
+        <span className="row-baseline gap-8">
+          <span className="text-2">{t('board.net')}</span>
+          <b className={`${styles.net} nowrap`}>{formatNet(tableWin - tableBet)}</b>
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type Slip, spotTotal, type Win } from '@lajvard/roulette';
 import { formatMoney, formatNet } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../use-spot-names.ts';
 import styles from './results.module.css';
 
@@ -10,6 +11,7 @@ interface RoundBetsProps {
 
 /** All bets of a played round, those that won first: what lay there, and what it won or lost. */
 export function RoundBets({ slip, wins }: RoundBetsProps) {
+  const { t } = useTranslation('table');
   const { name } = useSpotNames();
   const bets = Object.keys(slip)
     .map((spot) => ({ spot, stake: spotTotal(slip, spot), win: wins.find(({ formula }) => formula === spot) }))
@@ -23,7 +25,10 @@ export function RoundBets({ slip, wins }: RoundBetsProps) {
             {formatMoney(stake)}
             {win ? ` × ${win.rate}` : null}
           </bdi>
-          <bdi dir="ltr">{formatNet(win?.win ?? -stake)}</bdi>
+          <span>
+            {win ? <span className="muted weight-400">{t('board.win')} </span> : null}
+            <bdi dir="ltr">{formatNet(win?.win ?? -stake)}</bdi>
+          </span>
         </li>
       ))}
     </ul>

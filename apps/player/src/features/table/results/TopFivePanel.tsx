@@ -17,19 +17,22 @@ export function TopFivePanel() {
     return <p className={styles.none}>{t(mode === 'practice' ? 'board.top5-practice' : 'board.top5-none')}</p>;
   }
   return (
-    <ol className={`${styles.rows} stack text-2`}>
-      {topFive.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its rank
-        <li key={index}>
-          <RoundRow round={round}>
-            <span className={styles.rank}>{format.count(index + 1)}</span>
-            <bdi>{entry.accountCode}</bdi>
-            <b>
-              <Money dollars={entry.win} />
-            </b>
-          </RoundRow>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className={`${styles.what} muted text-1`}>{t('board.top5-what')}</p>
+      <ol className={`${styles.rows} stack text-2`}>
+        {topFive.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its rank
+          <li key={index}>
+            <RoundRow round={round}>
+              <span className={styles.rank}>{format.count(index + 1)}</span>
+              <bdi>{entry.accountCode}</bdi>
+              <b>
+                <Money dollars={entry.win} />
+              </b>
+            </RoundRow>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -19,6 +19,7 @@ export function WonPanel() {
           <PocketBadge pocket={outcome.number} size={30} />
           <span>{t('board.round', { round: outcome.roundNumber })}</span>
           <span className={`${styles.total} ink weight-650`}>
+            <span className="muted weight-400">{t('board.net')}</span>{' '}
             <bdi dir="ltr">{formatNet(outcome.tableWin - outcome.tableBet)}</bdi>
           </span>
         </RoundRow>
