@@ -52,6 +52,10 @@ describe('settings', () => {
   it('turn auto-repeat and the voice down for markets that forbid them', () => {
     const { AUTO_REPEAT, YOU_WIN_VOICE } = readSettings({ ...PRODUCTION, AUTO_REPEAT: '0', YOU_WIN_VOICE: '0' });
     expect([AUTO_REPEAT, YOU_WIN_VOICE]).toEqual([false, false]);
+    expect(readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'net' }).YOU_WIN_VOICE).toBe('net');
+    expect(() => readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'yes' })).toThrow(
+      /YOU_WIN_VOICE is none of 0, 1 and net/,
+    );
   });
 
   it('name the zone of the reports, and refuse what is none', () => {

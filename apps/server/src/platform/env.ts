@@ -17,6 +17,7 @@ import {
   text,
   timeZone,
   wholeNumber,
+  winVoice,
 } from './setting-fields.ts';
 
 /** What the demo uses, and a production never may. */
@@ -88,7 +89,7 @@ const SETTINGS = z.object({
   REPORT_TIME_ZONE: z._default(timeZone, 'UTC'), // in which reports, lists and files count days
   // docs/specification/1-table-and-site.md#47-auto-repeat; 0 for markets that forbid automatic play
   AUTO_REPEAT: flag(true),
-  YOU_WIN_VOICE: flag(true), // docs/specification/1-table-and-site.md#46-results
+  YOU_WIN_VOICE: winVoice, // docs/specification/1-table-and-site.md#46-results
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
   DRAIN_SECONDS: number(0, 0, 300), // from "not ready" to the end, for proxies to notice
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)

@@ -49,6 +49,14 @@ export const flag = (standard: boolean) =>
     ),
     standard,
   );
+/** When the voice says "you win": never, at any return, or for a net win only. */
+export const winVoice = z._default(
+  z.pipe(
+    z.enum(['0', '1', 'net'], 'is none of 0, 1 and net'),
+    z.transform((value: '0' | '1' | 'net') => (value === 'net' ? value : value === '1')),
+  ),
+  true,
+);
 export const address = (protocols: readonly string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {

@@ -111,7 +111,7 @@ export const config = z.object({
   }),
   landscape_phones: z.boolean(), // whether the table may be played on a phone that lies on its side
   auto_repeat: z.boolean(), // whether the table offers auto-repeat: some markets forbid automatic play
-  you_win_voice: z.boolean(),
+  you_win_voice: z.union([z.boolean(), z.literal('net')]), // net: only when a round won money
   report_time_zone: z.string(), // the IANA zone in which the office's reports, lists and files count days
 });
 export type Config = z.infer<typeof config>;

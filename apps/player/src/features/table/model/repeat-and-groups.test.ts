@@ -36,6 +36,14 @@ test('a single bet is refused where it lies: its spot needs no name', () => {
   expect(firstCue).toMatchObject({ id: 'maximum-bet-50', values: {} });
 });
 
+test.each([
+  ['a chip too small for red is offered as 50', 1500, { spot: 'RED', value: 50 }],
+  ['but not to a player who has less', 45, undefined],
+])('%s', (_what, bank, offer) => {
+  const table = liveTable().enters(bank).chip(5).press('RED');
+  expect(table.news.map((item) => cueOf(item).offer)).toEqual([offer]);
+});
+
 // docs/specification/1-table-and-site.md#59-bets-of-several-chips: repeat is a group: all or nothing, each refusal with
 // its own reason
 test.each([

@@ -8,7 +8,7 @@ import { EFFECT_SHEET, VOICE_SHEETS } from './sheets.ts';
 import { isStudioAudible } from './studio-sound.ts';
 import { TableSounds } from './table-sounds.ts';
 import { loudness, onVolume, readVolume } from './volume.ts';
-import { announcesWin } from './you-win.ts';
+import { announcesWin, type YouWin } from './you-win.ts';
 
 /** While the player moves a slider, a chip sounds at most this often. */
 const SAMPLE_MS = 220;
@@ -26,7 +26,7 @@ export function SoundStage() {
   const table = useTableItself();
   const { language } = useLanguage();
   const config = useSiteConfig();
-  const youWin = useRef(true);
+  const youWin = useRef<YouWin>(true);
   youWin.current = announcesWin(config);
   const stage = useRef<{ deck: AudioDeck; sounds: TableSounds } | null>(null);
   const spoken = useRef(language);

@@ -39,7 +39,7 @@ beforeEach(() => {
   queue = new SpeechQueue(deck, () => now);
 });
 
-const say = (news: Parameters<typeof cueOf>[0], youWin = true) => {
+const say = (news: Parameters<typeof cueOf>[0], youWin: boolean | 'net' = true) => {
   const sounding = soundingOf(cueOf(news), { youWin });
   if (sounding?.kind !== 'say') throw new Error('nothing to say');
   queue.say(sounding.utterance);
@@ -54,7 +54,16 @@ test('17, black, you win: in order, each after the end of the one before', async
   expect(deck.heard).toEqual(['ball-drop', 'n17', 'black', 'you-win']);
 });
 
-test.each([
+test.each<[string, Parameters<typeof cueOf>[0], boolean | 'net', string[]]>([
+  ['with «net», a round that won money', result(17, 180), 'net', ['ball-drop', 'n17', 'black', 'you-win']],
+  ['with «net», a round that lost money although a bet won', result(17, 4), 'net', ['ball-drop', 'n17', 'black']],
+  ['with «net», a round that brought its stake back', result(17, 5), 'net', ['ball-drop', 'n17', 'black']],
+  [
+    'by default, a round that lost money although a bet won',
+    result(17, 4),
+    true,
+    ['ball-drop', 'n17', 'black', 'you-win'],
+  ],
   ['without a win nobody is told of one', result(18, 0), true, ['ball-drop', 'n18', 'red']],
   ['zero has no colour', result(0, 36), true, ['ball-drop', 'n0', 'you-win']],
   ['a market may forbid «you win»', result(17, 180), false, ['ball-drop', 'n17', 'black']],

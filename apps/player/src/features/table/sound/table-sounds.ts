@@ -5,6 +5,7 @@ import type { Table } from '../store.ts';
 import type { AudioDeck } from './audio-deck.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type EffectId, soundingOf } from './utterances.ts';
+import type { YouWin } from './you-win.ts';
 
 /** A clock cue later than this (sleeping tab or computer) is not played. */
 const LATE_MS = 1500;
@@ -16,7 +17,7 @@ export interface SoundPorts {
   /** Steady clock, ms. */
   now(): number;
   /** Whether this market lets the table say "you win". */
-  youWin(): boolean;
+  youWin(): YouWin;
   /** Whether the studio's own sound is audible; then no recorded ball rolls. */
   studioAudible(): boolean;
 }

@@ -1,6 +1,7 @@
 import { colourOf } from '@lajvard/roulette';
 import type { PhraseId } from '../../../../voices/manifest.ts';
 import type { Cue, CueId } from '../model/cues.ts';
+import type { YouWin } from './you-win.ts';
 
 /** The sounds other than speech; `scripts/voices/effects.ts` generates them. */
 export type EffectId =
@@ -85,9 +86,12 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
 
 const RESULT_KEEP_MS = 2500;
 
-/** How a cue sounds. `youWin`: whether this market permits it (docs/specification/1-table-and-site.md#46-results). */
-export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
-  if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
+/** How a cue sounds. `youWin`: when this market permits it (docs/specification/1-table-and-site.md#46-results). */
+export function soundingOf({ id, values }: Cue, { youWin }: { youWin: YouWin }): Sounding {
+  if (id === 'number') {
+    const over = youWin === 'net' ? Number(values.stake) : 0;
+    return { kind: 'say', utterance: resultOf(Number(values.number), youWin !== false && Number(values.win) > over) };
+  }
   const sound = SOUNDS[id];
   if (sound === null) return null;
   if (typeof sound === 'string') return { kind: 'effect', id: sound };
@@ -99,13 +103,13 @@ export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean })
  * The ball drops, then the number, its colour, and "you win" (docs/specification/1-table-and-site.md#46-results). Zero
  * has no colour.
  */
-function resultOf(number: number, win: number, youWin: boolean): Utterance {
+function resultOf(number: number, youWin: boolean): Utterance {
   const colour = colourOf(number);
   const sounds: Sound[] = [
     { sheet: 'effects', id: 'ball-drop' },
     { sheet: 'voice', id: `n${number}` },
   ];
   if (colour !== 'green') sounds.push({ sheet: 'voice', id: colour });
-  if (win > 0 && youWin) sounds.push({ sheet: 'voice', id: 'you-win' });
+  if (youWin) sounds.push({ sheet: 'voice', id: 'you-win' });
   return { key: `number-${number}`, sounds, rank: 'news', keepMs: RESULT_KEEP_MS };
 }

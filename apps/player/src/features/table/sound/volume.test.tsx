@@ -89,12 +89,13 @@ test('what another tab sets holds here', () => {
   expect(readVolume()).toEqual({ level: 0.1, studio: 0, voice: 1 });
 });
 
-test('«you win» is said unless the site was told not to', async () => {
+test('«you win» is said unless the site was told not to, or for a net win only', async () => {
   const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
-  const configWith = (you_win_voice: boolean) => Object.assign({}, config, { you_win_voice });
-  expect([announcesWin(config), announcesWin(configWith(true)), announcesWin(configWith(false))]).toEqual([
+  const configWith = (you_win_voice: boolean | 'net') => Object.assign({}, config, { you_win_voice });
+  expect([config, ...[true, false, 'net' as const].map(configWith)].map(announcesWin)).toEqual([
     true,
     true,
     false,
+    'net',
   ]);
 });
