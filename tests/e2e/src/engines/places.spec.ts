@@ -25,7 +25,7 @@ type Places = Readonly<Record<keyof typeof PARTS, Place | null>> & { readonly up
 /** 17 wins in every engine, and each chip lies in the middle of its place. */
 const SAME_CHANCE = 'crypto.getRandomValues = (words) => words.fill(17); Math.random = () => 0.5';
 
-/** Records in the page, so that no stage is missed, where the parts are once chips lie and nothing has moved for 600 ms. */
+/** Records in the page, so that no stage is missed, where the parts are once chips lie and all is still for 600 ms. */
 const RECORD = `(() => {
   const look = () => {
     const places = {};
@@ -78,7 +78,7 @@ const TABLES: readonly [name: string, language: Language, window: WindowSize][] 
 ];
 
 for (const [table, language, window] of TABLES)
-  test(`${table}, ${language}: wheel, felt, display, chips and result have the same places in the three engines`, async () => {
+  test(`${table}, ${language}: wheel, felt, display, chips and result have the same places in all engines`, async () => {
     test.setTimeout(ROUND * 3);
     const rounds = await Promise.all(
       Object.entries(ENGINES).map(async ([name, start]) => {
