@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../packages/contract/src/index.ts';
+import { sourcesOf } from './sources.ts';
+import { missingTexts, textsIn } from './texts.ts';
+
+const screens = sourcesOf(['apps/player/src', 'apps/office/src', 'packages/felt/src', 'packages/ui/src'], /[.]tsx?$/)
+  .concat(sourcesOf(['packages/client/src'], /[.]tsx?$/))
+  .filter(({ file }) => !/[.]test[.]tsx?$/.test(file));
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  it('every key that a screen asks for has one', () => {
+    const texts = textsIn(language);
+    expect(screens.flatMap((source) => missingTexts(source, texts))).toEqual([]);
+  });
+});
+
+it('a key without a text is refused, however it is written', () => {
+  const texts = new Map([
+    ['table', new Set(['access.skip', 'left_one', 'left_other', 'menu.title'])],
+    ['ui', new Set(['close'])],
+  ]);
+  const written = (call: string) => ({ file: 'a.tsx', text: `const { t } = useTranslation(['table']);\n${call}` });
+  const refused = (call: string) => missingTexts(written(call), texts);
+  for (const call of ["t('access.skip')", "t('left', { count })", "t('ui:close')", 't(`menu.${name}`)'])
+    expect(refused(call)).toEqual([]);
+  expect(refused("t('access.rail')")).toEqual(['a.tsx: access.rail']);
+  expect(refused("t('close')")).toEqual(['a.tsx: close']); // in a namespace that this file does not ask for
+  expect(refused("t('ui:open')")).toEqual(['a.tsx: ui:open']);
+  expect(refused('t(`menus.${name}`)')).toEqual(['a.tsx: menus.${name}']);
+});
