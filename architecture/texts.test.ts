@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are planted
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../packages/contract/src/index.ts';
 import { sourcesOf } from './sources.ts';
