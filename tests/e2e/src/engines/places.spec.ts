@@ -78,7 +78,7 @@ const TABLES: readonly [name: string, language: Language, window: WindowSize][] 
 ];
 
 for (const [table, language, window] of TABLES)
-  test(`${table}, ${language}: wheel, felt, display, chips and result have the same places in all engines`, async () => {
+  test(`${table}, ${language}: wheel, felt, display, chips and result have one place in all engines`, async () => {
     test.setTimeout(ROUND * 3);
     const rounds = await Promise.all(
       Object.entries(ENGINES).map(async ([name, start]) => {

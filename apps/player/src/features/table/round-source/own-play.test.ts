@@ -84,6 +84,18 @@ test('no try arrived: not known while the round may still take it, then not acce
   expect(server.drafts.size).toBe(0);
 });
 
+test('a lock that is given anew takes the chips again', async () => {
+  const { clock, server, table } = await locked(async (one, chips, nth) =>
+    nth < 6 ? AGAIN : { kind: 'accepted', receipt: one.takePlay(chips) },
+  );
+  await clock.pass(DURATIONS.lockMs + 1000);
+  expect(table.play).toBe('unknown');
+  server.locks();
+  expect(table.play).toBe('sending');
+  await clock.pass(DURATIONS.lockMs);
+  expect([table.play, table.balance]).toEqual(['taken', 1495]);
+});
+
 test('a refusal after a try without an answer is no proof: the first try stands', async () => {
   const { clock, server, table } = await locked(async (one, chips, nth) => {
     if (nth === 1) return takenUnheard(one, chips);

@@ -72,9 +72,11 @@ export class OwnPlay {
     this.#sender.keep(roundNumber, slip);
   }
 
-  /** The table has locked. */
+  /** The table has locked. A lock that is given anew, after a change of the leader, takes an unknown play again. */
   send(round: LiveRound, elsewhere: boolean): void {
-    const { table } = this.#live;
+    const { table, serverNow } = this.#live;
+    if (this.#doubt && (this.#doubt.refusal || serverNow() >= round.closes_at)) return;
+    this.#settleDoubt();
     if (elsewhere) table.send({ type: 'bets-returned', reason: 'already-connected' });
     else this.#sender.send(round, table.slip());
   }

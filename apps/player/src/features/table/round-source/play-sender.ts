@@ -12,7 +12,7 @@ interface PlaySenderHooks {
   done(outcome: SlipOutcome, roundNumber: number): void;
 }
 
-/** Sends a round's slip to the server, once, and keeps it in the browser until it is known what became of it. */
+/** Sends a round's slip to the server, once for each lock, and keeps it in the browser until it is known what became of it. */
 export class PlaySender {
   readonly #ports: LivePorts;
   readonly #hooks: PlaySenderHooks;
@@ -33,7 +33,7 @@ export class PlaySender {
 
   /** The round already has a play; send nothing more for it. */
   played(roundNumber: number): void {
-    if (this.#sentRound === roundNumber) this.close();
+    this.close();
     this.#sentRound = roundNumber;
   }
 
@@ -58,7 +58,8 @@ export class PlaySender {
       delayMs: random() * sendSpreadMs,
       sentBefore,
       done: (outcome) => {
-        if (outcome.kind !== 'unknown') draft.drop();
+        if (outcome.kind === 'unknown') this.#sentRound = null;
+        else draft.drop();
         done(outcome, roundNumber);
       },
     });
