@@ -1,5 +1,8 @@
 import '@lajvard/ui/ui.css';
+import { moveToQuery } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
+
+moveToQuery('u'); // before anything else reads the address
 
 const place = document.getElementById('root');
 if (place) void startApp(place);

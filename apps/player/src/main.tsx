@@ -1,8 +1,10 @@
 import '@lajvard/ui/ui.css';
+import { moveToQuery } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
 import { takeCodeFromAddress } from './shared/one-time-code.ts';
 
-takeCodeFromAddress(); // before anything else reads the address
+takeCodeFromAddress();
+moveToQuery('u'); // before anything else reads the address
 
 const place = document.getElementById('root');
 if (place) void startApp(place);

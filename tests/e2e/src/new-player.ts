@@ -34,7 +34,7 @@ export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const form = { email, password: PASSWORD, password_confirmation: PASSWORD, locale: 'en' };
   expect((await page.request.post(url('/api/auth/register'), { data: form })).ok()).toBe(true);
   const link = new URL(await newestLink(page, email, '/account/register/complete'));
-  const grant = { grant_type: 'code', code: link.searchParams.get('token') };
+  const grant = { grant_type: 'code', code: new URLSearchParams(link.hash.slice(1)).get('token') };
   const { access_token: token } = await (await page.request.post(url('/oauth/token'), { data: grant })).json();
   const surname = own('abcdefghijklmnopqrstuvwxyz', 10);
   const completed = await page.request.post(url('/api/auth/register-complete'), {

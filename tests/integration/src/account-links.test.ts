@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const linkTo = async (address: string, count = 1): Promise<string> => {
   const [mail] = await world.mailsTo(address, count);
-  return new URL(mail?.link ?? '').searchParams.get('u') ?? '';
+  return new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('u') ?? '';
 };
 const setPassword = (u: string, password = NEW, confirmation = password) =>
   nobody.call(passwordUpdate, { body: { u, password, password_confirmation: confirmation } });

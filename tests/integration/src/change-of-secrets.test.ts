@@ -61,7 +61,7 @@ it('opens the links in mails of before', async () => {
   const nobody = await world.api(null);
   await nobody.call(resetPassword, { body: { email: 'alice@demo.lajvard' } });
   const [mail] = await world.mailsTo('alice@demo.lajvard');
-  const u = new URL(mail?.link ?? '').searchParams.get('u') ?? '';
+  const u = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('u') ?? '';
   const look = async (url: string): Promise<number> => {
     const body = JSON.stringify({ u });
     const headers = { 'Content-Type': 'application/json' };

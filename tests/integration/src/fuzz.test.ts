@@ -38,7 +38,7 @@ const registrantToken = async (): Promise<string> => {
   const form = { email: 'reg@example.org', password, password_confirmation: password };
   await nobody.post('/api/auth/register', form);
   const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
   return (await nobody.post<{ access_token: string }>('/oauth/token', { grant_type: 'code', code })).body.access_token;
 };
 

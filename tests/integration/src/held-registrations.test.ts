@@ -52,7 +52,7 @@ const registered = async (name: string, form: object) => {
   const credentials = { password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' };
   await nobody.post('/api/auth/register', { email });
   const [mail] = await world.mailsTo(email);
-  const code = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
   const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
   const done = await registrant.post<Tokens>('/api/auth/register-complete', { ...form, ...credentials });
   expect([name, done.status]).toEqual([name, 200]);

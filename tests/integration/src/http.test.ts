@@ -268,6 +268,6 @@ describe('the outside', () => {
     const page = await nobody.get<string>('/demo/mail');
     expect(page.body).toContain(email);
     expect(page.body).toContain(`href="${mail?.link?.replaceAll('&', '&#38;')}"`);
-    expect(mail?.link).toMatch(/^https:\/\/play[.]example\/account\/register\/complete[?]token=/);
+    expect(mail?.link).toMatch(/^https:\/\/play[.]example\/account\/register\/complete[?]lang=fa#token=/);
   });
 });

@@ -34,7 +34,7 @@ const registrant = async (): Promise<Tokens> => {
     password_confirmation: 'lapis-lazuli',
   });
   const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
   return (await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body;
 };
 

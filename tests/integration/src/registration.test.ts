@@ -18,7 +18,7 @@ describe('registering', () => {
     });
     const [mail] = await world.mailsTo('mina@example.org');
     expect(mail?.subject).toBe('Complete your registration at Lajvard');
-    expect(mail?.link).toContain(`${world.url}/account/register/complete?token=`);
+    expect(mail?.link).toContain(`${world.url}/account/register/complete?lang=en#token=`);
     expect((await visitor.signIn('mina@example.org', 'lapis-lazuli')).body.code).toBe('registration-incomplete');
 
     const registrant = await visitor.exchange(await visitor.codeFor('mina@example.org'));

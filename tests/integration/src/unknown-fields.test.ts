@@ -13,7 +13,7 @@ beforeAll(async () => {
   nobody = await world.api(null);
   await nobody.post('/api/auth/register', { email: 'reg@example.org' });
   const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
   registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
   alice = await world.api('alice');
   boss = await world.api('super');

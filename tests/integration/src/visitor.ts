@@ -27,7 +27,7 @@ export const visitorOf = (world: World, nobody: Api) => {
     });
   const codeFor = async (email: string, count = 1): Promise<string> => {
     const [mail] = await world.mailsTo(email, count);
-    return new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+    return new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
   };
   const exchange = (code: string) => nobody.post<Tokens & RefusalReply>('/oauth/token', { grant_type: 'code', code });
   const signIn = (email: string, password: string) => nobody.post<RefusalReply>('/api/auth/login', { email, password });

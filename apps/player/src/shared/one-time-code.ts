@@ -1,13 +1,11 @@
+import { takeFromAddress } from '@lajvard/client/link-codes';
+
 let code: string | null = null;
 
-/** Takes a one-time code (`token`) out of the address at once, so that neither history nor referrer keeps it. */
+/** Takes a one-time code (`token`) out of the address at once. */
 export function takeCodeFromAddress(): void {
-  const url = new URL(window.location.href);
-  const found = url.searchParams.get('token');
-  if (found === null) return;
-  code = found === '' ? null : found;
-  url.searchParams.delete('token');
-  window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
+  const found = takeFromAddress('token');
+  if (found !== null) code = found === '' ? null : found;
 }
 
 /** Returns the code, once. */

@@ -22,7 +22,7 @@ interface NewLink {
   readonly lifeSeconds?: number;
 }
 
-/** Makes a one-time code for a person, and the link that carries it. */
+/** Makes a one-time code for a person, and the link that carries it, in its fragment: no access log gets it. */
 export const newLink = async (
   context: Pick<IdentityContext, 'random' | 'links' | 'linkTo'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export const newLink = async (
     passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });
-  const link = context.linkTo(`${page}?u=${encodeURIComponent(context.links.write(kind, code))}`);
+  const link = context.linkTo(`${page}#u=${encodeURIComponent(context.links.write(kind, code))}`);
   return { link, code: { purpose: kind, hash } };
 };
 

@@ -83,7 +83,7 @@ export const registerPlayer = async (context: IdentityContext, form: Registratio
       passwordHash,
     });
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
-    const link = context.linkTo(`/account/register/complete?token=${code}`);
+    const link = context.linkTo(`/account/register/complete#token=${code}`);
     await mailTo(context, tx, {
       kind: 'registration',
       userId,

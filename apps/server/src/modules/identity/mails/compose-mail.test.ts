@@ -30,6 +30,7 @@ describe('a mail', () => {
   it.each([
     ['fa', facts.link, `${facts.link}&lang=fa`],
     ['en', 'https://play.example/account/login', 'https://play.example/account/login?lang=en'],
+    ['fa', 'https://play.example/complete#token=a', 'https://play.example/complete?lang=fa#token=a'],
     ['en', 'mailto:help@play.example', 'mailto:help@play.example'],
   ] as const)('in %s opens %s in its own language', (locale, link, opened) => {
     expect(composeMail({ ...facts, locale, link }).link).toBe(opened);
