@@ -25,6 +25,7 @@ const ENTRANCES = [
   'tickets',
   'focus-page',
   'page-person',
+  'link-codes',
   'places',
   'references',
   'sessions',

@@ -14,7 +14,7 @@ export const takeFromAddress = (name: string): string | null => {
   return found;
 };
 
-/** Puts what the fragment carries under this name into the query, where the pages look for it; nothing if it has none. */
+/** Puts what the fragment carries under this name, if anything, into the query, where the pages look for it. */
 export const moveToQuery = (name: string): void => {
   const url = new URL(window.location.href);
   const found = new URLSearchParams(url.hash.slice(1)).get(name);

@@ -26,7 +26,7 @@ const readiness = async () => {
   return [status, body.checks.writes];
 };
 
-it('a full disk of the database: writes are refused, the server is not ready, only while it lasts; an alert comes', async () => {
+it('a full disk: writes are refused, the server is not ready while it lasts, and an alert comes', async () => {
   const told = () => scrape(world.server.metricsPort);
   const before = await told();
   expect(await readiness()).toEqual([200, 'ok']);

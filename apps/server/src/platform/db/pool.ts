@@ -21,7 +21,7 @@ export type NoTables = {};
 export interface Db {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<NoTables>;
-  /** `full`: a statement of this pool found no space on the database's disk (platform/db/disk-space.ts takes it back). */
+  /** `full`: a statement found no space on the database's disk; platform/db/disk-space.ts takes it back. */
   readonly disk: { full: boolean };
   close(): Promise<void>;
 }
