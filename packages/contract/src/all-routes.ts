@@ -48,6 +48,7 @@ import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposi
 import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
 import {
   memberActivate,
+  memberCorrect,
   memberCsv,
   memberDisable,
   memberHeldDecide,
@@ -204,6 +205,7 @@ const ROUTES = [
   memberShow,
   memberInfo,
   memberDisable,
+  memberCorrect,
   memberHeldDecide,
   memberHeldMatches,
   memberActivate,

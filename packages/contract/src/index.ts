@@ -116,6 +116,7 @@ export {
   MEMBER_CRITERIA,
   member,
   memberActivate,
+  memberCorrect,
   memberCsv,
   memberDisable,
   memberHeldDecide,

@@ -153,6 +153,7 @@ const ROUTE_LIMITS: Readonly<Record<RouteName, readonly RouteLimit[]>> = {
     'depositsReportCsv',
     'logonHistory',
     'memberActivate',
+    'memberCorrect',
     'memberDisable',
     'memberHeldDecide',
     'memberHeldMatches',

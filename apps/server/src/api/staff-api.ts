@@ -22,7 +22,7 @@ export interface StaffModules {
  * identity  POST /api/auth/admin/login   POST /backoffice/api/account/user/check_master_password
  * members   GET /backoffice/api/account/profile
  *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code
- *           GET  …/user/disable  …/user/activate
+ *           GET  …/user/disable  …/user/activate   POST  …/user/correct
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
  * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update

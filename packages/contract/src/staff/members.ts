@@ -3,6 +3,8 @@ import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
+import { email } from '../player/auth.ts';
+import { birthDate, personFields } from '../player/person.ts';
 import { locale } from '../player/profile.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
@@ -172,6 +174,38 @@ export const memberInfo = route({
   params: byCode,
   reply: dataOf(memberDetails),
   refusals: ['not-found'],
+});
+
+const CORRECTED = ['first_name', 'last_name', 'birthdate', 'email'] as const;
+
+/** The owner changes everything else in the profile. */
+export const memberCorrect = route({
+  name: 'memberCorrect',
+  who: { staff: 'members.correct' },
+  method: 'POST',
+  path: '/backoffice/api/account/user/correct',
+  summary:
+    'Corrects the name, the birth date or the e-mail of a member, with a reason. The member is told by mail, ' +
+    'at the old and the new address if it is the e-mail, and then every session ends.',
+  body: z
+    .strictObject({
+      id: wholeNumber(),
+      first_name: z.optional(personFields.first_name),
+      last_name: z.optional(personFields.last_name),
+      birthdate: z.optional(birthDate),
+      email: z.optional(email),
+      reason: z
+        .string('errors:reason-required')
+        .check(z.trim(), z.minLength(1, 'errors:reason-required'), z.maxLength(500)),
+    })
+    .check(
+      z.refine((form) => CORRECTED.some((name) => form[name] !== undefined), {
+        error: 'errors:nothing-corrected',
+        path: ['first_name'],
+      }),
+    ),
+  reply: dataOf(memberDetails),
+  refusals: ['form-invalid', 'not-found', 'staff-account'],
 });
 
 const byId = z.strictObject({ id: wholeNumber() });

@@ -1,15 +1,20 @@
-import { type MemberDetails, type MemberFacts, memberInfo } from '@lajvard/contract';
-import { Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { type MemberDetails, type MemberFacts, mayDo, memberInfo } from '@lajvard/contract';
+import { Button, Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { useProductName } from '../../shared/site-config.ts';
+import { useStaff } from '../../shared/staff.ts';
 import { ageOn } from './age-on.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** Profile detail, read-only (docs/specification/2-account-and-back-office.md#221-profile-detail). */
+/**
+ * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail); who may, corrects name, birth date
+ * and e-mail.
+ */
 export function ProfileInfoScreen() {
   return <ProfileFrame>{(member) => <Info member={member} />}</ProfileFrame>;
 }
@@ -20,41 +25,53 @@ function Info({ member }: { member: MemberFacts }) {
     queryKey: ['member-info', member.account_code],
     queryFn: async () => (await callApi(memberInfo, { params: { account_code: member.account_code } })).data,
   });
-  if (found.data) return <Details details={found.data} />;
+  if (found.data) return <Details details={found.data} isClosed={member.closed_at !== null} />;
   return found.isError ? <FormAlert>{t('network')}</FormAlert> : <Spinner size={28} />;
 }
 
-function Details({ details }: { details: MemberDetails }) {
+function Details({ details, isClosed }: { details: MemberDetails; isClosed: boolean }) {
   const { t } = useTranslation('office-members');
   const format = useFormat();
   const product = useProductName();
   const place = usePlaceNames(details.country, details.city);
   const { birth_date: born } = details;
+  const [correcting, setCorrecting] = useState(false);
+  const mayCorrect = mayDo(useStaff().role, 'members.correct') && details.completed_at !== null && !isClosed;
   return (
-    <Facts look="rows">
-      <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
-      <Detail name={t('column.email')}>{latin(details.email)}</Detail>
-      <Detail name={t('info.first-name')}>{own(details.first_name)}</Detail>
-      <Detail name={t('info.last-name')}>{own(details.last_name)}</Detail>
-      <Detail name={t('info.birth-date')}>
-        {born
-          ? `${format.date(`${born}T12:00`)} (${t('info.age', { years: format.count(ageOn(born, new Date())) })})`
-          : null}
-      </Detail>
-      <Detail name={t('info.address')}>{own(details.address)}</Detail>
-      <Detail name={t('info.zip-code')}>{latin(details.zip_code)}</Detail>
-      <Detail name={t('info.country')}>{own(place.country)}</Detail>
-      <Detail name={t('info.city')}>{own(place.city)}</Detail>
-      <Detail name={t('info.country-code')}>{latin(details.country_code && `+${details.country_code}`)}</Detail>
-      <Detail name={t('column.phone')}>{latin(details.phone_number)}</Detail>
-      <Detail name={t('info.language')}>{t(`info.locale.${details.locale}`)}</Detail>
-      <Detail name={t('info.partner')}>{latin(details.partner)}</Detail>
-      <Detail name={t('column.registered')}>{format.dateTime(details.created_at)}</Detail>
-      <Detail name={t('info.completed')}>
-        {details.completed_at ? format.dateTime(details.completed_at) : t('state.incomplete')}
-      </Detail>
-      <input type="hidden" name="application" value={product} />
-    </Facts>
+    <div className="stack gap-14">
+      {mayCorrect ? (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => setCorrecting(true)}>
+            {t('correct.open')}
+          </Button>
+        </div>
+      ) : null}
+      {correcting ? <CorrectDialog details={details} onClose={() => setCorrecting(false)} /> : null}
+      <Facts look="rows">
+        <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
+        <Detail name={t('column.email')}>{latin(details.email)}</Detail>
+        <Detail name={t('info.first-name')}>{own(details.first_name)}</Detail>
+        <Detail name={t('info.last-name')}>{own(details.last_name)}</Detail>
+        <Detail name={t('info.birth-date')}>
+          {born
+            ? `${format.date(`${born}T12:00`)} (${t('info.age', { years: format.count(ageOn(born, new Date())) })})`
+            : null}
+        </Detail>
+        <Detail name={t('info.address')}>{own(details.address)}</Detail>
+        <Detail name={t('info.zip-code')}>{latin(details.zip_code)}</Detail>
+        <Detail name={t('info.country')}>{own(place.country)}</Detail>
+        <Detail name={t('info.city')}>{own(place.city)}</Detail>
+        <Detail name={t('info.country-code')}>{latin(details.country_code && `+${details.country_code}`)}</Detail>
+        <Detail name={t('column.phone')}>{latin(details.phone_number)}</Detail>
+        <Detail name={t('info.language')}>{t(`info.locale.${details.locale}`)}</Detail>
+        <Detail name={t('info.partner')}>{latin(details.partner)}</Detail>
+        <Detail name={t('column.registered')}>{format.dateTime(details.created_at)}</Detail>
+        <Detail name={t('info.completed')}>
+          {details.completed_at ? format.dateTime(details.completed_at) : t('state.incomplete')}
+        </Detail>
+        <input type="hidden" name="application" value={product} />
+      </Facts>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@lajvard/contract';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProfileInfoScreen } from './index.ts';
@@ -94,6 +94,47 @@ describe('a profile', () => {
     await press('Yes, blacklist');
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked());
     expect(screen.getByText('Blacklisted')).toBeVisible();
+  });
+
+  it('name and mailbox are corrected with a reason; only what differs is sent', async () => {
+    const CORRECT = '/backoffice/api/account/user/correct';
+    const missing = {
+      message: '',
+      code: 'form-invalid',
+      errors: { reason: [''] },
+      codes: { reason: ['reason-required'] },
+    };
+    const all = serveOffice({
+      [CORRECT]: ({ body }) =>
+        (body as { reason: string }).reason === ''
+          ? { status: 422, body: missing }
+          : { status: 200, body: { data: { ...details, last_name: 'Karimi', email: 'new@example.org' } } },
+    });
+    await profile('super-admin');
+    await press('Correct name, birth date or e-mail');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct personal data' }));
+    await userEvent.type(dialog.getByLabelText('Last name'), 'Karimi');
+    await userEvent.clear(dialog.getByLabelText('E-mail'));
+    await userEvent.type(dialog.getByLabelText('E-mail'), 'new@example.org');
+    expect(dialog.getByText(/Both addresses are told/)).toBeVisible();
+    await press('Save the correction');
+    expect(await dialog.findByText('You must enter a reason')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The passport says so.');
+    await press('Save the correction');
+    expect(await screen.findByText('new@example.org')).toBeVisible();
+    expect(all.filter(({ path }) => path === CORRECT).at(-1)?.body).toEqual({
+      id: 1,
+      last_name: 'Karimi',
+      email: 'new@example.org',
+      reason: 'The passport says so.',
+    });
+  });
+
+  it("a partner's admin corrects nothing", async () => {
+    serveOffice();
+    await profile('ceg-admin');
+    await screen.findByText('m@example.org');
+    expect(screen.queryByRole('button', { name: 'Correct name, birth date or e-mail' })).toBeNull();
   });
 
   it("a partner's admin has no switch", async () => {

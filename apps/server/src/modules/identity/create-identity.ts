@@ -8,6 +8,7 @@ import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
 import { blockAccount, type Doing, unblockAccount } from './block-account.ts';
 import { changeProfile, type ProfileForm } from './change-profile.ts';
 import { closeUser } from './close-user.ts';
+import { type Correction, correctMember } from './correct-member.ts';
 import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
 import { MAIL_TASK, mailTo, type WaitingMail } from './mails/post-mail.ts';
@@ -59,6 +60,8 @@ export interface Identity {
   block(doing: Doing): ReturnType<typeof blockAccount>;
   /** Takes a blacklisting back. */
   unblock(doing: Doing): ReturnType<typeof unblockAccount>;
+  /** Corrects a member's name, birth date or e-mail. */
+  correct(correction: Correction): ReturnType<typeof correctMember>;
   /** Releases or refuses a held registration. */
   decideHeld(decision: HeldDecision): ReturnType<typeof decideHeld>;
   /** Closes an account for good: nobody can sign in to it again. The caller has locked it and settled its money. */
@@ -100,6 +103,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
     block: (doing) => blockAccount(context, doing),
     unblock: (doing) => unblockAccount(context, doing),
+    correct: (correction) => correctMember(context, correction),
     decideHeld: (decision) => decideHeld(context, decision),
     closeUser: (tx, userId, ip) => closeUser(context.ended, tx, userId, ip),
   };

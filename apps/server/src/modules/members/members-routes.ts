@@ -3,6 +3,7 @@ import {
   type MemberFacts,
   mayDo,
   memberActivate,
+  memberCorrect,
   memberCsv,
   memberDisable,
   memberHeldDecide,
@@ -80,6 +81,12 @@ export const membersRoutes = ({ db, identity, reports }: MembersContext): Handle
   handle(memberActivate, ({ query, caller, ip }) =>
     changed(db, identity.unblock, { userId: query.id, staffId: caller.userId, ip }),
   ),
+  handle(memberCorrect, async ({ body: { id, ...form }, caller, ip }) => {
+    const refused = await identity.correct({ ...form, userId: id, staffId: caller.userId, ip });
+    if (refused) return refused;
+    const row = await memberRow(db, EVERYBODY, { id });
+    return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
+  }),
   handle(memberHeldMatches, async ({ params }) => {
     const data = await heldMatchesOf(db, params.account_code);
     return data === undefined ? new Refused('not-found') : { data };

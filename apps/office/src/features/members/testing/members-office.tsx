@@ -18,6 +18,7 @@ import members from '../../../../locales/en/office-members.json';
 export const shared = {
   ui: { list: { file: 'CSV file' } },
   errors: {
+    'reason-required': 'You must enter a reason',
     'search-criterion-required': 'You need enter at latest one search criteria for search to be effective.',
   },
   refusals: { 'staff-account': 'This account belongs to staff; staff cannot be blacklisted.' },
@@ -25,16 +26,17 @@ export const shared = {
 
 export const at = '2026-03-21T08:30:00.000Z';
 
-type Asked = { path: string; search: Record<string, unknown>; query: URLSearchParams };
+type Asked = { path: string; body?: unknown; search: Record<string, unknown>; query: URLSearchParams };
 export type Answers = Record<string, (asked: Asked) => { status: number; body: unknown }>;
 export const DISABLE = '/backoffice/api/account/user/disable';
 
 /** Answers by path; records the calls. */
 export function serve(answers: Answers): Asked[] {
   const all: Asked[] = [];
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), 'http://x');
     const asked = {
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       path: url.pathname,
       query: url.searchParams,
       search: JSON.parse(url.searchParams.get('search') ?? '{}'),

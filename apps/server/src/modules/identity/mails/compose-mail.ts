@@ -14,6 +14,8 @@ export interface MailFacts {
     | 'new-email'
     | 'email-change-asked'
     | 'email-changed'
+    | 'profile-corrected'
+    | 'email-corrected'
     | 'withdrawal-requested'
     | 'deposit-booked'
     | 'account-closed'
@@ -52,6 +54,12 @@ const inLanguage = ({ link, locale }: MailFacts): string => {
   url.searchParams.set('lang', locale);
   return url.href;
 };
+
+/** The names of what support corrected, in a sentence of this language. */
+export const correctedWords = (
+  locale: Language,
+  fields: readonly (keyof (typeof texts)['en']['corrected'])[],
+): string => fields.map((field) => texts[locale].corrected[field]).join(locale === 'fa' ? '، ' : ', ');
 
 const SMALL = 'font-size:13px;color:#5a6382';
 const BUTTON =
