@@ -26,7 +26,7 @@ export { Fact, Facts, type FactsProps } from './facts/Facts.tsx';
 export { Reference } from './facts/Reference.tsx';
 export { BirthDateField, type BirthDateFieldProps } from './fields/BirthDateField.tsx';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
-export { FormAlert } from './fields/FormAlert.tsx';
+export { FormAlert, FormDone } from './fields/FormAlert.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/PasswordField.tsx';
 export {
   SelectField,

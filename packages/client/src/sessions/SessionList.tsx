@@ -1,5 +1,5 @@
 import { type Route, type Session, sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
-import { Button, FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, Spinner, useFormat } from '@lajvard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string 
     <div className="stack gap-20">
       <p>{lead}</p>
       {end.isError ? <FormAlert>{t('ui:sessions.failed')}</FormAlert> : null}
-      {end.isSuccess ? <FormAlert kind="ok">{t('ui:sessions.ended')}</FormAlert> : null}
+      <FormDone>{end.isSuccess ? t('ui:sessions.ended') : null}</FormDone>
       <ul className="stack gap-12" aria-label={t('ui:sessions.label')}>
         {sorted.map((session) => (
           <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />

@@ -11,3 +11,20 @@ export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'wa
     </div>
   );
 }
+
+/**
+ * What a form says once it is done; nothing while `children` is null. It stands there from the start, because screen
+ * readers do not read a status that arrives with its words.
+ */
+export function FormDone({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={children ? 'lj-alert flex gap-12 lj-alert-ok' : 'lj-hidden'}>
+      {children ? (
+        <>
+          <IconCheck size={20} />
+          <div>{children}</div>
+        </>
+      ) : null}
+    </div>
+  );
+}

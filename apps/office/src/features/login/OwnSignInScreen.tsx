@@ -1,7 +1,7 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { SessionList } from '@lajvard/client/sessions';
 import { passwordChange } from '@lajvard/contract';
-import { Button, FormAlert } from '@lajvard/ui';
+import { Button, FormAlert, FormDone } from '@lajvard/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function OwnSignInScreen() {
   return (
     <div className={`${styles.own} stack gap-24`}>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
-      {sent ? <FormAlert kind="ok">{t('office:password.sent')}</FormAlert> : null}
+      <FormDone>{sent ? t('office:password.sent') : null}</FormDone>
       <div>
         <Button busy={busy} onClick={() => void submit()}>
           {t('office:password.change')}

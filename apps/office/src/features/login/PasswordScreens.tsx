@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { linkLook, passwordUpdate, resetPassword } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, PasswordField, Spinner, TextField, toLatinDigits } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, linkClass, PasswordField, Spinner, TextField, toLatinDigits } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function ForgottenPasswordScreen() {
     <LoginFrame title={t('office:password.forgotten')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
-        {sent ? <FormAlert kind="ok">{t('office:password.sent')}</FormAlert> : null}
+        <FormDone>{sent ? t('office:password.sent') : null}</FormDone>
         <TextField
           {...form.register('email', { setValueAs: toLatinDigits })}
           label={t('office:login.username')}

@@ -1,5 +1,5 @@
 import type { ChargeAccount } from '@lajvard/contract';
-import { Button, FormAlert, Money } from '@lajvard/ui';
+import { Button, FormDone, Money } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountStep } from './AccountStep.tsx';
@@ -39,15 +39,17 @@ export function ChargeScreen() {
 
   return (
     <div className={`${styles.charge} stack gap-22`}>
-      {made ? (
-        <FormAlert kind="ok">
-          <p>{t('office-payments:charge.done')}</p>
-          <p>
-            <bdi dir="ltr">{made.accountCode}</bdi>: <Money dollars={made.amount} />{' '}
-            {t('office-payments:charge.new-balance')} <Money dollars={made.balance} />
-          </p>
-        </FormAlert>
-      ) : null}
+      <FormDone>
+        {made ? (
+          <>
+            <p>{t('office-payments:charge.done')}</p>
+            <p>
+              <bdi dir="ltr">{made.accountCode}</bdi>: <Money dollars={made.amount} />{' '}
+              {t('office-payments:charge.new-balance')} <Money dollars={made.balance} />
+            </p>
+          </>
+        ) : null}
+      </FormDone>
       {password === null ? (
         <UnlockStep
           wasRefused={wasRefused}

@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { monthsLater } from '@lajvard/roulette';
-import { Button, FormAlert, TextArea, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, TextArea, useFormat } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -71,7 +71,7 @@ export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {
         <p>{t(`account:${kind}.lead`)}</p>
         <p className="muted">{t(`account:${kind}.meaning`)}</p>
       </div>
-      {done ? <FormAlert kind="ok">{t(`account:${kind}.done`)}</FormAlert> : null}
+      <FormDone>{done ? t(`account:${kind}.done`) : null}</FormDone>
       {until === null ? null : <LockNotice setting="break" until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}

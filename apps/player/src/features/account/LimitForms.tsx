@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { isLimitPeriod } from '@lajvard/roulette';
-import { Button, FormAlert } from '@lajvard/ui';
+import { Button, FormAlert, FormDone } from '@lajvard/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
       {limit ? <LimitUse most={limit.max} used={limit.deposit} kind="deposit" period="monthly" /> : null}
       {until === null ? null : <LockNotice setting="deposit-limit" until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
+        <FormDone>{done ? t('account:limits.done') : null}</FormDone>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <PeriodChoice
           label={t('account:limits.period')}
@@ -107,7 +107,7 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
       {limit ? <LimitUse most={limit.bet_max} used={limit.bet} kind="bet" period={limit.period} /> : null}
       {until === null ? null : <LockNotice setting="bet-limit" until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
+        <FormDone>{done ? t('account:limits.done') : null}</FormDone>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <PeriodChoice
           label={t('account:limits.period')}

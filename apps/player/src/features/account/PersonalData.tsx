@@ -1,5 +1,5 @@
 import type { UserInfo } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, useFormat } from '@lajvard/ui';
+import { Button, FormDone, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
           </Button>
         )}
       </div>
-      {state === 'saved' ? <FormAlert kind="ok">{t('account:profile.saved')}</FormAlert> : null}
+      <FormDone>{state === 'saved' ? t('account:profile.saved') : null}</FormDone>
       <dl className={styles.facts}>
         <Known name={t('auth:profile.name')} words={user.full_name} />
         <Known

@@ -1,6 +1,6 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { passwordChange, type UserInfo } from '@lajvard/contract';
-import { Button, FormAlert, TextLink } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, TextLink } from '@lajvard/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function SignInData({ user }: { user: UserInfo }) {
   return (
     <section>
       <h2 className={`${styles.heading} text-4 weight-650`}>{t('account:profile.sign-in')}</h2>
-      {sent ? <CheckMail>{t(`account:profile.sent-${sent.what}`, sent)}</CheckMail> : null}
+      <FormDone>{sent ? <CheckMail>{t(`account:profile.sent-${sent.what}`, sent)}</CheckMail> : null}</FormDone>
       {password.alert ? <FormAlert>{password.alert}</FormAlert> : null}
       <dl className={styles.facts}>
         <div className={styles.withWay}>
@@ -78,7 +78,7 @@ function CheckMail({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['account', 'auth']);
   const { DEMO } = useSiteConfig();
   return (
-    <FormAlert kind="ok">
+    <>
       <p>{children}</p>
       <p>
         <strong>{t('account:check-mail')}</strong>
@@ -88,6 +88,6 @@ function CheckMail({ children }: { children: ReactNode }) {
           <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
         </p>
       ) : null}
-    </FormAlert>
+    </>
   );
 }

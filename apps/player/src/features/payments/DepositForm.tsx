@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import { depositCreate } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, linkClass, TextField } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, formatMoney, linkClass, TextField } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -52,10 +52,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <DayLeft of="deposits" />
-      {/* Here before it is filled: a status that arrives with its words is not read. */}
-      <div role="status" className={sent ? undefined : 'lj-hidden'}>
-        {sent ? <DepositSent /> : null}
-      </div>
+      <FormDone>{sent ? <DepositSent /> : null}</FormDone>
       <AmountField
         label={t('payments:amount')}
         error={errorOf('amount')}
@@ -94,7 +91,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
 function DepositSent() {
   const { t } = useTranslation('payments');
   return (
-    <FormAlert kind="ok">
+    <>
       <p>{t('payments:deposit.sent')}</p>
       <p>
         {t('payments:deposit.sent-wait')}{' '}
@@ -102,6 +99,6 @@ function DepositSent() {
           {t('payments:deposit.see-history')}
         </Link>
       </p>
-    </FormAlert>
+    </>
   );
 }

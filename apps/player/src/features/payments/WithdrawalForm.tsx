@@ -1,6 +1,6 @@
 import { AmountField, useFormAnswer, useFormDraft, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -64,14 +64,16 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <DayLeft of="withdrawals" />
-      {newBalance === null ? null : (
-        <FormAlert kind="ok">
-          <p>{t('payments:withdrawal.sent')}</p>
-          <p>
-            {t('payments:withdrawal.new-balance')} <Money dollars={newBalance} />
-          </p>
-        </FormAlert>
-      )}
+      <FormDone>
+        {newBalance === null ? null : (
+          <>
+            <p>{t('payments:withdrawal.sent')}</p>
+            <p>
+              {t('payments:withdrawal.new-balance')} <Money dollars={newBalance} />
+            </p>
+          </>
+        )}
+      </FormDone>
       <AmountField
         label={t('payments:amount')}
         hint={t('payments:withdrawal.least', { least: `${LTR}${formatMoney(least)}${END}` })}

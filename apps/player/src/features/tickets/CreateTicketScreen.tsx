@@ -1,5 +1,5 @@
 import type { Ticket } from '@lajvard/contract';
-import { FormAlert, linkClass, Spinner } from '@lajvard/ui';
+import { FormDone, linkClass, Spinner } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,20 +15,22 @@ export function CreateTicketScreen() {
   const [sent, setSent] = useState<Ticket | null>(null);
   return (
     <AccountArea narrow>
-      {sent === null ? null : (
-        <FormAlert kind="ok">
-          <p>{t('tickets:form.sent')}</p>
-          <p>
-            <Link
-              to="/account/ticketing/ticket/$ticketId"
-              params={{ ticketId: String(sent.id) }}
-              className={linkClass()}
-            >
-              {t('tickets:form.see', { id: sent.own_number })}
-            </Link>
-          </p>
-        </FormAlert>
-      )}
+      <FormDone>
+        {sent === null ? null : (
+          <>
+            <p>{t('tickets:form.sent')}</p>
+            <p>
+              <Link
+                to="/account/ticketing/ticket/$ticketId"
+                params={{ ticketId: String(sent.id) }}
+                className={linkClass()}
+              >
+                {t('tickets:form.see', { id: sent.own_number })}
+              </Link>
+            </p>
+          </>
+        )}
+      </FormDone>
       {drafts ? (
         <TicketForm drafts={drafts} teams={person?.team} onSending={() => setSent(null)} onSent={setSent} />
       ) : (

@@ -1,0 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FormDone } from './FormAlert.tsx';
+
+afterEach(cleanup);
+
+test('what is done is said into a status that was there before its words', () => {
+  const { rerender } = render(<FormDone>{null}</FormDone>);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  rerender(<FormDone>Your limit is set.</FormDone>);
+  expect(status).toHaveTextContent('Your limit is set.');
+  expect(screen.getByRole('status')).toBe(status);
+});
