@@ -4,8 +4,10 @@ import path from 'node:path';
 import { emptyFolder } from './empty-folder.ts';
 import { eventually } from './eventually.ts';
 
-/** Where players come from; they are many, at one address. */
+/** Where calls of players come from. */
 export const PLAYERS_ADDRESS = '203.0.113.7';
+/** Where their sockets come from: an address may have only so many on which nobody has signed in yet. */
+export const SOCKET_ADDRESSES = Array.from({ length: 20 }, (_, at) => `203.0.113.${50 + at}`);
 /** Where players find the site. */
 export const SITE_ADDRESS = '203.0.113.1';
 const BRIDGE = 'lajvard';
@@ -60,7 +62,8 @@ export const openNetwork = (folder: string): void => {
   for (const [command = '', ...args] of emptyFolder('/run', PROGRAMS)) sh(command, ...args);
   sh('ip', 'link', 'set', 'lo', 'up');
   sh('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
-  for (const address of ['10.80.0.1/24', `${PLAYERS_ADDRESS}/24`]) sh('ip', 'addr', 'add', address, 'dev', BRIDGE);
+  for (const address of ['10.80.0.1', PLAYERS_ADDRESS, ...SOCKET_ADDRESSES])
+    sh('ip', 'addr', 'add', `${address}/24`, 'dev', BRIDGE);
   sh('ip', 'link', 'set', BRIDGE, 'up');
 };
 

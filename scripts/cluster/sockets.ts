@@ -2,6 +2,7 @@ import type { TLSSocket } from 'node:tls';
 import WebSocket from 'ws';
 import type { Player } from '../../bench/players.ts';
 import { eventually } from './eventually.ts';
+import { SOCKET_ADDRESSES } from './hosts.ts';
 import { PLAY_HOST } from './site.ts';
 
 // As the page does (apps/player/src/shared/live-socket.ts): the library's first wait, doubled up to the slowest, each
@@ -33,6 +34,7 @@ class Seat {
       perMessageDeflate: false,
       ca: this.#table.ca,
       handshakeTimeout: 5_000,
+      localAddress: SOCKET_ADDRESSES[this.player.id % SOCKET_ADDRESSES.length],
       ...(this.#session && { session: this.#session }),
       headers: { origin: `https://${PLAY_HOST}` },
     });
