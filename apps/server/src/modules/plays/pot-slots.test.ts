@@ -41,12 +41,26 @@ const slots = async (round: number): Promise<{ cents: number; entries: number }[
   return rows;
 };
 
+/** While a batch that is not committed yet holds the first account of the pot. */
+const whileFirstIsHeld = async (round: number, work: () => Promise<void>): Promise<void> => {
+  const held = await table.db.pool.connect();
+  try {
+    await held.query('begin');
+    await held.query(`select from ledger_accounts where round_number = $1 for no key update`, [round]);
+    await work();
+    await held.query('commit');
+  } finally {
+    held.release();
+  }
+};
+
 test('batches beside each other go to different accounts, which the settlement empties together', async () => {
   const round = await openTable(4);
-  await placeAll(round, 1, 40);
+  await whileFirstIsHeld(round, () => placeAll(round, 1, 20));
+  await placeAll(round, 21, 40);
   const before = await slots(round);
   expect(before).toHaveLength(4);
-  expect(before.filter(({ cents }) => cents > 0).length).toBeGreaterThan(1);
+  expect(before.slice(1).some(({ cents }) => cents > 0)).toBe(true);
   expect(before.reduce((sum, { cents }) => sum + cents, 0)).toBe(
     Array.from({ length: 40 }, (_, n) => [5_000, 5_500, 5_100][(n + 1) % 3] ?? 0).reduce((a, b) => a + b, 0),
   );
