@@ -1,8 +1,9 @@
 import '@lajvard/ui/ui.css';
-import { moveToQuery } from '@lajvard/client/link-codes';
+import { moveToQuery, reloadForCodes } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
 
 moveToQuery('u'); // before anything else reads the address
+reloadForCodes(['u']);
 
 const place = document.getElementById('root');
 if (place) void startApp(place);

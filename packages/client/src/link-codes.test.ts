@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { moveToQuery, takeFromAddress } from './link-codes.ts';
+import { expect, it, vi } from 'vitest';
+import { moveToQuery, reloadForCodes, takeFromAddress } from './link-codes.ts';
 
 const open = (address: string): void => window.history.replaceState(null, '', address);
 const address = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -22,4 +22,17 @@ it.each([
   open(link);
   moveToQuery('u');
   expect(address()).toBe(made);
+});
+
+it.each([
+  ['#u=abc', 1],
+  ['#rules', 0],
+])('a link that changes nothing but the fragment to %s loads the page anew: %i times', async (fragment, times) => {
+  open('/forget-password');
+  const reload = vi.fn();
+  reloadForCodes(['token', 'u'], reload);
+  const heard = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  window.location.hash = fragment;
+  await heard;
+  expect(reload).toHaveBeenCalledTimes(times);
 });

@@ -23,3 +23,13 @@ export const moveToQuery = (name: string): void => {
   url.searchParams.set(name, found);
   window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}`);
 };
+
+/**
+ * Loads the page anew for a link that differs from the address in its fragment only, such as that of a mail opened in
+ * the tab that asked for it: a browser stays on the page then.
+ */
+export const reloadForCodes = (names: readonly string[], reload = () => window.location.reload()): void =>
+  window.addEventListener('hashchange', () => {
+    const fragment = new URLSearchParams(window.location.hash.slice(1));
+    if (names.some((name) => fragment.has(name))) reload();
+  });
