@@ -206,13 +206,18 @@ describe('the members list', () => {
   });
 
   it('is a file too', async () => {
+    await world.database.db.pool.query(
+      `insert into play_bars (user_id, reason, until, months)
+       select id, 'exclusion', '2090-01-02T03:04:05Z', 6 from users where email = 'member12@example.org'`,
+    );
     const { body } = await boss.call<string>(memberCsv, { query: { search: '{"email":"member12@"}' } });
     const [head, row, ...rest] = body.split('\r\n');
     expect(head).toBe(
-      'id,account_code,email,full_name,country_code,phone_number,created_at,balance,blacklisted_at,closed_at,time_zone',
+      'id,account_code,email,full_name,country_code,phone_number,created_at,balance,blacklisted_at,closed_at,' +
+        'break_until,exclusion_until,time_zone',
     );
     expect(row).toMatch(
-      /^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2[^"]*[+]00:00",0,,,"UTC"$/,
+      /^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2[^"]*[+]00:00",0,,,,"2090-01-02T03:04:05[^"]*","UTC"$/,
     );
     expect(rest).toEqual(['']);
   });

@@ -12,8 +12,8 @@ import { ProfileFrame } from './ProfileFrame.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
 /**
- * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail); who may, corrects name, birth date
- * and e-mail.
+ * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail); who may, corrects name, birth
+ * date and e-mail.
  */
 export function ProfileInfoScreen() {
   return <ProfileFrame>{(member) => <Info member={member} />}</ProfileFrame>;

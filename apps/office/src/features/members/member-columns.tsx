@@ -59,6 +59,8 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
   { id: 'country_code', title: t('column.dial-code') },
   { id: 'blacklisted_at', title: t('column.blacklisted') },
   { id: 'closed_at', title: t('column.closed') },
+  { id: 'break_until', title: t('column.break-until') },
+  { id: 'exclusion_until', title: t('column.exclusion-until') },
 ];
 
 const actionColumn = (

@@ -21,6 +21,10 @@ import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } f
 import type { MembersContext } from './ports.ts';
 import { memberRow } from './store.ts';
 
+/** Until when a member is on a break of this kind; null: not. */
+const until = ({ breaks }: Member, kind: 'closure' | 'exclusion') =>
+  moment(breaks.find(({ reason }) => reason === kind)?.until ?? null);
+
 /** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: Member) => row.id,
@@ -33,6 +37,8 @@ const COLUMNS = {
   balance: (row: Member) => row.balance,
   blacklisted_at: (row: Member) => moment(row.blacklisted_at),
   closed_at: (row: Member) => moment(row.closed_at),
+  break_until: (row: Member) => until(row, 'closure'),
+  exclusion_until: (row: Member) => until(row, 'exclusion'),
 };
 
 /** Makes a change (blacklist, reactivate or decide) and returns the member's facts after it. */
