@@ -12,7 +12,7 @@ interface PlaySenderHooks {
   done(outcome: SlipOutcome, roundNumber: number): void;
 }
 
-/** Sends a round's slip to the server, once for each lock, and keeps it in the browser until it is known what became of it. */
+/** Sends a round's slip, once for each lock, and keeps it in the browser until it is known what became of it. */
 export class PlaySender {
   readonly #ports: LivePorts;
   readonly #hooks: PlaySenderHooks;
