@@ -18,7 +18,7 @@ it('says first that it wants no new calls, serves those that come, and then ends
   });
   expect(drained).toEqual({
     ready: false,
-    checks: { database: 'ok', listener: 'ok', migrations: 'ok', draining: 'failed' },
+    checks: { database: 'ok', writes: 'ok', listener: 'ok', migrations: 'ok', draining: 'failed' },
   });
   expect((await get('/api/common/all')).status, 'a call on its way').toBe(200);
   expect((await get('/livez')).status).toBe(200);

@@ -53,6 +53,20 @@ describe('registering', () => {
     expect((await visitor.signIn('alice@demo.lajvard', 'lapis-lazuli')).status).toBe(401);
   });
 
+  it('is answered without a look at who has an account: the work that differs comes later', async () => {
+    const held = await world.database.db.pool.connect();
+    try {
+      await held.query('begin');
+      await held.query('lock table users in access exclusive mode');
+      for (const email of ['unknown@example.org', 'bob@demo.lajvard'])
+        expect((await visitor.register(email)).body).toEqual({ data: { sent: true } });
+    } finally {
+      await held.query('rollback');
+      held.release();
+    }
+    expect(await visitor.codeFor('unknown@example.org')).not.toBe('');
+  });
+
   it('with a link works once, and only with the newest link', async () => {
     await visitor.register('once@example.org');
     const old = await visitor.codeFor('once@example.org');
@@ -105,10 +119,13 @@ describe('the partner of a registration', () => {
 
   it('is the one of the link, kept from the first registration on', async () => {
     await visitor.register('by-link@example.org', { bc: 'partner-7' });
+    await visitor.codeFor('by-link@example.org');
     expect(await partnerOf('by-link@example.org')).toBe('partner-7');
     await visitor.register('by-link@example.org', { bc: 'another' });
+    await visitor.codeFor('by-link@example.org', 2);
     expect(await partnerOf('by-link@example.org')).toBe('partner-7');
     await visitor.register('alone@example.org');
+    await visitor.codeFor('alone@example.org');
     expect(await partnerOf('alone@example.org')).toBeNull();
     expect((await visitor.register('odd@example.org', { bc: 'a b' })).status).toBe(422);
   });
@@ -121,6 +138,7 @@ describe('the partner of a registration', () => {
       password: 'lapis-lazuli',
       password_confirmation: 'lapis-lazuli',
     });
+    await panel.mailsTo('at-panel@example.org');
     const { rows } = await panel.database.db.pool.query(
       `select partner from users where email = 'at-panel@example.org'`,
     );

@@ -18,6 +18,7 @@ import { createPasswords } from './passwords.ts';
 import { identityPlayerRoutes } from './player-routes.ts';
 import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { beginRegistration, REGISTER_TASK } from './register-player.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
@@ -84,6 +85,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     staffRoutes: identityStaffRoutes(context),
     tasks: {
       [MAIL_TASK]: (payload, signal) => deliverMail(context, payload as WaitingMail, signal),
+      [REGISTER_TASK]: (payload) => beginRegistration(context, payload),
       [FORGOTTEN_TASK]: (payload) => mailForgotten(context, payload),
     },
     checkMasterPassword: (staff, password, purpose) => checkMasterPassword(context, { ...staff, password, purpose }),

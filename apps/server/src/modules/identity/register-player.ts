@@ -3,6 +3,7 @@ import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import { createUser } from './create-user.ts';
 import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
@@ -43,21 +44,44 @@ const mailKnown = async (context: IdentityContext, tx: Tx, known: UserRow | unde
   await mailTo(context, tx, { ...content, userId, locale, to });
 };
 
+/** The queue task that begins a registration. */
+export const REGISTER_TASK = 'registration';
+
+/** What waits for that task, sealed. */
+interface BegunRegistration extends Omit<Registration, 'password'> {
+  readonly passwordHash: string | null;
+}
+
 /**
- * Starts a registration, or restarts an unfinished one, and mails a link. Neither the answer nor its time reveals
+ * Starts a registration, or restarts an unfinished one. It only queues a job: neither the answer nor its time reveals
  * whether the e-mail is known; only its owner learns that, from the mail.
  */
 export const registerPlayer = async (context: IdentityContext, form: Registration): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthDate, context.clock.now());
   if (minor) return minor;
-  if (form.password !== undefined) {
-    const weak = await refuseWeak(form.password, { email: form.email, site: context.config });
+  const { password, ...others } = form;
+  if (password !== undefined) {
+    const weak = await refuseWeak(password, { email: form.email, site: context.config });
     if (weak) return weak;
   }
-  const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);
+  const passwordHash = password === undefined ? null : await context.passwords.hash(password);
+  const begun: BegunRegistration = { ...others, passwordHash };
+  const job = {
+    task: REGISTER_TASK,
+    payload: { sealed: seal(context.mailKeys, JSON.stringify(begun)) },
+    key: `${REGISTER_TASK}-${context.random.bytes(16).toString('hex')}`,
+  };
+  await transaction(context.db, (tx) => context.enqueue(tx, job));
+  return undefined;
+};
+
+/** Job of the queue: writes the registration and mails its link, or tells the owner of a known e-mail. */
+export const beginRegistration = async (context: IdentityContext, payload: unknown): Promise<void> => {
+  const opened = unseal(context.mailKeys, (payload as { sealed: string }).sealed);
+  if (opened === null) return context.log.warn({}, 'a registration was sealed with a secret that is gone');
+  const { email: to, locale = 'fa', passwordHash, ...form } = JSON.parse(opened) as BegunRegistration;
   const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);
-  const { email: to, locale = 'fa' } = form;
   await transaction(context.db, async (tx): Promise<void> => {
     const found = await userByEmail(tx, to);
     if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(context, tx, found);
@@ -93,5 +117,4 @@ export const registerPlayer = async (context: IdentityContext, form: Registratio
       code: { purpose: 'registration', hash },
     });
   });
-  return undefined;
 };
