@@ -12,7 +12,7 @@ export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys
     <div className="lj-table-window" tabIndex={0}>
-      <table className={classes('lj-table', props.fetching && 'lj-table-old')}>
+      <table className={classes('lj-table', props.fetching && 'lj-table-old')} aria-label={props.label}>
         <thead>
           <tr>
             {shown.map((column) => (

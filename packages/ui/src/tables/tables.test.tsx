@@ -92,6 +92,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('a table has the name of its list', async () => {
+  await show(<Kept told={{}} />);
+  expect(screen.getByRole('table', { name: 'Deposits' })).toBeVisible();
+});
+
 describe('the pager', () => {
   it.each([
     [1, 1, [1], null, null],

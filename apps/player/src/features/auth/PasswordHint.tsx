@@ -28,7 +28,7 @@ export function PasswordHint({ password }: { password: string }) {
         <span key={name} className={classes(styles.mark, has && 'ok', 'inline-row gap-6')}>
           {has ? <IconCheck size={14} /> : <span className={styles.dot} />}
           {name}
-          {has ? <span className="lj-hidden">{t('account:password.has')}</span> : null}
+          <span className="lj-hidden">: {t(has ? 'account:password.has' : 'account:password.missing')}. </span>
         </span>
       ))}
     </span>

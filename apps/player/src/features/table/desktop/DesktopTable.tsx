@@ -49,6 +49,7 @@ export function DesktopTable() {
         <TableHeader />
       </div>
       <main ref={main} className={`${styles.main} stack relative centred`} aria-label={t('label')}>
+        <h1 className="lj-hidden">{t(practice ? 'title.practice' : 'title.live')}</h1>
         <div className={styles.wheel}>
           <CountdownDial />
         </div>

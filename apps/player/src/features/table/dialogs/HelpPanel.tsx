@@ -40,7 +40,7 @@ function Rates() {
   return (
     <section>
       <h3>{t('help.rates.title')}</h3>
-      <table className={`${styles.rates} full`}>
+      <table className={`${styles.rates} full`} aria-label={t('help.rates.title')}>
         <thead>
           <tr>
             <th scope="col">{t('help.rates.bet')}</th>

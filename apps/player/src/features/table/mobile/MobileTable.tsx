@@ -39,6 +39,7 @@ const LYING = '(width >= 640px) and (orientation: landscape)';
 /** The table on a phone held upright: the felt in the middle, everything else around it or in a window. */
 export function MobileTable() {
   const { t } = useTranslation('table');
+  const practice = useTable(({ table }) => table.mode === 'practice');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);
   const after = useResultAfter();
@@ -58,6 +59,7 @@ export function MobileTable() {
         <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
+            <h1 className="lj-hidden">{t(practice ? 'title.practice' : 'title.live')}</h1>
             {roomy ? (
               <div className={styles.monitor}>
                 <VideoPanel />

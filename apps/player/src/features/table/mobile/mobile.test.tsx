@@ -59,6 +59,11 @@ test('a window takes the focus, holds the page still, and gives both back on Esc
   expect(window.scrollTo).toHaveBeenCalled();
 });
 
+test('the page has a heading, for those who move by headings', async () => {
+  await sit();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice table');
+});
+
 test('Back closes the window and stays at the table', async () => {
   const { user, path } = await sit();
   await user.click(screen.getByRole('button', { name: 'Favourites' }));
