@@ -1,49 +1,30 @@
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const ADDRESS_BYTES = 25; // version, 20 bytes of the account, 4 of the checksum
-const TRON_VERSION = 0x41;
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { createBase58check } from '@scure/base';
 
-/** Decodes base 58; null for an invalid character, or if the result does not fit into an address. */
-const bytesOf = (text: string): Uint8Array | null => {
-  let value = 0n;
-  for (const sign of text) {
-    const digit = ALPHABET.indexOf(sign);
-    if (digit < 0) return null;
-    value = value * 58n + BigInt(digit);
-  }
-  const bytes = new Uint8Array(ADDRESS_BYTES);
-  for (let place = ADDRESS_BYTES - 1; place >= 0; place--) {
-    bytes[place] = Number(value & 0xffn);
-    value >>= 8n;
-  }
-  return value === 0n ? bytes : null;
-};
+const TRON_VERSION = 0x41;
+const ACCOUNT_BYTES = 20;
+
+/** Made when it is needed: no page pays for it that shows no address. */
+const base58check = () => createBase58check(sha256);
 
 /**
- * The account of an address as the network's events name it: 40 hex digits; null for an invalid address.
- * Ignores the checksum.
+ * The account of an address as the network's events name it: 40 hex digits; null for a text that is no TRON address,
+ * by its checksum too.
  */
 export const accountHexOf = (text: string): string | null => {
-  const bytes = text.length === 34 ? bytesOf(text) : null;
-  if (bytes === null || bytes[0] !== TRON_VERSION) return null;
-  return [...bytes.subarray(1, ADDRESS_BYTES - 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    const bytes = base58check().decode(text);
+    const isTron = bytes.length === 1 + ACCOUNT_BYTES && bytes[0] === TRON_VERSION;
+    return isTron ? bytesToHex(bytes.subarray(1)) : null;
+  } catch {
+    return null; // a sign that is none of base 58, or a wrong checksum
+  }
 };
 
-/** The address of an account, as people write it. `sha256` is the caller's. @param hex 40 hexadecimal digits */
-export const addressOfAccount = (hex: string, sha256: (bytes: Uint8Array) => Uint8Array): string => {
-  const account = new Uint8Array([TRON_VERSION, ...(hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))]);
-  const bytes = [...account, ...sha256(sha256(account)).subarray(0, 4)];
-  let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  let text = '';
-  for (; value > 0n; value /= 58n) text = `${ALPHABET[Number(value % 58n)]}${text}`;
-  return text;
-};
+/** The address of an account, as people write it. @param hex 40 hexadecimal digits */
+export const addressOfAccount = (hex: string): string =>
+  base58check().encode(Uint8Array.of(TRON_VERSION, ...hexToBytes(hex)));
 
-/**
- * Whether a text is a TRON address: 34 characters, beginning with T, with a correct checksum. `sha256` is the caller's.
- */
-export const isTrc20Address = (text: string, sha256: (bytes: Uint8Array) => Uint8Array): boolean => {
-  const bytes = text.length === 34 ? bytesOf(text) : null;
-  if (bytes === null || bytes[0] !== TRON_VERSION) return false;
-  const checksum = sha256(sha256(bytes.subarray(0, ADDRESS_BYTES - 4)));
-  return bytes.subarray(ADDRESS_BYTES - 4).every((byte, place) => byte === checksum[place]);
-};
+/** Whether a text is a TRON address: 34 characters, beginning with T, with a correct checksum. */
+export const isTrc20Address = (text: string): boolean => accountHexOf(text) !== null;

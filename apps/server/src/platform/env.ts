@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
@@ -150,11 +150,9 @@ const demoSecrets = (dataDir: string): Secrets => {
   return made;
 };
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-
 const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Parsed): string[] => [
-  ...(wallet === '' || isTrc20Address(wallet, sha256) ? [] : ['WALLET_ADDR is not an address of the TRON network']),
-  ...(isTrc20Address(contract, sha256) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
+  ...(wallet === '' || isTrc20Address(wallet) ? [] : ['WALLET_ADDR is not an address of the TRON network']),
+  ...(isTrc20Address(contract) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
 ];
 
 /** Storage of browsers is kept apart by origins; a host behind a proxy is told without its port. */

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { withdrawalCreate } from '@lajvard/contract';
+import { isTrc20Address, withdrawalCreate } from '@lajvard/contract';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { isRightAddress } from './checksum.ts';
 
 type Values = z.input<typeof withdrawalCreate.body>;
 type Asked = z.output<typeof withdrawalCreate.body>;
@@ -14,9 +13,9 @@ const amountError = (amount: number, balance: number, least: number): string | n
   return amount < least ? BELOW_LEAST : null;
 };
 
-const addressError = async (address: string): Promise<string | null> => {
+const addressError = (address: string): string | null => {
   if (address.trim() === '') return 'errors:destination-wallet-required';
-  return (await isRightAddress(address.trim())) ? null : 'errors:wallet-address-invalid';
+  return isTrc20Address(address.trim()) ? null : 'errors:wallet-address-invalid';
 };
 
 /** The schema's checks, and those it cannot make (amounts in dollars), at once, so that every error shows together. */
@@ -31,6 +30,6 @@ export const withdrawalRules =
     add('amount', amountError(Number(values.amount), balance, least));
     const isUsed = Boolean(values.wallet) || wallets.includes(values.dest_wallet_code ?? '');
     if (!isUsed && !values.password) add('password', 'errors:password-required');
-    if (!values.wallet) add('dest_wallet_code', await addressError(values.dest_wallet_code ?? ''));
+    if (!values.wallet) add('dest_wallet_code', addressError(values.dest_wallet_code ?? ''));
     return Object.keys(errors).length === 0 ? judged : { values: {}, errors };
   };

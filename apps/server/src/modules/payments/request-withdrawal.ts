@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type CommonRefusal, isTrc20Address, type Withdrawal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { InsufficientFunds } from '#modules/ledger';
@@ -28,8 +27,6 @@ export interface WithdrawalForm {
 const refusedField = (field: string, message: string): Refused =>
   new Refused('form-invalid', { errors: { [field]: [`errors:${message}`] } });
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-
 /** The address the money goes to, or a refusal. */
 const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: string): Promise<string | Refused> => {
   if (form.newAddress === depositAddress && depositAddress !== '')
@@ -39,9 +36,7 @@ const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: strin
     return saved.includes(form.wallet) ? form.wallet : refusedField('wallet', 'wallet-unknown');
   }
   if (!form.newAddress) return refusedField('dest_wallet_code', 'destination-wallet-required');
-  return isTrc20Address(form.newAddress, sha256)
-    ? form.newAddress
-    : refusedField('dest_wallet_code', 'wallet-address-invalid');
+  return isTrc20Address(form.newAddress) ? form.newAddress : refusedField('dest_wallet_code', 'wallet-address-invalid');
 };
 
 /**

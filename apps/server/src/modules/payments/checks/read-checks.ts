@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { accountHexOf, addressOfAccount, type DepositCheck } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { type CheckRow, findChecks } from './store.ts';
 
 const UNITS_PER_DOLLAR = 1_000_000; // USDT has six decimals
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-const written = (account: string | null): string | null =>
-  account === null ? null : addressOfAccount(account, sha256);
+const written = (account: string | null): string | null => (account === null ? null : addressOfAccount(account));
 
 const present = (row: CheckRow, contract: string | null): DepositCheck => ({
   verdict: row.verdict,
