@@ -17,6 +17,12 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
+/** How many bytes of write-ahead log were written so far. */
+const logBytes = async (db: ReturnType<typeof openDb>): Promise<number> => {
+  const { rows } = await db.pool.query(`select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`);
+  return rows[0].bytes;
+};
+
 const MAX_CONCURRENT = 10_000;
 
 /** Inserts a round that accepts plays directly into the table, to measure plays and settlement without waiting. */
@@ -50,6 +56,7 @@ export const measureSettlement = async (database: Database): Promise<void> => {
   for (const count of [10_000, 10_000, 10_000, 100_000]) {
     roundNumber += 1;
     await openRound(db, roundNumber);
+    const logged = await logBytes(db);
     const inserting = await seconds(async () => {
       // No more at once than the server lets wait.
       for (let at = 0; at < count; at += MAX_CONCURRENT) {
@@ -63,11 +70,13 @@ export const measureSettlement = async (database: Database): Promise<void> => {
         if (refused) throw new Error(`a play was refused: ${JSON.stringify(refused)}`);
       }
     });
+    const logOfPlay = ((await logBytes(db)) - logged) / count;
     const settling = await seconds(() => transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17 })));
     await endRound(db, roundNumber);
     raw(
       `${count} plays: inserted in ${round(inserting, 2)} s (${round(count / inserting)}/s), ` +
-        `settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}`,
+        `settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}; ` +
+        `${round((settling / count) * 1e6, 1)} µs to settle a play, ${round(logOfPlay)} bytes of log to take it`,
     );
     if (roundNumber === 3)
       figure({
