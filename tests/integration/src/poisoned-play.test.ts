@@ -38,7 +38,7 @@ it('a play whose own statement fails is refused with a sentence, and written dow
   expect(poisoned).toMatchObject({
     status: 503,
     body: {
-      message: 'سرور فعلاً نمی‌تواند این کار را انجام دهد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
+      message: 'سرور فعلاً نمی‌تواند انجام این کار را تأیید کند. کمی بعد دوباره تلاش کنید.',
       code: 'unavailable',
       retry_after_seconds: 1,
     },

@@ -45,7 +45,8 @@ export function LoginScreen() {
       <form className={styles.form} onSubmit={submit} noValidate>
         {ended && !alert ? (
           <FormAlert kind="warn">
-            {t(`auth:login.${ended}`)} {fromTable ? t('auth:login.bets-stand') : null}
+            {t(`auth:login.${ended}`)}
+            {fromTable ? ` ${t('auth:login.bets-stand')}` : null}
           </FormAlert>
         ) : null}
         {alert ? <FormAlert>{alert}</FormAlert> : null}

@@ -10,6 +10,7 @@ export interface LiveRound {
 }
 
 const ASK_AGAIN_MS = 3_000; // within the pause between two rounds
+const OPENS_LATE_MS = 1_500; // asked for before it is open, a round is not found
 
 /** The round after `newest`, the last one with a result; the one before it until it is known, null at first. */
 export function useLiveRound(newest: LastResult | null): LiveRound | null {
@@ -28,7 +29,8 @@ export function useLiveRound(newest: LastResult | null): LiveRound | null {
       else timer = setTimeout(() => void ask(number), ASK_AGAIN_MS);
     };
     const pauseLeft = Math.min(pauseMs, endedAt + pauseMs - Date.now()); // the next round opens after the pause
-    timer = setTimeout(() => void ask(roundNumber + 1), Math.max(0, pauseLeft));
+    const waitMs = pauseLeft > 0 ? pauseLeft + OPENS_LATE_MS : 0;
+    timer = setTimeout(() => void ask(roundNumber + 1), waitMs);
     return () => {
       gone = true;
       clearTimeout(timer);
