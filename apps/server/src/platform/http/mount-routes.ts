@@ -65,7 +65,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
       refuse(request, reply, refusal ?? form);
       return;
     }
-    const answer = await steps(new Incoming(request, form));
+    const answer = await steps(new Incoming(request, form)).finally(() => form?.release?.());
     if (answer instanceof Refused) {
       refuse(request, reply, answer);
       return;
