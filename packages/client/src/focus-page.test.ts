@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 it('goes to the start of a table, so that the next Tab is its way to the betting layout', () => {
-  goTo('<div id="root"><button class="lj-skip">To the betting layout</button><main><b>Table</b></main></div>');
+  goTo('<div id="root"><button class="lj-skip">To the betting layout</button><main><h1>Live table</h1></main></div>');
   expect(document.activeElement?.id).toBe('root');
 });
 

@@ -3,14 +3,14 @@ interface Router {
   subscribe(event: 'onRendered', heard: (event: { fromLocation?: unknown; pathChanged: boolean }) => void): () => void;
 }
 
-const HEADINGS = ['main h1', 'h1'];
+const HEADINGS = ['main h1', 'h1', 'main'];
 /** Focus here was put by the new page itself, or belongs to what lies over it. */
 const KEPT = 'main, [role=dialog], [role=alertdialog], iframe';
 
 const placeOf = (page: Document): HTMLElement | null => {
-  // The tables have no heading: the next Tab is to reach their way to the betting layout, which comes before `main`.
-  const start = page.querySelector('button.lj-skip') ? '#root' : 'main';
-  for (const place of [...HEADINGS, start]) {
+  // At a table the next Tab is to reach the way to the betting layout, which comes before `main` and its heading.
+  const places = page.querySelector('button.lj-skip') ? ['#root'] : HEADINGS;
+  for (const place of places) {
     const found = page.querySelector<HTMLElement>(place);
     if (found && found.closest('[inert]') === null) return found;
   }
