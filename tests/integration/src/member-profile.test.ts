@@ -35,6 +35,17 @@ describe('the profile of a member', () => {
     expect(await shown(await world.api('financial'))).toMatchObject({ email: null, overview, ranking: null });
   });
 
+  it('shows the limits that the member has set, with what of them is used up', async () => {
+    const limits = async () =>
+      (await boss.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data
+        .limits;
+    expect(await limits()).toEqual({ bet: null, deposit: null });
+    const player = await world.api('alice');
+    await player.call(updateSettings, { body: { action: 'deposit_limit', period: 'monthly', amount: 300 } });
+    await player.call(updateSettings, { body: { action: 'bet_limit', period: '1w', amount: 200 } });
+    expect(await limits()).toMatchObject({ bet: { bet: 0, bet_max: 200 }, deposit: { deposit: 0, max: 300 } });
+  });
+
   it('is found by account id, with everything a member has said', async () => {
     const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params: { account_code: alice.account_code } });
     expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });

@@ -28,6 +28,9 @@ export const userSettings = z.object({
 /** Dollars staked in the current period, and the limit; null if no limit is set. */
 export const betLimitation = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
+/** Dollars deposited in the current 30 days, the limit, and when the next 30 begin; null if no limit is set. */
+export const depositLimitation = z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() }));
+
 export const userInfo = z.object({
   id: z.number(),
   account_code: z.string(),
@@ -56,8 +59,7 @@ export const userInfo = z.object({
   settings: userSettings,
   bet_limitation: betLimitation,
   bet_limit: betLimitation,
-  // Of the current 30 days, and when the next 30 begin.
-  deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() })),
+  deposit_limitation: depositLimitation,
   held: z.optional(z.literal(true)), // while staff reviews the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
   // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)

@@ -1,5 +1,5 @@
 import { type MemberFacts, mayDo } from '@lajvard/contract';
-import { Money, SegmentedControl, useFormat, useMedia } from '@lajvard/ui';
+import { formatMoney, Money, SegmentedControl, useFormat, useMedia } from '@lajvard/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { UserRankings } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
-import { profileOf, profilePath } from './member-facts.ts';
+import { type ProfileFacts, profileOf, profilePath } from './member-facts.ts';
 import styles from './members.module.css';
 import { PROFILE_PAGES } from './profile-pages.ts';
 
@@ -17,7 +17,7 @@ const PHONE = '(width < 1023px)'; // where it is above the page instead of besid
  * Who the member is, the pages about them, and for the super admin the blacklist
  * (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile).
  */
-export function ProfileSidebar({ member }: { member: MemberFacts }) {
+export function ProfileSidebar({ member }: { member: ProfileFacts }) {
   const { t } = useTranslation(['office-members', 'office']);
   const { role } = useStaff();
   const { date } = useFormat();
@@ -52,6 +52,16 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
             <Money dollars={member.balance} />
           </dd>
         </div>
+        <Limit
+          label={t('office-members:profile.bet-limit')}
+          used={member.limits?.bet?.bet}
+          max={member.limits?.bet?.bet_max}
+        />
+        <Limit
+          label={t('office-members:profile.deposit-limit')}
+          used={member.limits?.deposit?.deposit}
+          max={member.limits?.deposit?.max}
+        />
         <div className={styles.wideOnly}>
           <dt className="text-1">{t('office-members:column.registered')}</dt>
           <dd className="weight-600">{date(member.created_at)}</dd>
@@ -78,6 +88,18 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
         </section>
       ) : null}
     </aside>
+  );
+}
+
+/** A limit that the member has set, in dollars; nothing where there is none. */
+function Limit({ label, used, max }: { label: string; used: number | undefined; max: number | undefined }) {
+  const { t } = useTranslation('office-members');
+  if (used === undefined || max === undefined) return null;
+  return (
+    <div>
+      <dt className="text-1">{label}</dt>
+      <dd className="weight-600">{t('profile.used-of', { used: formatMoney(used), max: formatMoney(max) })}</dd>
+    </div>
   );
 }
 

@@ -33,6 +33,7 @@ describe('a profile', () => {
     ...facts,
     email: 'm@example.org',
     ranking: ranks,
+    limits: { bet: null, deposit: null },
     overview: { cash_in: 5, winning: 0, losing: 0, cash_out: 0, not_used_balance: 5, house_balance: 0 },
   };
   const details = {
@@ -63,6 +64,19 @@ describe('a profile', () => {
     });
   const profile = (role: StaffRole) =>
     open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
+
+  it('says at its head which limits the member has set, and what of them is used up', async () => {
+    const limits = {
+      bet: { bet: 50, bet_max: 200, period: '1w' },
+      deposit: { deposit: 1250, max: 3000, renews_at: at },
+    };
+    serveOffice({
+      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: { ...shown, limits } } }),
+    });
+    await profile('agent');
+    expect(await screen.findByText('$50 of $200')).toBeVisible();
+    expect(screen.getByText('$1.250 of $3.000')).toBeVisible();
+  });
 
   it('says at its head that the member is excluded, and until when, in place of "Active"', async () => {
     const until = '2027-03-21T08:30:00.000Z';

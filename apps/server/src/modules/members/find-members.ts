@@ -9,13 +9,14 @@ import {
 import { cents, toDollars } from '@lajvard/money';
 import type { MemberRow, MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
-import { barsOf, isBreak, presentBars } from '#modules/limits';
-import { depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
+import { barsOf, betLimitsOf, depositLimitOf, isBreak, presentBars, presentBetLimit } from '#modules/limits';
+import { depositedSince, depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
 import { connectedUsers } from '#modules/presence';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import type { MembersContext } from './ports.ts';
+import { presentDepositLimit } from './present-person.ts';
 import { findMemberRows, type MemberSearch, type MemberWords } from './store.ts';
 
 /** The search criteria of staff, under their wire names. */
@@ -88,14 +89,22 @@ export const presentFacts = async (db: Db, row: MemberRow): Promise<MemberFacts>
   return facts;
 };
 
+/** The limits a member has set, with what of them is used up. */
+const limitsOf = async (db: Db, userId: number): Promise<MemberProfile['limits']> => {
+  const [bets, deposit] = await Promise.all([betLimitsOf(db, [userId]), depositLimitOf(db, userId)]);
+  const depositedCents = deposit ? await depositedSince(db, userId, new Date(deposit.since_ms)) : 0;
+  return { bet: presentBetLimit(bets.get(userId)), deposit: presentDepositLimit(deposit, depositedCents) };
+};
+
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
 export const presentProfile = async (
   { db, reports }: Pick<MembersContext, 'db' | 'reports'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberProfile | Refused<'not-found'>> => {
-  const [facts, figures, ranks] = await Promise.all([
+  const [facts, limits, figures, ranks] = await Promise.all([
     presentFacts(db, row),
+    limitsOf(db, row.id),
     reports.figuresOf(row.account_code, staffId),
     mayDo(role, 'members.rank') ? reports.ranksOf(row.account_code) : null,
   ]);
@@ -104,6 +113,7 @@ export const presentProfile = async (
   const { cash_in, winning, losing, cash_out, not_used_balance, house_balance } = figures;
   return {
     ...facts,
+    limits,
     email: mayDo(role, 'members.details') ? row.email : null,
     overview: { cash_in, winning, losing, cash_out, not_used_balance, house_balance },
     ranking: ranks && {

@@ -41,6 +41,19 @@ const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['setti
   };
 };
 
+/** The deposit limit with what of it is used up, cents; null if none is set. */
+export const presentDepositLimit = (
+  limit: DepositLimitRow | undefined,
+  depositedCents: number,
+): UserInfo['deposit_limitation'] =>
+  limit
+    ? {
+        deposit: toDollars(cents(depositedCents)),
+        max: toDollars(cents(limit.max_cents)),
+        renews_at: isoOf(limit.since_ms + DEPOSIT_LIMIT_DAYS * DAY_MS),
+      }
+    : null;
+
 /** A row of `users` as the wire has it. Never includes the password hash. */
 export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
   const { limit, depositLimit, depositedCents, balance, logonAt } = facts;
@@ -72,13 +85,7 @@ export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
     settings: settingsOf(facts),
     bet_limitation: betLimitation,
     bet_limit: betLimitation,
-    deposit_limitation: depositLimit
-      ? {
-          deposit: toDollars(cents(depositedCents)),
-          max: toDollars(cents(depositLimit.max_cents)),
-          renews_at: isoOf(depositLimit.since_ms + DEPOSIT_LIMIT_DAYS * DAY_MS),
-        }
-      : null,
+    deposit_limitation: presentDepositLimit(depositLimit, depositedCents),
     ...(user.held_at === null ? {} : { held: true as const }),
     last_logon_at: logonAt,
     team: TICKET_TEAMS.map((team) => ({ ...team })),
