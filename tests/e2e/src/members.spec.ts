@@ -98,6 +98,8 @@ test('all players fit a desktop whole in both languages, with long names and the
       full_name: 'Maximiliana Wolkenstein-Trostburg',
       balance: 1_234_567,
       held_at: '2026-11-01T00:00:00.000Z',
+      breaks: [{ reason: 'closure', until: '2026-12-28T12:30:00.000Z' }],
+      online: true,
     };
     await route.fulfill({ response, json: { ...list, data: list.data.map((row) => ({ ...row, ...long })) } });
   });
