@@ -4,6 +4,9 @@ import path from 'node:path';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW, type WindowSize } from './engine.ts';
 
+/** NS_BINDING_ABORTED: the page was left while a font of it still came. */
+const LEFT_PAGE = 'status=2152398850';
+
 /** No connections to other hosts, and no pages but ours. */
 const PREFERENCES = `
 user_pref("app.update.enabled", false);
@@ -80,7 +83,7 @@ export const openFirefox = async (window: WindowSize = WINDOW): Promise<Engine> 
     const url = await heard(child, child.stderr, /BiDi listening on (ws:\S+)/);
     const errors: string[] = [];
     const call = await connect(`${url}/session`, (method, { level, text }: { level: string; text: string }) => {
-      if (method === 'log.entryAdded' && level === 'error') errors.push(text);
+      if (method === 'log.entryAdded' && level === 'error' && !text.includes(LEFT_PAGE)) errors.push(text);
     });
     await call('session.new', { capabilities: {} });
     await call('session.subscribe', { events: ['log.entryAdded'] });
