@@ -222,6 +222,19 @@ test('a page that came in the lock learns at the launch what another page sent',
   expect([table.play, table.balance]).toEqual(['taken', 1495]);
 });
 
+test('of chips that were sent before another session took the table nothing is said that nobody knows', async () => {
+  const { clock, server, table } = await locked(takenUnheard);
+  await clock.pass(1000);
+  server.members('another');
+  server.locks(); // announced again, after a change of the leader
+  await clock.pass(500);
+  expect(table.told).not.toContain('bets-returned');
+  await clock.pass(DURATIONS.lockMs);
+  server.launches();
+  await clock.pass(1000);
+  expect([table.play, table.balance]).toEqual(['taken', 1495]);
+});
+
 test('chips of a table that another session holds are not sent, and said so', async () => {
   const clock = new FakeClock();
   const server = new FakeServer(clock);

@@ -75,10 +75,14 @@ export class OwnPlay {
   /** The table has locked. A lock that is given anew, after a change of the leader, takes an unknown play again. */
   send(round: LiveRound, elsewhere: boolean): void {
     const { table, serverNow } = this.#live;
+    if (elsewhere) {
+      // of chips that were sent before, the server has to say what became of them
+      if (!this.awaits(round.round_number)) table.send({ type: 'bets-returned', reason: 'already-connected' });
+      return;
+    }
     if (this.#doubt && (this.#doubt.refusal || serverNow() >= round.closes_at)) return;
     this.#settleDoubt();
-    if (elsewhere) table.send({ type: 'bets-returned', reason: 'already-connected' });
-    else this.#sender.send(round, table.slip());
+    this.#sender.send(round, table.slip());
   }
 
   /** Another round is on the table. */
