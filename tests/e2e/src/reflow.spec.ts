@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chooseOfficeLanguage, signInAtOffice } from './office.ts';
 import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
@@ -93,16 +94,9 @@ test('the pages of the account fit a window of 320 px, in both languages', { tag
 });
 
 test("the office's reports fit a window of 320 px, in both languages", { tag: LONG }, async ({ page }) => {
-  await page.goto(url('/admin/account/login?lang=en'));
-  await page.getByLabel('Username').fill('super@demo.lajvard');
-  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('KIA - MAIN ADMIN')).toBeVisible();
-  for (const language of ['English', 'فارسی']) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const wanted = page.getByRole('button', { name: language }); // staff have their own language
-    if (await wanted.isVisible()) await wanted.click();
-    await expect(page.getByRole('button', { name: language === 'English' ? 'فارسی' : 'English' })).toBeVisible();
+  await signInAtOffice(page);
+  for (const language of ['English', 'فارسی'] as const) {
+    await chooseOfficeLanguage(page, language);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectReflow(
       page,
