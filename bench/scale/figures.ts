@@ -1,7 +1,6 @@
 /**
- * What one play, socket and viewer costs, as `npm run bench` measured it (docs/BENCHMARKS.md names the machine and the
- * date). Change a figure here when a bench reads another, and write the tables of docs/SCALING.md anew:
- * `npm run bench -- scale`.
+ * What one play, socket and viewer costs, as `npm run bench` measured it. docs/BENCHMARKS.md#what-scaling-counts-with
+ * has the same figures; a test compares them. After a change paste `npm run bench -- scale` into docs/SCALING.md.
  */
 export const MEASURED = {
   /** Processor time of the server for one play, µs: `plays`; 28 on the fast path, 1.36 times as much without it. */
@@ -10,8 +9,8 @@ export const MEASURED = {
   databaseMicrosPerPlay: 25,
   /** The most plays of one statement: `apps/server/src/modules/plays`. */
   batchPlays: 128,
-  /** Settling one play, µs: `settlement`, 100,000 plays in 0.86 s. */
-  settleMicrosPerPlay: 8.6,
+  /** Settling one play, µs: `settlement`, 100,000 plays in 0.95 s. */
+  settleMicrosPerPlay: 9.5,
   /** Resident memory of one socket, KiB: `sockets`. */
   socketKiB: 16.5,
   /** Processor time to send one own result, µs: `sockets`. */
@@ -20,8 +19,8 @@ export const MEASURED = {
   resultBytes: 1_500,
   /** A play with its index entries and its 1.44 ledger entries, bytes of disk; each entry has 17 for its month. */
   playBytes: 726,
-  /** Write-ahead log of a play, bytes. */
-  playWalBytes: 1_150,
+  /** Write-ahead log of a play, bytes: the most of the same run. Small batches write 1.9 to 2.2 kB a play. */
+  playWalBytes: 1_296,
   /** The film in its high quality, bits/s: `apps/studio/src/publish/qualities.ts`, what flows. */
   filmBits: 1_200_000,
 } as const;

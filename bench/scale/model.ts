@@ -90,21 +90,21 @@ const short = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(2)));
 
 const ROWS: readonly (readonly [string, (needs: Needs) => string])[] = [
-  ['plays a second in the lock, at its peak', (n) => `${short(n.playsPerSecond)}, ${short(n.peakPlaysPerSecond)}`],
-  ['cores of the servers for them', (n) => short(n.serverCores)],
-  ['cores of PostgreSQL for them', (n) => short(n.databaseCores)],
+  ['plays per second in the lock: average, peak', (n) => `${short(n.playsPerSecond)}, ${short(n.peakPlaysPerSecond)}`],
+  ['server cores for these', (n) => short(n.serverCores)],
+  ['PostgreSQL cores for these', (n) => short(n.databaseCores)],
   ['serving processes', (n) => short(n.processes)],
-  ['memory of all sockets', (n) => `${short(n.socketGigabytes)} GiB`],
-  ['databases with wallets (shards)', (n) => short(n.shards)],
-  [`rows of the pot in each (one takes ${short(playsPerPot())} plays/s)`, (n) => short(n.potSlots)],
+  ['memory for sockets', (n) => `${short(n.socketGigabytes)} GiB`],
+  ['database shards (wallets, plays, ledger)', (n) => short(n.shards)],
+  [`pot slots per shard (one takes ${short(playsPerPot())} plays/s)`, (n) => short(n.potSlots)],
   ['settling the largest shard', (n) => `${short(n.settleSeconds)} s`],
   [`own results within ${ASSUMED.resultSeconds} s`, (n) => `${short(n.resultGigabits)} Gbit/s`],
   ['film, all in high quality', (n) => `${short(n.filmGigabits)} Gbit/s`],
-  ['requests for the film', (n) => `${short(n.filmRequestsPerSecond)}/s`],
-  ['write-ahead log at the peak', (n) => `${short(n.walMegabytesPerSecond)} MB/s`],
-  ['plays a year', (n) => `${short(n.playsPerYear / 1e9)} thousand million`],
-  ['disk a year', (n) => `${short(n.terabytesPerYear)} TB`],
-  ['cost of an hour: film, machines', (n) => `$${short(n.dollarsPerHour.film)}, $${short(n.dollarsPerHour.machines)}`],
+  ['film requests', (n) => `${short(n.filmRequestsPerSecond)}/s`],
+  ['write-ahead log at peak', (n) => `${short(n.walMegabytesPerSecond)} MB/s`],
+  ['plays per year', (n) => `${short(n.playsPerYear / 1e9)} billion`],
+  ['disk per year', (n) => `${short(n.terabytesPerYear)} TB`],
+  ['cost per hour: film, machines', (n) => `$${short(n.dollarsPerHour.film)}, $${short(n.dollarsPerHour.machines)}`],
 ];
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const;
