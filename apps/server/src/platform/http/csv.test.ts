@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, csvCell, csvFile, csvOf, MAX_CSV_ROWS, moment, momentText } from './csv.ts';
+import { type Cell, csvFile, csvOf, MAX_CSV_ROWS, moment, momentText } from './csv.ts';
 import { CsvFile, type Refused } from './handler.ts';
 
 describe('a cell', () => {
@@ -19,7 +19,16 @@ describe('a cell', () => {
     [-40, '-40'],
     [null, ''],
     [new Date('2026-11-22T20:03:06.120Z'), '"2026-11-22T20:03:06.120Z"'],
-  ])('%j is %s', (cell, text) => expect(csvCell(cell)).toBe(text));
+    ['', '""'],
+    ['\r=1', '"\'\r=1"'],
+    ['＋1', '"\'＋1"'],
+    ['－1', '"\'－1"'],
+    [' =1', '" =1"'],
+    ["'quoted'", '"\'quoted\'"'],
+    [0, '0'],
+  ])('%j is %s', (cell, text) =>
+    expect(csvOf({ a: () => cell, b: () => cell }, [0])).toBe(`\ufeffa,b\r\n${text},${text}\r\n`),
+  );
 });
 
 const COLUMNS = {

@@ -1,11 +1,10 @@
+import { type Options, stringify } from 'csv-stringify/sync';
 import { CsvFile, Refused } from './handler.ts';
 import { offsetMinutesOf } from './zone-offset.ts';
 
 /** Maximum rows per file: writing one is a single step and must not delay the table. */
 export const MAX_CSV_ROWS = 20_000;
 
-const BYTE_ORDER_MARK = '\ufeff'; // without it spreadsheets garble Persian
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const TIME_ZONE = 'time_zone';
 
 /** The content of a cell: numbers raw, texts quoted, times with their zone, null as nothing. */
@@ -28,16 +27,14 @@ export const momentText = (at: Date, zone: string | null): string => {
   return `${clock}${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
 };
 
-/**
- * One cell. Texts are quoted, including ids and hashes. A text that a spreadsheet would take for a formula is prefixed
- * with an apostrophe; numbers are our own and stay numbers.
- */
-export const csvCell = (cell: Cell, zone: string | null = null): string => {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return `"${momentText(cell, zone)}"`;
-  const harmless = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** Texts are quoted, including ids and hashes, and harmless to spreadsheets; numbers are our own and stay numbers. */
+const FORMAT: Options = {
+  bom: true, // without it spreadsheets garble Persian
+  record_delimiter: '\r\n',
+  quoted_string: true,
+  escape_formulas: true,
+  header: true,
+  cast: { string: (value, { header }) => (header ? { value, quoted_string: false } : value) },
 };
 
 /**
@@ -51,14 +48,14 @@ export const csvOf = <Row>(
 ): string => {
   const names = Object.keys(columns);
   const cells = Object.values(columns);
-  const line = (all: readonly Cell[]) => [...all, ...(zone === null ? [] : [zone])].map((cell) => csvCell(cell, zone));
+  const line = (all: readonly Cell[]) => {
+    const texts = all.map((cell) => (cell instanceof Date ? momentText(cell, zone) : cell));
+    return zone === null ? texts : [...texts, zone];
+  };
   const sums = names.map((name, place) => totals?.[name] ?? (place === 0 ? 'total' : null));
-  const lines = [
-    zone === null ? names : [...names, TIME_ZONE],
-    ...rows.map((row) => line(cells.map((cell) => cell(row)))),
-    ...(totals === undefined ? [] : [line(sums)]),
-  ];
-  return `${BYTE_ORDER_MARK}${lines.map((all) => all.join(',')).join('\r\n')}\r\n`;
+  const lines = rows.map((row) => line(cells.map((cell) => cell(row))));
+  if (totals !== undefined) lines.push(line(sums));
+  return stringify(lines, { ...FORMAT, columns: zone === null ? names : [...names, TIME_ZONE] });
 };
 
 /** A page with a whole file and one more row, which shows that there are too many. */
