@@ -2,23 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
-import { LOG_FORMATS, LOG_LEVELS, SECRET_NAMES, withSecretFiles } from '@lajvard/process';
-import * as z from 'zod/mini';
-import {
-  address,
-  flag,
-  isOrigin,
-  list,
-  number,
-  numberBetween,
-  originList,
-  partnerList,
-  signingKey,
-  text,
-  timeZone,
-  wholeNumber,
-  winVoice,
-} from './setting-fields.ts';
+import { SECRET_NAMES, withSecretFiles } from '@lajvard/process';
+import type * as z from 'zod/mini';
+import { SETTINGS } from './setting-list.ts';
 
 /** What the demo uses, and a production never may. */
 export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
@@ -36,72 +22,6 @@ export class UnusableSettings extends Error {
   }
 }
 
-/**
- * Every setting of the server, its default, and what it may be. Anything else with these names is refused
- * with a sentence.
- */
-const SETTINGS = z.object({
-  HOST: text('127.0.0.1'), // this machine only; 0.0.0.0 opens the server to the network
-  PORT: number(3000, 0, 65_535), // 0: any free one
-  DATA_DIR: text('.data'),
-  // none (demo): the embedded PostgreSQL under DATA_DIR
-  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])),
-  // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
-  DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])),
-  // a streaming replica of it, for reports and histories of the office; none: they are read where all is
-  REPORT_DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])),
-  ROUND_SECONDS: number(60, 0.05, 3600), // docs/specification/1-table-and-site.md#92-times-of-a-round
-  EXTRA_SECONDS: number(15, 0, 600), // docs/specification/1-table-and-site.md#92-times-of-a-round
-  LOCK_SECONDS: number(3, 0.05, 60), // docs/specification/1-table-and-site.md#92-times-of-a-round
-  SPIN_SECONDS: number(12, 0.05, 600),
-  PAUSE_SECONDS: number(8, 0, 600),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])), // none: mails stay in DATA_DIR/mails (demo)
-  MAIL_FROM: z.optional(z.string()),
-  BROADCAST_PER_SECOND: number(20, 0.1, 1000), // mails of an e-mail to all, by all processes together
-  PUBLIC_URL: z.optional(address(['http:', 'https:'])),
-  OFFICE_URL: z.optional(
-    z.string().check(z.refine(isOrigin, { error: 'is no origin such as https://office.example' })),
-  ), // none (demo): the office stands beside the site, under /admin
-  MASTER_PASSWORD: z.optional(z.string()),
-  DEMO: flag(false),
-  TOKEN_SECRET: z.optional(z.string()),
-  TOKEN_SECRET_PREVIOUS: z.optional(z.string()), // during a change: still verifies and opens
-  RECEIPT_SECRET: z.optional(z.string()),
-  RECEIPT_SECRET_PREVIOUS: z.optional(z.string()),
-  ROUND_SIGNING_KEY: z.optional(signingKey), // none: made once, kept sealed in the database
-  STUDIO_KEY: z.optional(z.string()),
-  VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8'),
-  VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000),
-  LANDSCAPE_PHONES: flag(false), // whether the table may be played on a phone that lies on its side
-  MEDIA_HTTP_URL: z._default(address(['http:', 'https:']), 'http://127.0.0.1:8090'),
-  PRODUCT_NAME: text('Lajvard'),
-  WALLET_ADDR: text(''), // none: deposits are closed (in the demo: an address that nobody has the key of)
-  TRONGRID_URL: z.optional(address(['http:', 'https:'])), // none: deposits are not looked up on the network
-  TRONGRID_KEY: z.optional(z.string()),
-  TRC20_CONTRACT: text('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), // USDT
-  MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, docs/specification/2-account-and-back-office.md#91-money
-  SUPPORT_EMAIL: text('support@lajvard.example'),
-  ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
-  // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
-  PARENT_ORIGINS: originList,
-  PARTNER_HOSTS: partnerList, // host=partner: who registers at a panel's host belongs to that partner
-  TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
-  REPORT_TIME_ZONE: z._default(timeZone, 'UTC'), // in which reports, lists and files count days
-  // docs/specification/1-table-and-site.md#47-auto-repeat; 0 for markets that forbid automatic play
-  AUTO_REPEAT: flag(true),
-  YOU_WIN_VOICE: winVoice, // docs/specification/1-table-and-site.md#46-results
-  RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
-  DRAIN_SECONDS: number(0, 0, 300), // from "not ready" to the end, for proxies to notice
-  PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
-  DATABASE_CONNECTIONS: number(16, 4, 200), // of each
-  POT_SLOTS: wholeNumber(1, 1, 64), // accounts of a round's pot: so many batches of plays commit at the same time
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is no level of the log'), 'info'),
-  LOG_FORMAT: z._default(z.enum(LOG_FORMATS, 'is neither json nor text'), 'json'),
-  METRICS_HOST: text('127.0.0.1'),
-  METRICS_PORT: z.optional(numberBetween(0, 65_535)), // none: nothing is measured; of PROCESSES each takes the next one
-  KEEP_ACTIVITIES_DAYS: number(3650, 365, 36_500), // how long logons and other acts stand; the law may ask for years
-  PROVE_EVERY_HOURS: number(24, 0, 8_760), // how often the books are proved by one of the servers; 0: never
-});
 type Parsed = z.infer<typeof SETTINGS>;
 
 /** The settings as the server uses them: nothing is missing any more. */

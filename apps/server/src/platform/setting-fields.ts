@@ -72,13 +72,14 @@ export const signingKey = z.pipe(
   z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
   z.transform((value: string) => ed25519(value) ?? ''),
 );
-export const list = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
-  ),
-  [],
-);
+export const list = () =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
+    ),
+    [],
+  );
 
 /**
  * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
@@ -86,12 +87,12 @@ export const list = z._default(
  */
 export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-export const originList = list.check(
+export const originList = list().check(
   z.refine((values: readonly string[]) => values.every(isOrigin), {
     error: 'holds something that is no origin such as https://partner.example',
   }),
 );
-export const partnerList = list.check(
+export const partnerList = list().check(
   z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
     error: 'holds something that is not host=partner, the host in lower case and without a port',
   }),
