@@ -7,7 +7,7 @@ const FOLDERS = ['apps', 'packages', 'tests', 'scripts', 'bench', 'architecture'
 const inRoot = (file: string): Source => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 const sources = [
   ...sourcesOf(FOLDERS, /[.](ts|tsx|mjs|js|css|sql|json|md)$/),
-  ...['README.md', 'CHANGELOG.md', 'vitest.config.ts'].map(inRoot),
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'vitest.config.ts'].map(inRoot),
 ];
 // those are the site's
 const pages = sources.filter(({ file }) => file.endsWith('.md') && !file.startsWith('apps/server/content/'));

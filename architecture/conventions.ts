@@ -90,7 +90,7 @@ export const otherWaysToSql = (
       )
     : [];
 
-/** Left and right are written start and end: Persian reads from the right (docs/STYLE.md). */
+/** Left and right are written start and end: Persian reads from the right (CONTRIBUTING.md#style). */
 export const physicalSides = ({ file, text }: Source): string[] => {
   if (!file.endsWith('.css')) return [];
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -103,13 +103,13 @@ export const physicalSides = ({ file, text }: Source): string[] => {
 
 const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([./-]|$)/i;
 
-/** Names that say nothing are drawers (docs/STYLE.md). */
+/** Names that say nothing are drawers (CONTRIBUTING.md#style). */
 export const emptyNames = ({ file }: Source): string[] =>
   BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
 
 const MOST_LINES = 300;
 
-/** A longer file is about more than one thing (docs/STYLE.md). No file is excepted. */
+/** A longer file is about more than one thing (CONTRIBUTING.md#style). No file is excepted. */
 export const longFiles = ({ file, text }: Source): string[] => {
   const lines = text.replace(/\n$/, '').split('\n').length;
   return lines > MOST_LINES ? [`${file}: ${lines} lines, of at most ${MOST_LINES} (split it by what it is about)`] : [];

@@ -14,7 +14,7 @@ const ONE_PIECE = [
 /** Of what is written; joiners between Persian letters and marks above them take no place of their own. */
 const columnsOf = (line: string): number => [...line.replace(/[\p{Cf}\p{Mn}]/gu, '')].length;
 
-/** A line fits beside another one on a screen, and in a review (docs/STYLE.md). */
+/** A line fits beside another one on a screen, and in a review (CONTRIBUTING.md#style). */
 export const longLines = ({ file, text }: Source): string[] =>
   /[.](?:tsx?|mjs)$/.test(file)
     ? text
