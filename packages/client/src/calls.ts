@@ -97,7 +97,7 @@ export function createCalls(signIn: StoredSignIn) {
 
   /**
    * Forgets who was signed in and reloads the page. Its guard then asks to sign in and returns here, the login page
-   * says why, and unsent input is kept (decision 048); a public page opens as for a visitor. Does not reload if nothing
+   * says why, and unsent input is kept (decision 022); a public page opens as for a visitor. Does not reload if nothing
    * was stored, because that would only lead back here.
    */
   function endSession(): ApiRefusal {

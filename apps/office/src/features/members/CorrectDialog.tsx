@@ -13,7 +13,7 @@ const FIELDS = ['first_name', 'last_name', 'birthdate', 'email'] as const;
 
 /**
  * Corrects the name, birth date or e-mail of a member, with a reason; only what differs is sent, and the server judges
- * it (decision 086).
+ * it (decision 046).
  */
 export function CorrectDialog({ details, onClose }: { details: MemberDetails; onClose(): void }) {
   const { t } = useTranslation(['office-members', 'ui', 'errors']);

@@ -50,7 +50,7 @@ const tellMember = async (
 };
 
 /**
- * Corrects the name, birth date or e-mail of a member (decision 086). The corrected profile is compared as a changed
+ * Corrects the name, birth date or e-mail of a member (decision 046). The corrected profile is compared as a changed
  * one; with another e-mail every session ends and the links sent to the old one are void.
  */
 export const correctMember = async (

@@ -66,7 +66,7 @@ const addUpTo = (tx: Tx, movementId: number): Promise<unknown> =>
   );
 
 /**
- * Adds the movements that nothing can come before any more to the running sums of the open days (decision 080).
+ * Adds the movements that nothing can come before any more to the running sums of the open days (decision 026).
  * Repeating it changes nothing, and reports say the same before and after.
  * @param upTo the last movement to add; default: the newest whose transaction, and all before it, has ended
  * @returns whether any were added; not while another process is at it, or while a movement is held up

@@ -7,7 +7,7 @@ export const CLOSING_LOCK = 7_101_202_617;
 
 /**
  * Makes the database count days in `zone`. If that changes the zone, the sums of closed days are dropped. The next
- * closing makes them again; until then reports read the entries (decision 047).
+ * closing makes them again; until then reports read the entries (decision 026).
  * @returns whether the zone changed
  */
 export const setReportZone = (db: Db, zone: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.ts';
 
 /**
  * Writes what the players of a settled round won and lost, in the transaction that settled it: reports read this row
- * instead of the plays (decision 080). A round without plays has none.
+ * instead of the plays (decision 026). A round without plays has none.
  * @param outcome a select of user_id, stake_cents and back_cents of every play
  */
 export const sumRound = async (tx: Tx, roundNumber: number, outcome: RawBuilder<unknown>): Promise<void> => {
