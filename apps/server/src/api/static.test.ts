@@ -158,9 +158,10 @@ describe('an address', () => {
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'spoken', 'bytes 0-5/13']);
   });
 
-  it('of the picture is a bad gateway while there is no media server', async () => {
+  it('of the film is unavailable for now while no media server answers', async () => {
     const answer = await app.inject('/video/studio-1_low/index.m3u8');
-    expect([answer.statusCode, answer.json()]).toEqual([502, { message: expect.any(String), code: 'unavailable' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.any(String), code: 'unavailable' }]);
+    expect(answer.headers['retry-after']).toBe('30');
   });
 
   it.each([

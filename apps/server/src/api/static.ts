@@ -31,6 +31,8 @@ const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|livez|readyz|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const MAX_OLDER = 300; // texts of other builds held in memory
+const MEDIA_RETRY_SECONDS = 30;
+const DOWN = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']); // nobody listens there
 const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host, unescaped too
 const YEAR_SECONDS = 31_536_000;
 
@@ -195,8 +197,10 @@ export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings)
     if (NOT_OF_MEDIA.test(asked) || NOT_OF_MEDIA.test(decodeURIComponent(asked))) return notFound(reply);
     return reply.from(asked, {
       rewriteRequestHeaders: (_request, { authorization: _token, cookie: _cookie, ...headers }) => headers,
-      onError: (failed) => {
-        failed.code(502).send(answerFault(500, languageFor(request)).body);
+      onError: (failed, { error }) => {
+        const isDown = DOWN.has((error.cause as { code?: string } | undefined)?.code ?? '');
+        if (isDown) failed.header('Retry-After', MEDIA_RETRY_SECONDS);
+        failed.code(isDown ? 503 : 502).send(answerFault(500, languageFor(request)).body);
       },
     });
   });

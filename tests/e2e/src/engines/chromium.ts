@@ -11,7 +11,7 @@ export const openChromium = async (window: WindowSize = WINDOW): Promise<Engine>
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    const filmless = message.location().url.includes('/video/'); // answers 502 if the product runs without video
+    const filmless = message.location().url.includes('/video/'); // answers 503 if the product runs without video
     if (message.type() === 'error' && !filmless) errors.push(message.text());
   });
   return {

@@ -5,9 +5,17 @@ import { useSiteConfig } from '../../../shared/site-config.ts';
 import { StudioSign } from '../signal/StudioSign.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
-import { openVideo } from './open-video.ts';
+import { openVideo, type VideoState } from './open-video.ts';
 import styles from './studio.module.css';
 import { PATIENCE_MS } from './use-video.ts';
+
+const PICTURES = {
+  connecting: 'loading',
+  playing: 'playing',
+  stalled: 'stalled',
+  lost: 'away',
+  unsupported: 'away',
+} as const satisfies Record<VideoState, string>;
 
 /** One stream alone, filling the window (docs/specification/1-table-and-site.md#21-routes). */
 export function StudioScreen({ stream }: { stream: string }) {
@@ -15,13 +23,12 @@ export function StudioScreen({ stream }: { stream: string }) {
   usePageTitle(t('monitor.label'));
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
-  const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
-  const [late, setLate] = useState(false);
+  const [picture, setPicture] = useState<(typeof PICTURES)[VideoState]>('loading');
   useStudioSound(video);
 
   useEffect(() => {
-    if (picture !== 'loading') return setLate(false);
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    if (picture !== 'loading') return;
+    const timer = setTimeout(() => setPicture('away'), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [picture]);
 
@@ -29,7 +36,7 @@ export function StudioScreen({ stream }: { stream: string }) {
     if (!video.current || template === '') return;
     const showing = openVideo(video.current, template.replace('{stream}', encodeURIComponent(stream)), {
       onPicture: () => {},
-      onState: (state) => setPicture(state === 'playing' || state === 'stalled' ? state : 'loading'),
+      onState: (state) => setPicture(PICTURES[state]),
     });
     return () => showing.close();
   }, [template, stream]);
@@ -37,15 +44,15 @@ export function StudioScreen({ stream }: { stream: string }) {
   return (
     <main className={`${styles.studio} centre`} aria-label={t('monitor.label')}>
       <video ref={video} className="cover full" muted playsInline disableRemotePlayback />
-      {picture === 'loading' ? (
+      {picture === 'loading' || picture === 'away' ? (
         <p className="relative" role="status">
-          {t(late ? 'monitor.away' : 'monitor.loading')}
+          {t(`monitor.${picture}`)}
         </p>
       ) : null}
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>
-      <StudioSign picture={picture === 'loading' && late ? 'away' : picture} />
+      <StudioSign picture={picture} />
     </main>
   );
 }

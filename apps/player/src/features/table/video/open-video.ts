@@ -31,7 +31,9 @@ const PLAYER_SETTINGS = {
     default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
   },
 };
-const FIRST_PAUSE_MS = 1000;
+/** The first pause before the next try: of a stream that has not come yet, and of one that broke. */
+const ABSENT_PAUSE_MS = 5000;
+const BROKEN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 const STALLED_MS = 2000;
 /** Without a new frame for this long, the player is discarded and opened anew. */
@@ -57,7 +59,7 @@ class VideoRun {
   #state: VideoState | null = null;
   #closed = false;
   #attempt = 0;
-  #pauseMs = FIRST_PAUSE_MS;
+  #pauseMs = ABSENT_PAUSE_MS;
   #lastFrameAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -102,7 +104,7 @@ class VideoRun {
   #frame(mediaSeconds: number): void {
     if (this.#playback === null) return;
     this.#lastFrameAt = performance.now();
-    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#pauseMs = BROKEN_PAUSE_MS;
     this.#say('playing');
     this.#listeners.onPicture(this.#playback.dateOf(mediaSeconds));
   }

@@ -1,19 +1,42 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CONFIG_WITHOUT_SERVER } from '../../../shared/site-config.ts';
+import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../../../shared/site-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import type { VideoListeners } from './open-video.ts';
 
-vi.mock('./open-video.ts', () => ({ openVideo: () => ({ close() {} }) })); // a stream that never comes
+let stream: VideoListeners; // says nothing by itself
+vi.mock('./open-video.ts', () => ({
+  openVideo: (_video: unknown, _url: string, listeners: VideoListeners) => {
+    stream = listeners;
+    return { close() {} };
+  },
+}));
 
-it('the bare picture says so when none has come in twenty seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+const openStudio = async () => {
   const config = {
     ...CONFIG_WITHOUT_SERVER,
     VIDEO: { ...CONFIG_WITHOUT_SERVER.VIDEO, playback_url_template: '/v/{stream}' },
   };
   fakeServer({ 'GET /api/common/all': () => ({ status: 200, body: { data: { config } } }) });
+  await loadSiteConfig();
   await openPage('/studio9');
+};
+
+it('the bare picture says at once that there is none, and shows it when it comes', async () => {
+  await openStudio();
+  await screen.findAllByText('Connecting to the live stream…');
+  act(() => stream.onState('lost'));
+  expect(screen.getByText('No video right now. It will start by itself.')).toBeVisible();
+  expect(screen.getByText('No live stream')).toBeVisible();
+  act(() => stream.onState('playing'));
+  expect(screen.queryByText('No video right now. It will start by itself.')).toBeNull();
+  expect(screen.getByText('Live stream is playing')).toBeVisible();
+});
+
+it('the bare picture says so when none has come in twenty seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openStudio();
   const connecting = await screen.findAllByText('Connecting to the live stream…');
   expect(connecting).toHaveLength(2); // in the middle and in the signal
   await vi.advanceTimersByTimeAsync(25_000);
