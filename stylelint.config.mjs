@@ -1,4 +1,4 @@
-// Refuses raw values where packages/ui/src/styles/tokens.css has a token (docs/decisions/061-tokens-in-css.md).
+// Refuses raw values where packages/ui/src/styles/tokens.css has a token (docs/decisions/061-styles.md).
 const token = (kind) => `Use a token of packages/ui/src/styles/tokens.css: ${kind}.`;
 
 /** Widths and heights of windows that styles may ask for, because media queries cannot read tokens. */

@@ -69,7 +69,7 @@ describe('styles', () => {
     expect(unused).toEqual([]);
   });
 
-  // docs/decisions/062-layout-classes.md
+  // docs/decisions/061-styles.md
   it.each([
     ['.notice {\n  color: var(--muted);\n  gap: var(--space-8);\n}', true],
     ['.notice {\n  color: var(--muted);\n  padding: 0;\n}', false],

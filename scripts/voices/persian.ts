@@ -5,7 +5,7 @@ import { noiseFrom } from './clip.ts';
 
 // Persian sounds from an American voice. Its vowels, r and l are moved to Persian ones by shifting their formants (the
 // resonance found is cancelled, the wanted one put in its place), and the uvular q and x, for which it has nothing, are
-// synthesised (docs/decisions/070-the-persian-voice.md).
+// synthesised (docs/decisions/016-sounds-and-voices.md).
 
 /** The first three formants of a sound, in Hz. */
 type Formants = readonly [f1: number, f2: number, f3: number];

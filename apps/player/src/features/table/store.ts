@@ -46,7 +46,7 @@ const TICK_MS = 200;
 const TOLD_BEFORE_END_MS = 30_000;
 const VOID_STANDS_MS = 4000;
 const WON_BOARD_STANDS_MS = 9000;
-const NOBODY_MS = 15 * 60_000; // auto-repeat stops when the player is away (decision 014)
+const NOBODY_MS = 15 * 60_000; // auto-repeat stops when the player is away (decision 021)
 
 /** One table: its model, its round source and its clock. */
 export function createTable(ports: TablePorts): Table {

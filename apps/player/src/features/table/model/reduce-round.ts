@@ -154,7 +154,7 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
   const was = state.connection;
   const next = { ...state, connection };
   if (was === connection) return { state, news: [] };
-  // Bets must not be placed unseen while the server is out of reach, so auto-repeat stays off (decision 014).
+  // Bets must not be placed unseen while the server is out of reach, so auto-repeat stays off (decision 021).
   if (connection === 'lost') {
     const news: News[] = [{ kind: 'connection-lost' }];
     if (state.autoRepeat) news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
