@@ -204,6 +204,13 @@ export default {
       from: { path: `^${PLAYER}/` },
       to: { path: '^packages/contract/src/staff/' },
     },
+    {
+      name: 'product-imports-no-tool-of-tests',
+      severity: 'error',
+      comment: '`npm start` does not install devDependencies (scripts/install.mjs).',
+      from: { path: '^(apps|packages)/[^/]+/(src/|vite[.])', pathNot: [TESTS, '/(testing|simulator)/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
     { name: 'no-circular', severity: 'error', comment: 'No cycles.', from: {}, to: { circular: true } },
     {
       name: 'not-to-unresolvable',
@@ -215,7 +222,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|[.]css(\\?|$)|^docs/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|[.]css(\\?|$)|^docs/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {

@@ -128,6 +128,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/office/src/shared/__planted__32.ts', "import '../app/router.tsx';", 'shared-knows-no-feature'],
   ['apps/player/src/app/__planted__33.ts', "import '../features/table/store.ts';", 'features-through-public-apis'],
   ['apps/player/src/__planted__34.ts', "import '../catalogue/words.ts';", 'nothing-imports-the-catalogue'],
+  [`${SERVER}/__planted__35.ts`, "import 'smtp-server';", 'product-imports-no-tool-of-tests'],
   ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'workspace:apps/office'],
   ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
   [

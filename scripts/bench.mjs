@@ -1,4 +1,4 @@
 // `npm run bench`: installs what is missing, then measures the hot paths.
-import { runOnNode24 } from './install.mjs';
+import { runWithTools } from './install.mjs';
 
-await runOnNode24('bench/main.ts', process.argv.slice(2));
+await runWithTools('bench/main.ts', process.argv.slice(2));

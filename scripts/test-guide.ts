@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Block, guideBlocks } from './test-guide/blocks.ts';
@@ -72,7 +72,7 @@ const inContainers = async (what: string, commands: string): Promise<void> => {
     return;
   }
   const { root: files, pid } = await machine();
-  const node = path.join(root, 'node_modules', 'node', 'bin', 'node');
+  const node = realpathSync(path.join(root, 'node_modules', '.bin', 'node'));
   open.containers ??= openContainers(root, path.join(folder, 'images'), node, pid);
   const there = commands.replaceAll('/etc/lajvard', path.join(files, 'etc/lajvard'));
   judge(what, there, open.containers.run(there));
