@@ -40,7 +40,7 @@ export const SETTINGS = z.object({
     .optional(z.string().check(z.refine(isOrigin, { error: 'is no origin such as https://office.example' })))
     .register(MEANINGS, {
       meaning:
-        'origin of the back office, on a host of its own ([044](decisions/044-the-office-at-a-host-of-its-own.md))',
+        'origin of the back office, on a host of its own ([044](decisions/044-the-offices-own-host.md))',
       otherwise: '`/admin` of the site in the demo; otherwise required',
     }),
   DATA_DIR: text('.data').register(MEANINGS, {

@@ -55,7 +55,7 @@ export type AuditPerson = z.infer<typeof auditPerson>;
 /**
  * One change. `subject`: what was changed, such as `deposit:7` or `user:12`. `before`, `after`: the values, named as on
  * the wire. `people`: the persons whose numbers occur in these. `hash`: SHA-256, in hex, over the previous hash and
- * this row (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
+ * this row (`docs/decisions/024-permissions-and-audit.md`). `at`: ISO 8601 UTC.
  */
 const auditRow = z.object({
   id: z.number(),
