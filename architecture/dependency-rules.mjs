@@ -6,6 +6,7 @@ export const WORKSPACES = {
   'packages/roulette': ['packages/money'],
   'packages/wheel': ['packages/roulette'],
   'packages/contract': ['packages/money', 'packages/roulette'],
+  'packages/verify': ['packages/money', 'packages/roulette', 'packages/contract'],
   'packages/embedded-postgres': [],
   'packages/process': [],
   'packages/ui': ['packages/money', 'packages/contract/src/languages.ts'],
@@ -15,6 +16,7 @@ export const WORKSPACES = {
     'packages/money',
     'packages/roulette',
     'packages/contract',
+    'packages/verify',
     'packages/embedded-postgres',
     'packages/process',
   ],
@@ -23,6 +25,7 @@ export const WORKSPACES = {
     'packages/roulette',
     'packages/wheel',
     'packages/contract',
+    'packages/verify',
     'packages/felt',
     'packages/ui',
     'packages/client',
@@ -126,7 +129,13 @@ export const OFFICE_FEATURES = [
 ];
 
 /** Packages that must stay free of input, output, time and chance. */
-export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/wheel', 'packages/contract'];
+export const PURE_PACKAGES = [
+  'packages/money',
+  'packages/roulette',
+  'packages/wheel',
+  'packages/contract',
+  'packages/verify',
+];
 
 /** A healthy run sees at least this many source modules: a check that saw nothing has not passed. */
 export const MIN_MODULES = 1000;

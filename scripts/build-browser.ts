@@ -10,6 +10,7 @@ const SHARED = [
   'packages/roulette',
   'packages/wheel',
   'packages/contract',
+  'packages/verify',
   'packages/felt',
   'packages/ui',
   'packages/client',

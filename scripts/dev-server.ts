@@ -5,9 +5,13 @@ import path from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-const READ_BY_SERVER = ['apps/server', 'packages/money/src', 'packages/roulette/src', 'packages/contract/src'].map(
-  (folder) => path.join(root, folder, path.sep),
-);
+const READ_BY_SERVER = [
+  'apps/server',
+  'packages/money/src',
+  'packages/roulette/src',
+  'packages/contract/src',
+  'packages/verify/src',
+].map((folder) => path.join(root, folder, path.sep));
 const QUIET_MS = 100; // switching branches writes many files
 
 /** What `npm run dev` runs in this process. */

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type FileCheckName, readFile, verifyFile } from '../apps/player/src/features/fairness/verify-file.ts';
+import type { PublicRound, SigningKey } from '../packages/contract/src/index.ts';
 import {
   type CheckName,
+  type FileCheckName,
   isFilmed,
   type RoundRecord,
+  readFile,
+  verifyFile,
   verifyRound,
-} from '../apps/player/src/features/fairness/verify-round.ts';
-import type { PublicRound, SigningKey } from '../packages/contract/src/index.ts';
+} from '../packages/verify/src/index.ts';
 
 const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]
        npm run verify-round -- <file.json> [--url http://127.0.0.1:3000] [--keys keys.json]

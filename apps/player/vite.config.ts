@@ -69,7 +69,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /packages\/(contract|roulette|money)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
+            test: /packages\/(contract|roulette|money|verify)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
             sideEffects: false,
           },
         ],

@@ -1,10 +1,9 @@
 import type { PublicRound } from '@lajvard/contract';
 import { IconCheck, IconClose, IconHistory, useFormat } from '@lajvard/ui';
+import type { CheckName, FileCheck, FileCheckName, Verification } from '@lajvard/verify';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './checks.module.css';
-import type { FileCheck, FileCheckName } from './verify-file.ts';
-import type { CheckName, Verification } from './verify-round.ts';
 
 interface ChecksProps {
   round: Pick<PublicRound, 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;

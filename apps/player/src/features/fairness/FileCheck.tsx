@@ -1,13 +1,12 @@
 import { fairnessKeys, roundReceipts, roundRecord, type SignedRound } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, IconDownload, useFormat } from '@lajvard/ui';
+import { type FileVerification, isFilmed } from '@lajvard/verify';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { ChecksOf, Line } from './ChecksOf.tsx';
 import checks from './checks.module.css';
 import styles from './fairness.module.css';
-import type { FileVerification } from './verify-file.ts';
-import { isFilmed } from './verify-round.ts';
 
 const MAX_BYTES = 2_000_000; // ten times a file with two thousand receipts
 
@@ -75,7 +74,7 @@ export function FileCheck() {
 
 async function checked(text: string): Promise<Answer | Trouble> {
   try {
-    const { readFile, verifyFile } = await import('./verify-file.ts'); // loads the betting rules too
+    const { readFile, verifyFile } = await import('@lajvard/verify/verify-file'); // loads the betting rules too
     const file = readFile(text);
     if (file === null) return 'not-a-file';
     const params = { round_number: file.round.round_number };

@@ -1,6 +1,7 @@
 import { PocketBadge } from '@lajvard/felt';
 import { POCKETS } from '@lajvard/roulette';
 import { Button, FormAlert, IconLock, Spinner } from '@lajvard/ui';
+import { isFilmed, NoWebCrypto } from '@lajvard/verify';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import styles from './fairness.module.css';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
-import { isFilmed, NoWebCrypto } from './verify-round.ts';
 
 /** One round, with everything published about it, verified; or why there is nothing to show. */
 export function RoundSheet({ roundNumber }: { roundNumber: number }) {

@@ -1,8 +1,8 @@
 import type { PublicRound } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
+import { isFilmed } from '@lajvard/verify';
 import { useTranslation } from 'react-i18next';
 import styles from './round-times.module.css';
-import { isFilmed } from './verify-round.ts';
 
 /** The times of a round on one line, in the order in which they must come. */
 export function RoundTimes({ round }: { round: PublicRound }) {

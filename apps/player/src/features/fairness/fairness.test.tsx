@@ -1,13 +1,13 @@
+import keys from '@lajvard/verify/vectors/keys.json' with { type: 'json' };
+import file from '@lajvard/verify/vectors/settled-file.json' with { type: 'json' };
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { signedFile, TEST_KEY } from './signed-file.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 configure({ asyncUtilTimeout: 20_000 }); // a page loads in chunks, which takes time on a busy machine
-const file = await signedFile();
 const { round } = file;
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 const open = {
@@ -32,7 +32,7 @@ beforeEach(() => {
     'GET /api/rounds': () => ok([{ round_number: round.round_number, number: round.number, ended_at: round.ended_at }]),
     [`GET /api/rounds/${round.round_number}`]: () => ok(record),
     [`GET /api/rounds/${round.round_number}/receipts`]: () => ok({ round_number: round.round_number, receipts }),
-    'GET /api/fairness/keys': () => ok([TEST_KEY]),
+    'GET /api/fairness/keys': () => ok(keys),
     'GET /api/fairness/voids': () =>
       ok({
         last_30_days: { settled: 26_000, void: { 'no-number': 3, 'no-spin': 1 } },
@@ -112,7 +112,7 @@ test('a downloaded file is checked in the browser; a changed one is not believed
   const give = (text: string) => userEvent.upload(input, new File([text], 'round.json', { type: 'application/json' }));
   await give(JSON.stringify(file));
   expect(await screen.findByText('This file is genuine and every check passed.')).toBeVisible();
-  await give(JSON.stringify(file).replace('"table_win":180', '"table_win":1800'));
+  await give(JSON.stringify(file).replace('"table_win":360', '"table_win":3600'));
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(/signed by this casino/)).toBeVisible();
   await give('not a file');

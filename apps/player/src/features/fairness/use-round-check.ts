@@ -1,7 +1,7 @@
 import { lastRounds, type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
+import { NoWebCrypto, type Verification, verifyRound } from '@lajvard/verify';
 import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
 
 export interface RoundCheck {
   round: PublicRound;

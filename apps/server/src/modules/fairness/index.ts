@@ -1,3 +1,2 @@
-export { canonicalJson } from './canonical-json.ts';
 export { openSigner, readSigner, type Signer } from './open-signer.ts';
 export { proofsRoutes } from './player-routes.ts';

@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type SignedRound, signedRound } from '@lajvard/contract';
+import { canonicalJson } from '@lajvard/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
 import { keysFor } from '#platform/keys.ts';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { openSigner, type Signer } from './open-signer.ts';
 import { publicKeys } from './public-keys.ts';
 import { signRound } from './sign-round.ts';

@@ -1,9 +1,9 @@
 import type { SignedRound } from '@lajvard/contract';
+import { canonicalJson } from '@lajvard/verify';
 import { accountCodesOf } from '#modules/identity';
 import { playedGame, receiptsOf } from '#modules/plays';
 import { publicRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { Signer } from './open-signer.ts';
 
 /** A file with this many receipts has some 130 kB. Those of a larger round are fetched from its public list. */

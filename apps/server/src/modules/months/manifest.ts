@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson, type Signer } from '#modules/fairness';
+import { canonicalJson } from '@lajvard/verify';
+import type { Signer } from '#modules/fairness';
 import type { MonthSums } from '#modules/reports';
 import type { FileFacts } from './csv-file.ts';
 import type { SheetName } from './sheets.ts';

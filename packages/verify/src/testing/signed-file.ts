@@ -1,12 +1,11 @@
 import { type SignedRound, type SigningKey, WHEELS } from '@lajvard/contract';
-import vectors from './vectors.json' with { type: 'json' };
+import vectors from '../../vectors/draws.json' with { type: 'json' };
 
-// For this feature's tests: a file as the server would sign it, made from the test vectors with a test key.
+// For this package's tests: a file as the server would sign it, made from the test vectors with a test key.
 const { subtle } = globalThis.crypto;
-const { privateKey, publicKey } = (await subtle.generateKey({ name: 'Ed25519' }, true, [
-  'sign',
-  'verify',
-])) as CryptoKeyPair;
+const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+if (!('privateKey' in pair)) throw new Error('no pair');
+const { privateKey, publicKey } = pair;
 
 export const TEST_KEY: SigningKey = {
   key_id: '0123456789abcdef',

@@ -3,7 +3,7 @@ import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
 
-// Verifies a signed file (docs/FAIRNESS.md). The page /fairness and `npm run verify-round -- file.json` run this file.
+// Verifies a player's signed file (docs/FAIRNESS.md).
 
 /** The checks of a file, besides those of its round. */
 export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'payout'] as const;
@@ -98,8 +98,9 @@ async function signatureHolds(file: SignedRound, key: SigningKey): Promise<boole
 const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
 
 const timeOf = (text: string): number => {
-  const time = Date.parse(text);
-  return Number.isNaN(time) || new Date(time).toISOString() !== text ? Number.NaN : time;
+  // biome-ignore lint/style/noRestrictedGlobals: reads a written time, no clock
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) || time.toISOString() !== text ? Number.NaN : time.getTime();
 };
 
 /** Whether the file is consistent: wheel and scheme, phase and number, the time of the play, the list of receipts. */

@@ -1,5 +1,5 @@
-// Known answers for features/fairness/verify-round.test.ts, computed with node:crypto from the published formula alone.
-// `node tools/make-fairness-vectors.mjs > src/features/fairness/vectors.json`
+// Known answers for src/verify-round.test.ts, computed with node:crypto from the published formula alone.
+// `node tools/make-draws.mjs > vectors/draws.json`
 import { createHash, createHmac } from 'node:crypto';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');

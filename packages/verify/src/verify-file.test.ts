@@ -1,7 +1,6 @@
-// @vitest-environment node
 import type { SignedRound } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
-import { signedAgain, signedFile, TEST_KEY } from './signed-file.ts';
+import { signedAgain, signedFile, TEST_KEY } from './testing/signed-file.ts';
 import { readFile, verifyFile } from './verify-file.ts';
 
 const file = await signedFile();

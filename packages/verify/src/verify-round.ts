@@ -1,5 +1,4 @@
-// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could. No imports, nothing of the page: only
-// WebCrypto. The page /fairness and `npm run verify-round` both run this file.
+// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could (docs/FAIRNESS.md).
 
 /** The public record of a round (`GET /api/rounds/:round_number`); hex; null while unknown. */
 export interface RoundRecord {

@@ -1,9 +1,8 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
-import vectors from './vectors.json';
+import vectors from '../vectors/draws.json' with { type: 'json' };
 import { digestOfReceipts, firstUsable, type RoundRecord, verifyRound } from './verify-round.ts';
 
-// Known answers, computed with node:crypto from the published formula (tools/make-fairness-vectors.mjs), not by the
+// Known answers, computed with node:crypto from the published formula (tools/make-draws.mjs), not by the
 // code under test.
 const { draws, receipts, digest } = vectors;
 const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
