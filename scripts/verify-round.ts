@@ -5,8 +5,8 @@ import {
   type CheckName,
   type FileCheckName,
   isFilmed,
+  parseFile,
   type RoundRecord,
-  readFile,
   verifyFile,
   verifyRound,
 } from '../packages/verify/src/index.ts';
@@ -74,7 +74,7 @@ const checkRound = async (round: string): Promise<number> => {
 };
 
 const checkFile = async (name: string): Promise<number> => {
-  const file = readFile(readFileSync(name, 'utf8'));
+  const file = parseFile(readFileSync(name, 'utf8'));
   if (file === null) throw new Error(`${name} is not the file of a round`);
   const kept = values.keys && (JSON.parse(readFileSync(values.keys, 'utf8')) as SigningKey[] | { data: SigningKey[] });
   const keys = kept ? ('data' in kept ? kept.data : kept) : await ask<SigningKey[]>(`${site}/api/fairness/keys`);

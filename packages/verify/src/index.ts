@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json.ts';
-export type { FileCheck, FileCheckName, FileVerification, Witnesses } from './verify-file.ts';
-export { readFile, verifyFile } from './verify-file.ts';
+export { isSignedWith, signedText } from './signature.ts';
+export type { Evidence, FileCheck, FileCheckName, FileVerification } from './verify-file.ts';
+export { parseFile, verifyFile } from './verify-file.ts';
 export type { Check, CheckName, RoundRecord, Verification } from './verify-round.ts';
 export { isFilmed, NoWebCrypto, verifyRound } from './verify-round.ts';

@@ -4,7 +4,7 @@ import keys from '../vectors/keys.json' with { type: 'json' };
 import rounds from '../vectors/rounds.json' with { type: 'json' };
 import settled from '../vectors/settled-file.json' with { type: 'json' };
 import abandoned from '../vectors/void-file.json' with { type: 'json' };
-import { type RoundRecord, readFile, verifyFile, verifyRound } from './index.ts';
+import { parseFile, type RoundRecord, verifyFile, verifyRound } from './index.ts';
 
 // Files, records and keys as the server of commit 3f88cc7f made and signed them. They verify for ever: these are
 // never made again.
@@ -28,7 +28,7 @@ it.each([
   ['a void round', abandoned, record(1), DRAWN, { number: null }],
   ["a round of the croupier's wheel", croupier, record(2), FILMED, {}],
 ])('a file of 3f88cc7f verifies: %s', async (_what, kept, published, names, unknown) => {
-  const file = readFile(JSON.stringify(kept));
+  const file = parseFile(JSON.stringify(kept));
   if (file === null) throw new Error('not a file');
   const { checks } = await verifyFile(file, { keys: keys as never, published: published as never, receipts: null });
   expect(Object.fromEntries(checks.map(({ name, holds }) => [name, holds]))).toEqual({

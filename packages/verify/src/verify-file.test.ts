@@ -1,7 +1,7 @@
 import type { SignedRound } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
 import { signedAgain, signedFile, TEST_KEY } from './testing/signed-file.ts';
-import { readFile, verifyFile } from './verify-file.ts';
+import { parseFile, verifyFile } from './verify-file.ts';
 
 const file = await signedFile();
 const outcome = async (checked: SignedRound, published: SignedRound['round'] | null = file.round) => {
@@ -16,7 +16,7 @@ it('a genuine file is true in every step', async () => {
 
 it('is read however it is laid out, with or without the envelope of the API', () => {
   for (const text of [JSON.stringify(file), JSON.stringify(file, null, 4), JSON.stringify({ data: file })]) {
-    expect(readFile(text)).toEqual(file);
+    expect(parseFile(text)).toEqual(file);
   }
 });
 
@@ -28,9 +28,10 @@ it.each([
   ['a member too few', JSON.stringify({ ...file, play: undefined })],
   ['a member said twice', JSON.stringify(file).replace('"table_win":', '"table_win":1000,"table_win":')],
   ['a member said twice in other letters', JSON.stringify(file).replace('"number":', '"\\u006eumber":0,"number":')],
+  ['a lone surrogate', JSON.stringify(file).replace('100200300', '\\ud800')],
   ['null', 'null'],
   ['a list', '[]'],
-])('%s is no such file', (_what, text) => expect(readFile(text)).toBeNull());
+])('%s is no such file', (_what, text) => expect(parseFile(text)).toBeNull());
 
 /** For every leaf of a value: its path, and a copy of the value with that leaf changed. */
 function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {

@@ -1,7 +1,9 @@
 import { type PublicRound, type SignedRound, type SigningKey, signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
-import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { isSignedWith } from './signature.ts';
+import { type CheckName, type Verification, verifyRound } from './verify-round.ts';
 
 // Verifies a player's signed file (docs/FAIRNESS.md).
 
@@ -23,7 +25,7 @@ export interface FileVerification {
 }
 
 /** What the file is compared with. */
-export interface Witnesses {
+export interface Evidence {
   /** The casino's keys, `GET /api/fairness/keys`. */
   keys: readonly SigningKey[];
   /** The round's record as published now; null if it could not be fetched. */
@@ -46,53 +48,39 @@ const saysTwice = (text: string, found: unknown): boolean =>
 
 /**
  * Parses a file's text, with or without the API's `{ data }` around it.
- * @returns null for anything else, and for JSON that names a member twice
+ * @returns null for anything else, for JSON that names a member twice and for text that has no canonical form
  */
-export function readFile(text: string): SignedRound | null {
+export function parseFile(text: string): SignedRound | null {
   try {
     const found: unknown = JSON.parse(text);
     if (saysTwice(text, found)) return null;
     const inner = typeof found === 'object' && found !== null && 'data' in found ? found.data : found;
     const read = signedRound.safeParse(inner);
-    return read.success ? read.data : null;
+    if (!read.success) return null;
+    canonicalJson(read.data);
+    return read.data;
   } catch {
     return null;
   }
 }
 
 /** Verifies a file: its signature, that its round is the published one and honest, and its payout by the rules. */
-export async function verifyFile(file: SignedRound, witnesses: Witnesses): Promise<FileVerification> {
-  const key = witnesses.keys.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
-  const receipts = file.receipts ?? witnesses.receipts;
+export async function verifyFile(file: SignedRound, evidence: Evidence): Promise<FileVerification> {
+  const key = evidence.keys.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
+  const receipts = file.receipts ?? evidence.receipts;
   const round = await verifyRound(file.round, receipts, file.play.receipt);
-  const { published } = witnesses;
+  const { published } = evidence;
   return {
     key,
     computed: round.computed,
     checks: [
-      { name: 'signature', holds: key === null ? false : await signatureHolds(file, key) },
-      { name: 'published', holds: published && canonical(published) === canonical(file.round) },
+      { name: 'signature', holds: key !== null && (await isSignedWith(key.public_key, file)) },
+      { name: 'published', holds: published && canonicalJson(published) === canonicalJson(file.round) },
       ...round.checks,
       { name: 'record', holds: fitsTogether(file) },
       { name: 'payout', holds: paidByTheRules(file) },
     ],
   };
-}
-
-/** @returns null in a browser without Ed25519 */
-async function signatureHolds(file: SignedRound, key: SigningKey): Promise<boolean | null> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) throw new NoWebCrypto();
-  const publicKey = await subtle
-    .importKey('raw', bytesOfBase64(key.public_key), { name: 'Ed25519' }, false, ['verify'])
-    .catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
-      throw error;
-    });
-  if (publicKey === null) return null;
-  const { value, ...signature } = file.signature;
-  const text = new TextEncoder().encode(canonical({ ...file, signature }));
-  return subtle.verify({ name: 'Ed25519' }, publicKey, bytesOfBase64(value), text);
 }
 
 const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
@@ -131,7 +119,7 @@ function paidByTheRules({ round, play }: SignedRound): boolean {
   const stake = slipTotal(parsed.slip);
   const { tableWin: back, wins } =
     round.number === null ? { tableWin: stake, wins: [] } : settleSlip(parsed.slip, round.number);
-  const listed = (list: readonly unknown[]): string => list.map(canonical).sort().join();
+  const listed = (list: readonly unknown[]): string => list.map(canonicalJson).sort().join();
   return (
     play.table_bet === stake &&
     play.table_win === back &&
@@ -153,28 +141,4 @@ function balancesHold(stake: number, back: number, play: SignedRound['play']): b
   } catch {
     return false;
   }
-}
-
-/** The canonical text of a JSON value (RFC 8785). */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
-}
-
-/**
- * Decodes base64url. Invalid text, or text that is not the canonical encoding of its bytes (the last letter has unused
- * bits), gives no bytes, so that no signature matches and not one letter of a file can be changed.
- */
-function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
-  if (!/^[\w-]*$/.test(text)) return new Uint8Array();
-  const padded = text
-    .replaceAll('-', '+')
-    .replaceAll('_', '/')
-    .padEnd(Math.ceil(text.length / 4) * 4, '=');
-  if (text.length % 4 === 1) return new Uint8Array();
-  const plain = atob(padded);
-  if (btoa(plain) !== padded) return new Uint8Array();
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 }

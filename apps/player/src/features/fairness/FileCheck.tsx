@@ -74,8 +74,8 @@ export function FileCheck() {
 
 async function checked(text: string): Promise<Answer | Trouble> {
   try {
-    const { readFile, verifyFile } = await import('@lajvard/verify/verify-file'); // loads the betting rules too
-    const file = readFile(text);
+    const { parseFile, verifyFile } = await import('@lajvard/verify/verify-file'); // loads the betting rules too
+    const file = parseFile(text);
     if (file === null) return 'not-a-file';
     const params = { round_number: file.round.round_number };
     const { data: keys } = await callApi(fairnessKeys);

@@ -1,5 +1,5 @@
 import type { SignedRound } from '@lajvard/contract';
-import { canonicalJson } from '@lajvard/verify';
+import { signedText } from '@lajvard/verify';
 import { accountCodesOf } from '#modules/identity';
 import { playedGame, receiptsOf } from '#modules/plays';
 import { publicRound } from '#modules/rounds';
@@ -47,9 +47,5 @@ export const signRound = async (
     signed_at: new Date(now()).toISOString(),
     signature: { algorithm: 'Ed25519', key_id: signer.keyId, value: '' },
   };
-  return { ...unsigned, signature: { ...unsigned.signature, value: signer.sign(textToSign(unsigned)) } };
+  return { ...unsigned, signature: { ...unsigned.signature, value: signer.sign(signedText(unsigned)) } };
 };
-
-/** The text that is signed: the canonical text of the whole file without the signature's value. */
-export const textToSign = ({ signature: { value: _value, ...signature }, ...file }: SignedRound): string =>
-  canonicalJson({ ...file, signature });

@@ -36,7 +36,7 @@ export const checkMonth = async (folder: string, houseKeys: ReadonlyMap<string, 
   const problems: string[] = [];
   const { signature } = manifest;
   if (signature === null) problems.push('the manifest is not signed');
-  else if (!isSigned(manifest)) problems.push('the signature is not of this manifest');
+  else if (!(await isSigned(manifest))) problems.push('the signature is not of this manifest');
   else if (houseKeys !== null && houseKeys.get(signature.key_id) !== signature.public_key)
     problems.push(`the key ${signature.key_id} is none of the house's`);
   try {

@@ -1,5 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson } from '@lajvard/verify';
+import { isSignedWith, signedText } from '@lajvard/verify';
 import type { Signer } from '#modules/fairness';
 import type { MonthSums } from '#modules/reports';
 import type { FileFacts } from './csv-file.ts';
@@ -43,27 +42,20 @@ export interface Manifest {
   } | null;
 }
 
-/** The text that is signed: the canonical text (RFC 8785) of the manifest without the signature's value. */
-const textToSign = ({ signature, ...facts }: Manifest): string => {
-  const { value: _value, ...key } = signature ?? { value: '' };
-  return canonicalJson({ ...facts, signature: key });
-};
-
 export const signed = (facts: Omit<Manifest, 'signature'>, signer: Signer | null): Manifest => {
   if (signer === null) return { ...facts, signature: null };
   const signature = { algorithm: 'Ed25519', key_id: signer.keyId, public_key: signer.publicKey, value: '' } as const;
-  const value = signer.sign(textToSign({ ...facts, signature }));
+  const value = signer.sign(signedText({ ...facts, signature }));
   return { ...facts, signature: { ...signature, value } };
 };
 
-/** Whether the signature is of this text by the key that it names. */
-export const isSigned = (manifest: Manifest): boolean => {
-  if (manifest.signature === null) return false;
-  const { public_key: x, value } = manifest.signature;
+/** Whether the manifest is signed with the key that it names. */
+export const isSigned = async (manifest: Manifest): Promise<boolean> => {
+  const { signature } = manifest;
+  if (signature === null) return false;
   try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(textToSign(manifest), 'utf8'), key, Buffer.from(value, 'base64url'));
+    return (await isSignedWith(signature.public_key, { ...manifest, signature })) === true;
   } catch {
-    return false;
+    return false; // not even a key
   }
 };
