@@ -1,4 +1,3 @@
-export type { RouteName } from './all-routes.ts';
 export { ALL_ROUTES } from './all-routes.ts';
 export type { EarlierDecision, FormReply, RefusalReply } from './envelopes.ts';
 export { dataOf, earlierDecision, formReply, refusalReply } from './envelopes.ts';
@@ -82,7 +81,7 @@ export type { Withdrawal } from './player/withdrawals.ts';
 export { withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 export type { CommonRefusal, RefusalCode } from './refusals.ts';
 export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
-export type { MultipartRules, Route, Schema, Who } from './route.ts';
+export type { LimitName, MultipartRules, Route, Schema, Who } from './route.ts';
 export { route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
 export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, CONSOLE_STAFF_ID, SYSTEM_STAFF_ID } from './staff/audit.ts';

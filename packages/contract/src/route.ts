@@ -10,6 +10,30 @@ import type { StaffAction } from './who-may.ts';
  */
 export type Who = 'anyone' | 'signed-in' | 'player' | 'registrant' | 'studio' | { readonly staff: StaffAction };
 
+/**
+ * How often a route may be called: the name of a limit whose figures the server holds (`api/route-limits.ts`), or
+ * `none`. There is no default: who adds a route decides.
+ */
+export type LimitName =
+  | 'none'
+  | 'sign-in'
+  | 'refresh'
+  | 'register'
+  | 'link-mail'
+  | 'own-link-mail'
+  | 'link'
+  | 'link-look'
+  | 'completion'
+  | 'action'
+  | 'payment'
+  | 'ticket'
+  | 'staff-ticket'
+  | 'picture'
+  | 'public-record'
+  | 'signed-file'
+  | 'csv'
+  | 'play';
+
 /** Any zod (mini) schema. */
 export type Schema = z.ZodMiniType;
 
@@ -26,6 +50,7 @@ export interface MultipartRules {
 export interface Route {
   readonly name: string;
   readonly who: Who;
+  readonly limit: LimitName;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly summary: string;

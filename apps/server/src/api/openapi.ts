@@ -9,7 +9,6 @@ import {
 } from '@lajvard/contract';
 import * as z from 'zod/mini';
 import { statusOf } from './error-reply.ts';
-import { limitsOf } from './route-limits.ts';
 
 type Json = Record<string, unknown>;
 
@@ -43,8 +42,8 @@ const contentOf = ({ multipart }: Route, body: Schema): Json => {
 const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-allowed']);
 
 /** The codes a call can be refused with: its own and those common to its kind. */
-export const refusalsOf = ({ who, refusals = [], params, multipart, name }: Route): RefusalCode[] => {
-  const isCounted = limitsOf(name).length > 0 || multipart !== undefined || typeof who === 'object';
+export const refusalsOf = ({ who, refusals = [], params, multipart, limit }: Route): RefusalCode[] => {
+  const isCounted = limit !== 'none' || multipart !== undefined || typeof who === 'object';
   const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
   return [
     ...new Set<RefusalCode>([

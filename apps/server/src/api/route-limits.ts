@@ -1,4 +1,4 @@
-import type { RouteName } from '@lajvard/contract';
+import type { LimitName, Route } from '@lajvard/contract';
 import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableRule } from '#platform/http/durable-limits.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
@@ -54,166 +54,34 @@ const SESSION_PART = /^[0-9a-f-]{36}(?=\.)/;
 const place = ({ ip }: CountedCall): string => placeOf(ip);
 const person = ({ userId }: CountedCall): string => String(userId);
 
-// Wrong guesses are counted where passwords are checked: modules/identity/guesses.ts.
-const signIn: readonly RouteLimit[] = [inMemory('login-address', place)];
-
-const publicRecord: readonly RouteLimit[] = [inMemory('rounds-address', place)];
-
-const files: readonly RouteLimit[] = [inMemory('csv-player', person)];
-
-const pictures: readonly RouteLimit[] = [inMemory('picture-account', person)];
-
-/** The limited calls. The address comes first, so that an address over its limit stores no further keys. */
-const LIMITED = {
-  login: signIn,
-  adminLogin: signIn,
-  oauthToken: [
+/** The limits of a route, by its `limit`. The address comes first: one over its limit stores no further keys. */
+const LIMITS: Readonly<Record<LimitName, readonly RouteLimit[]>> = {
+  none: [],
+  // Wrong guesses are counted where passwords are checked: modules/identity/guesses.ts.
+  'sign-in': [inMemory('login-address', place)],
+  refresh: [
     inMemory('refresh-address', place),
     inMemory('refresh-session', ({ body }) => SESSION_PART.exec(field(body, 'refresh_token'))?.[0] ?? null),
   ],
   register: [inMemory('register-address', place), inMemory('register-email', ({ body }) => field(body, 'email'))],
-  resetPassword: [inDatabase('link-place', place), inDatabase('link-email', ({ body }) => field(body, 'email'))],
-  passwordChange: [inDatabase('link-email', ({ userId }) => `user ${userId}`)],
-  emailChange: [inDatabase('link-email', ({ userId }) => `user ${userId}`)],
-  stopAll: [inDatabase('link-place', place)],
-  passwordUpdate: [inDatabase('link-place', place)],
-  emailUpdate: [inDatabase('link-place', place)],
-  linkLook: [inMemory('refresh-address', place)],
-  profileUpdate: [inMemory('complete-session', person)],
-  registerComplete: [inMemory('complete-session', person)],
+  'link-mail': [inDatabase('link-place', place), inDatabase('link-email', ({ body }) => field(body, 'email'))],
+  'own-link-mail': [inDatabase('link-email', ({ userId }) => `user ${userId}`)],
+  link: [inDatabase('link-place', place)],
+  'link-look': [inMemory('refresh-address', place)],
+  completion: [inMemory('complete-session', person)],
   // Signing out is never refused; it ends the session, so it can happen only once.
-  userAction: [
+  action: [
     inMemory('action-person', (call) => (field(call.body, 'action') === 'LOGOUT' ? null : person(call))),
     { ...inMemory('action-malformed', person), malformedOnly: true },
   ],
-  depositCreate: [inMemory('payment-account', person)],
-  withdrawalCreate: [inMemory('payment-account', person)],
-  ticketCreate: [inMemory('ticket-account', person)],
-  staffTicketCreate: [inMemory('ticket-staff', person)],
-  ticketImageFile: pictures,
-  staffTicketImageFile: pictures,
-  lastRounds: publicRecord,
-  roundRecord: publicRecord,
-  roundReceipts: publicRecord,
-  fairnessKeys: publicRecord,
-  roundVoids: publicRecord,
-  playedGameFile: [inMemory('file-player', person)],
-  staffDepositCsv: files,
-  staffWithdrawalCsv: files,
-  depositCsv: files,
-  withdrawalCsv: files,
-  playedCsv: files,
-  logonCsv: files,
-  roundWinningCsv: files,
-  roundPlayedCsv: files,
-  roundPlayersCsv: files,
-  memberPlayedCsv: files,
-  ticketCsv: files,
-  staffTicketCsv: files,
-  chargeCsv: files,
-  memberCsv: files,
-  memberLogonsCsv: files,
-  allLogonsCsv: files,
+  payment: [inMemory('payment-account', person)],
+  ticket: [inMemory('ticket-account', person)],
+  'staff-ticket': [inMemory('ticket-staff', person)],
+  picture: [inMemory('picture-account', person)],
+  'public-record': [inMemory('rounds-address', place)],
+  'signed-file': [inMemory('file-player', person)],
+  csv: [inMemory('csv-player', person)],
   play: [inMemory('play', person)],
-} as const satisfies Partial<Record<RouteName, readonly RouteLimit[]>>;
-
-const unlimited = <Name extends RouteName>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, readonly RouteLimit[]>;
-
-/** No call may be missing here: whoever adds one decides whether it is limited. */
-const ROUTE_LIMITS: Readonly<Record<RouteName, readonly RouteLimit[]>> = {
-  ...LIMITED,
-  ...unlimited([
-    'accountCommon',
-    'allLogons',
-    'auditCheck',
-    'auditCsv',
-    'auditList',
-    'broadcastAudience',
-    'broadcastCsv',
-    'broadcastList',
-    'broadcastSend',
-    'broadcastShow',
-    'broadcastStop',
-    'chargeAccountShow',
-    'chargeList',
-    'checkMasterPassword',
-    'cities',
-    'closeAnotherSessions',
-    'commonAll',
-    'completeOverview',
-    'countries',
-    'dayLimits',
-    'deleteSelfAccount',
-    'depositList',
-    'depositUpdate',
-    'depositsDaily',
-    'depositsDailyCsv',
-    'depositsReport',
-    'depositsReportCsv',
-    'logonHistory',
-    'memberActivate',
-    'memberCorrect',
-    'memberDisable',
-    'memberHeldDecide',
-    'memberHeldMatches',
-    'memberInfo',
-    'memberList',
-    'memberLogons',
-    'memberOverview',
-    'memberPlayedGame',
-    'memberPlayedHistory',
-    'memberShow',
-    'monthlyReport',
-    'overviewReport',
-    'overviewReportCsv',
-    'playedGame',
-    'playedHistory',
-    'profile',
-    'ranking',
-    'rankingCsv',
-    'registration',
-    'reportMembers',
-    'reportsPending',
-    'roundPlayedHistory',
-    'roundPlayers',
-    'roundReport',
-    'roundWinningHistory',
-    'sessionEnd',
-    'sessionEndOthers',
-    'sessionList',
-    'showPage',
-    'staffDepositList',
-    'staffProfile',
-    'staffTicketList',
-    'staffTicketResolved',
-    'staffTicketShow',
-    'staffTicketViewing',
-    'staffWithdrawalList',
-    'stats',
-    'studioEvents',
-    'ticketList',
-    'ticketResolved',
-    'ticketShow',
-    'top37',
-    'updateFavorites',
-    'updateLocale',
-    'updateSettings',
-    'userRanking',
-    'chargeReverse',
-    'userTransfer',
-    'wheelConfig',
-    'wheelConfigUpdate',
-    'withdrawalList',
-    'withdrawalUpdate',
-    'withdrawalsDaily',
-    'withdrawalsDailyCsv',
-    'withdrawalsReport',
-    'withdrawalsReportCsv',
-    'yearlyReport',
-  ]),
 };
 
-/** The limits of a call, by the name of its route. */
-export const limitsOf = (route: string): readonly RouteLimit[] =>
-  (ROUTE_LIMITS as Readonly<Record<string, readonly RouteLimit[]>>)[route] ?? [];
+export const limitsOf = ({ limit }: Route): readonly RouteLimit[] => LIMITS[limit];

@@ -33,6 +33,7 @@ const confirmation = z
 export const resetPassword = route({
   name: 'resetPassword',
   who: 'anyone',
+  limit: 'link-mail',
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Mails a link that sets a new password. The answer never tells whether the e-mail exists.',
@@ -44,6 +45,7 @@ export const resetPassword = route({
 export const passwordChange = route({
   name: 'passwordChange',
   who: 'signed-in',
+  limit: 'own-link-mail',
   method: 'POST',
   path: '/api/account/password/change',
   summary: 'Mails the signed-in person a link that sets a new password.',
@@ -54,6 +56,7 @@ export const passwordChange = route({
 export const passwordUpdate = route({
   name: 'passwordUpdate',
   who: 'anyone',
+  limit: 'link',
   method: 'POST',
   path: LINK_PATHS.password,
   summary: 'Sets a new password with the reference of a link; every session of the person ends.',
@@ -71,6 +74,7 @@ export const passwordUpdate = route({
 export const linkLook = route({
   name: 'linkLook',
   who: 'anyone',
+  limit: 'link-look',
   method: 'POST',
   path: '/api/auth/link/look',
   summary: 'Whether the reference of a link can still be used; it stays as it is.',
@@ -82,6 +86,7 @@ export const linkLook = route({
 export const emailChange = route({
   name: 'emailChange',
   who: 'signed-in',
+  limit: 'own-link-mail',
   method: 'POST',
   path: '/api/account/email/change',
   summary:
@@ -95,6 +100,7 @@ export const emailChange = route({
 export const emailUpdate = route({
   name: 'emailUpdate',
   who: 'anyone',
+  limit: 'link',
   method: 'POST',
   path: LINK_PATHS.email,
   summary: 'Changes the e-mail with the reference of a link.',
@@ -106,6 +112,7 @@ export const emailUpdate = route({
 export const stopAll = route({
   name: 'stopAll',
   who: 'anyone',
+  limit: 'link',
   method: 'POST',
   path: LINK_PATHS.stop,
   summary:
@@ -119,6 +126,7 @@ export const stopAll = route({
 export const deleteSelfAccount = route({
   name: 'deleteSelfAccount',
   who: 'player',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/user/delete_self_account',
   summary:

@@ -44,6 +44,7 @@ const device = z.optional(z.string().check(z.maxLength(64)));
 export const login = route({
   name: 'login',
   who: 'anyone',
+  limit: 'sign-in',
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Signs a player or a member of staff in.',
@@ -59,6 +60,7 @@ export const login = route({
 export const oauthToken = route({
   name: 'oauthToken',
   who: 'anyone',
+  limit: 'refresh',
   method: 'POST',
   path: '/oauth/token',
   summary: 'Exchanges a refresh token, or the one-time code of a link, for tokens. Refresh tokens rotate.',
@@ -80,6 +82,7 @@ const partner = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const register = route({
   name: 'register',
   who: 'anyone',
+  limit: 'register',
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Starts a registration and sends an e-mail with a link. The answer never tells whether the e-mail exists.',
@@ -109,6 +112,7 @@ export const register = route({
 export const registration = route({
   name: 'registration',
   who: 'registrant',
+  limit: 'none',
   method: 'GET',
   path: '/api/auth/registration',
   summary:
@@ -120,6 +124,7 @@ export const registration = route({
 export const registerComplete = route({
   name: 'registerComplete',
   who: 'registrant',
+  limit: 'completion',
   method: 'POST',
   path: '/api/auth/register-complete',
   summary: 'Completes a registration with the token of the e-mail link and signs the player in.',

@@ -38,6 +38,7 @@ export const hashCode = z
 export const depositCreate = route({
   name: 'depositCreate',
   who: 'player',
+  limit: 'payment',
   method: 'POST',
   path: '/api/account/deposit/create',
   summary: 'Tells of a transfer that was sent to the wallet address; staff credits it after a look.',
@@ -65,6 +66,7 @@ const columns = ['id', 'created_at', 'amount', 'status'] as const;
 export const depositList = route({
   name: 'depositList',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/deposit/list',
   summary:
@@ -78,6 +80,7 @@ export const depositList = route({
 export const depositCsv = route({
   name: 'depositCsv',
   who: 'player',
+  limit: 'csv',
   method: 'GET',
   path: '/api/account/deposit/csv',
   summary: "All of the player's deposits that match, as a file.",

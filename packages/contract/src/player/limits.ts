@@ -46,6 +46,7 @@ export const betLimitForm = z.strictObject({
 export const updateSettings = route({
   name: 'updateSettings',
   who: 'player',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/user/update_settings',
   summary:

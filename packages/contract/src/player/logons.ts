@@ -19,6 +19,7 @@ const columns = ['id', 'created_at'] as const;
 export const logonHistory = route({
   name: 'logonHistory',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/user/logon_history',
   summary: 'When and from where the account was used.',
@@ -30,6 +31,7 @@ export const logonHistory = route({
 export const logonCsv = route({
   name: 'logonCsv',
   who: 'player',
+  limit: 'csv',
   method: 'GET',
   path: '/api/account/user/logon_history/csv',
   summary: 'When and from where the account was used, as a file.',

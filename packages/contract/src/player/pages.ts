@@ -44,6 +44,7 @@ export type SitePage = z.infer<typeof sitePage>;
 export const showPage = route({
   name: 'showPage',
   who: 'anyone',
+  limit: 'none',
   method: 'GET',
   path: '/api/pages/show/:language/:slug',
   summary: 'A static page of the site: the legal texts, and whatever else the operator puts there.',

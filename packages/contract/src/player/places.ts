@@ -18,6 +18,7 @@ export type City = z.infer<typeof city>;
 export const countries = route({
   name: 'countries',
   who: 'anyone',
+  limit: 'none',
   method: 'GET',
   path: '/api/common/countries',
   summary: 'The countries with their dial codes, by English name.',
@@ -27,6 +28,7 @@ export const countries = route({
 export const cities = route({
   name: 'cities',
   who: 'anyone',
+  limit: 'none',
   method: 'GET',
   path: '/api/common/cities',
   summary: 'Larger cities of a country, as suggestions: a person may write any other.',

@@ -87,6 +87,7 @@ export type PlayReceipt = z.infer<typeof playReceipt>;
 export const play = route({
   name: 'play',
   who: 'player',
+  limit: 'play',
   method: 'POST',
   path: '/api/account/user/play',
   summary: 'Places the whole slip of a player for a round, once. The same slip again gets the same answer.',
@@ -128,6 +129,7 @@ export const play = route({
 export const stats = route({
   name: 'stats',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/user/stats',
   summary:
@@ -147,6 +149,7 @@ export const stats = route({
 export const playedGame = route({
   name: 'playedGame',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/user/played_game',
   summary: 'One played round of the player, for replay.',

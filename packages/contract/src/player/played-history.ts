@@ -45,6 +45,7 @@ const columns = ['id', 'created_at', 'table_bet', 'table_win'] as const;
 export const playedHistory = route({
   name: 'playedHistory',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/user/played_history',
   summary:
@@ -58,6 +59,7 @@ export const playedHistory = route({
 export const playedCsv = route({
   name: 'playedCsv',
   who: 'player',
+  limit: 'csv',
   method: 'GET',
   path: '/api/account/user/played_history/csv',
   summary: 'All rounds the player was in that match, as a file.',

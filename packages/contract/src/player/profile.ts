@@ -70,6 +70,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const profile = route({
   name: 'profile',
   who: 'signed-in',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/profile',
   summary: 'The signed-in person.',
@@ -82,6 +83,7 @@ export const profile = route({
 export const profileUpdate = route({
   name: 'profileUpdate',
   who: 'player',
+  limit: 'completion',
   method: 'POST',
   path: '/api/account/update',
   summary: 'Changes what a player said about themselves; answers with the stored profile.',
@@ -121,6 +123,7 @@ export type Config = z.infer<typeof config>;
 export const commonAll = route({
   name: 'commonAll',
   who: 'anyone',
+  limit: 'none',
   method: 'GET',
   path: '/api/common/all',
   summary: 'The configuration of the site.',
@@ -152,6 +155,7 @@ export type Common = z.infer<typeof common>;
 export const accountCommon = route({
   name: 'accountCommon',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/common',
   summary: 'The whole state of the table for this player: the snapshot after every (re)connection.',
@@ -167,6 +171,7 @@ export type DayLimits = z.infer<typeof dayLimitsReply>;
 export const dayLimits = route({
   name: 'dayLimits',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/day_limits',
   summary:
@@ -178,6 +183,7 @@ export const dayLimits = route({
 export const userAction = route({
   name: 'userAction',
   who: 'signed-in',
+  limit: 'action',
   method: 'POST',
   path: '/api/account/user/action',
   summary: 'Records an action of the person; LOGOUT also ends the session.',
@@ -196,6 +202,7 @@ export const userAction = route({
 export const closeAnotherSessions = route({
   name: 'closeAnotherSessions',
   who: 'signed-in',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/user/close_another_sessions',
   summary:
@@ -210,6 +217,7 @@ export const closeAnotherSessions = route({
 export const updateLocale = route({
   name: 'updateLocale',
   who: 'signed-in',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/user/update_locale',
   summary: 'Remembers the language of the person.',
@@ -220,6 +228,7 @@ export const updateLocale = route({
 export const updateFavorites = route({
   name: 'updateFavorites',
   who: 'player',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/user/update_favorites',
   summary:

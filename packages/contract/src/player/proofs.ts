@@ -47,6 +47,7 @@ export type SignedRound = z.infer<typeof signedRound>;
 export const playedGameFile = route({
   name: 'playedGameFile',
   who: 'player',
+  limit: 'signed-file',
   method: 'GET',
   path: '/api/account/user/played_game/file',
   summary: 'One played round of the player as a signed file; there is none before the round has ended.',
@@ -68,6 +69,7 @@ export type SigningKey = z.infer<typeof signingKey>;
 export const fairnessKeys = route({
   name: 'fairnessKeys',
   who: 'anyone',
+  limit: 'public-record',
   method: 'GET',
   path: '/api/fairness/keys',
   summary: 'The public keys that signed or sign the files of rounds, newest first. None is ever taken away.',

@@ -37,6 +37,7 @@ const roundParams = z.strictObject({ round_number: wholeNumber() });
 export const roundRecord = route({
   name: 'roundRecord',
   who: 'anyone',
+  limit: 'public-record',
   method: 'GET',
   path: '/api/rounds/:round_number',
   summary: 'The public record of one round.',
@@ -48,6 +49,7 @@ export const roundRecord = route({
 export const roundReceipts = route({
   name: 'roundReceipts',
   who: 'anyone',
+  limit: 'public-record',
   method: 'GET',
   path: '/api/rounds/:round_number/receipts',
   summary:
@@ -64,6 +66,7 @@ export type EndedRounds = z.infer<typeof ended>;
 export const roundVoids = route({
   name: 'roundVoids',
   who: 'anyone',
+  limit: 'public-record',
   method: 'GET',
   path: '/api/fairness/voids',
   summary: 'How many rounds were settled and how many void, by reason: in the last 30 days, and since the first round.',
@@ -74,6 +77,7 @@ export const roundVoids = route({
 export const lastRounds = route({
   name: 'lastRounds',
   who: 'anyone',
+  limit: 'public-record',
   method: 'GET',
   path: '/api/rounds',
   summary: 'The last settled rounds, newest first.',

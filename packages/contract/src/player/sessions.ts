@@ -19,6 +19,7 @@ const ended = dataOf(z.object({ ended: z.number() }));
 export const sessionList = route({
   name: 'sessionList',
   who: 'signed-in',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/sessions/list',
   summary: 'Where the person is signed in, the last used first. Works for staff too.',
@@ -28,6 +29,7 @@ export const sessionList = route({
 export const sessionEnd = route({
   name: 'sessionEnd',
   who: 'signed-in',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/sessions/end',
   summary: "Ends one of the person's own sessions.",
@@ -39,6 +41,7 @@ export const sessionEnd = route({
 export const sessionEndOthers = route({
   name: 'sessionEndOthers',
   who: 'signed-in',
+  limit: 'none',
   method: 'POST',
   path: '/api/account/sessions/end_others',
   summary: "Ends the person's sessions but the one that asks.",

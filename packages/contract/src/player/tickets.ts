@@ -65,6 +65,7 @@ const form = z
 export const ticketCreate = route({
   name: 'ticketCreate',
   who: 'player',
+  limit: 'ticket',
   method: 'POST',
   path: '/api/account/tickets/create',
   summary:
@@ -85,6 +86,7 @@ const columns = ['id', 'created_at', 'updated_at', 'priority', 'status'] as cons
 export const ticketList = route({
   name: 'ticketList',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/tickets/list',
   summary:
@@ -97,6 +99,7 @@ export const ticketList = route({
 export const ticketCsv = route({
   name: 'ticketCsv',
   who: 'player',
+  limit: 'csv',
   method: 'GET',
   path: '/api/account/tickets/csv',
   summary: "All of the player's tickets that match, as a file.",
@@ -109,6 +112,7 @@ export const ticketCsv = route({
 export const ticketShow = route({
   name: 'ticketShow',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/tickets/show/:id',
   summary: 'A ticket of the own with its replies.',
@@ -124,6 +128,7 @@ export const ticketShow = route({
 export const ticketResolved = route({
   name: 'ticketResolved',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/tickets/resolved/:id',
   summary: 'The player has the answer: the ticket ends.',
@@ -135,6 +140,7 @@ export const ticketResolved = route({
 export const ticketImageFile = route({
   name: 'ticketImageFile',
   who: 'player',
+  limit: 'picture',
   method: 'GET',
   path: '/api/account/tickets/image/:image',
   summary: 'A picture of a ticket of the own.',

@@ -36,6 +36,7 @@ const address = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 export const withdrawalCreate = route({
   name: 'withdrawalCreate',
   who: 'player',
+  limit: 'payment',
   method: 'POST',
   path: '/api/account/withdrawal/create',
   summary:
@@ -76,6 +77,7 @@ const columns = ['id', 'created_at', 'amount', 'status'] as const;
 export const withdrawalList = route({
   name: 'withdrawalList',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/api/account/withdrawal/list',
   summary:
@@ -89,6 +91,7 @@ export const withdrawalList = route({
 export const withdrawalCsv = route({
   name: 'withdrawalCsv',
   who: 'player',
+  limit: 'csv',
   method: 'GET',
   path: '/api/account/withdrawal/csv',
   summary: "All of the player's withdrawals that match, as a file.",

@@ -81,6 +81,7 @@ const SORTS = ['id'] as const;
 export const auditList = route({
   name: 'auditList',
   who: { staff: 'audit.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/audit/list',
   summary:
@@ -94,6 +95,7 @@ export const auditList = route({
 export const auditCsv = route({
   name: 'auditCsv',
   who: { staff: 'audit.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/audit/csv',
   summary: 'The same as a file.',
@@ -106,6 +108,7 @@ export const auditCsv = route({
 export const auditCheck = route({
   name: 'auditCheck',
   who: { staff: 'audit.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/audit/check',
   summary:

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 export const adminLogin = route({
   name: 'adminLogin',
   who: 'anyone',
+  limit: 'sign-in',
   method: 'POST',
   path: '/api/auth/admin/login',
   summary: 'Signs a member of staff in.',
@@ -24,6 +25,7 @@ export const adminLogin = route({
 export const staffProfile = route({
   name: 'staffProfile',
   who: { staff: 'office.enter' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/profile',
   summary: 'The signed-in member of staff.',
@@ -37,6 +39,7 @@ export const masterPassword = z
 export const checkMasterPassword = route({
   name: 'checkMasterPassword',
   who: { staff: 'charges.make' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/check_master_password',
   summary:

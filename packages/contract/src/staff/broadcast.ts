@@ -88,6 +88,7 @@ export type BroadcastDetails = z.infer<typeof broadcastDetails>;
 export const broadcastAudience = route({
   name: 'broadcastAudience',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/recipients',
   summary:
@@ -110,6 +111,7 @@ export const broadcastAudience = route({
 export const broadcastSend = route({
   name: 'broadcastSend',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/email/send',
   summary:
@@ -123,6 +125,7 @@ export const broadcastSend = route({
 export const broadcastStop = route({
   name: 'broadcastStop',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/email/stop',
   summary:
@@ -139,6 +142,7 @@ const columns = ['id'] as const;
 export const broadcastList = route({
   name: 'broadcastList',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/list',
   summary: 'The e-mails to all, with their progress. `keyword`: a part of the subject.',
@@ -150,6 +154,7 @@ export const broadcastList = route({
 export const broadcastCsv = route({
   name: 'broadcastCsv',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/csv',
   summary: 'The same as a file.',
@@ -162,6 +167,7 @@ export const broadcastCsv = route({
 export const broadcastShow = route({
   name: 'broadcastShow',
   who: { staff: 'broadcast.send' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/show/:id',
   summary: 'One e-mail to all: its text, its counts, and the newest 200 members who got none.',

@@ -50,6 +50,7 @@ export type ChargeAccount = z.infer<typeof chargeAccount>;
 export const chargeAccountShow = route({
   name: 'chargeAccountShow',
   who: { staff: 'charges.make' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/account',
   summary: 'The account that a charge would go to, or why it cannot be charged.',
@@ -73,6 +74,7 @@ export type Charge = z.infer<typeof charge>;
 export const userTransfer = route({
   name: 'userTransfer',
   who: { staff: 'charges.make' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/transfer',
   summary:
@@ -99,6 +101,7 @@ export type MadeCharge = z.infer<typeof madeCharge>;
 export const chargeReverse = route({
   name: 'chargeReverse',
   who: { staff: 'charges.make' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/transfer/reverse',
   summary:
@@ -116,6 +119,7 @@ const SORTS = ['id', 'amount'] as const;
 export const chargeList = route({
   name: 'chargeList',
   who: { staff: 'charges.make' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/list',
   summary:
@@ -133,6 +137,7 @@ export const chargeList = route({
 export const chargeCsv = route({
   name: 'chargeCsv',
   who: { staff: 'charges.make' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/csv',
   summary: 'The same as a file.',

@@ -34,6 +34,7 @@ export type StaffDeposit = z.infer<typeof staffDeposit>;
 export const depositUpdate = route({
   name: 'depositUpdate',
   who: { staff: 'payments.decide' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/deposit/update',
   summary:
@@ -74,6 +75,7 @@ const columns = ['id', 'created_at', 'amount'] as const;
 export const staffDepositList = route({
   name: 'staffDepositList',
   who: { staff: 'members.payments' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/deposit/list',
   summary: 'Deposits of all players, or of one (`user_id`): the only way for an administrator of a partner panel.',
@@ -85,6 +87,7 @@ export const staffDepositList = route({
 export const staffDepositCsv = route({
   name: 'staffDepositCsv',
   who: { staff: 'members.payments' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/deposit/csv',
   summary: 'All deposits that match, as a file.',

@@ -18,6 +18,7 @@ const logonColumns = ['id', 'created_at'] as const;
 export const memberLogons = route({
   name: 'memberLogons',
   who: { staff: 'members.details' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/logon_history',
   summary: 'When and from where a member used the account.',
@@ -29,6 +30,7 @@ export const memberLogons = route({
 export const memberLogonsCsv = route({
   name: 'memberLogonsCsv',
   who: { staff: 'members.details' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/user/logon_history/csv',
   summary: 'When and from where a member used the account, as a file.',
@@ -43,6 +45,7 @@ const everybody = { keyword: criterion, ...dateRange } as const;
 export const allLogons = route({
   name: 'allLogons',
   who: { staff: 'logons.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/logons',
   summary: 'What everybody did, players and staff; `keyword` is an account id or an IP address.',
@@ -54,6 +57,7 @@ export const allLogons = route({
 export const allLogonsCsv = route({
   name: 'allLogonsCsv',
   who: { staff: 'logons.read' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/logons/csv',
   summary: 'What everybody did, as a file.',

@@ -130,6 +130,7 @@ const columns = ['id', 'account_code', 'email'] as const;
 export const memberList = route({
   name: 'memberList',
   who: { staff: 'members.search' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/list',
   summary:
@@ -144,6 +145,7 @@ export const memberList = route({
 export const memberCsv = route({
   name: 'memberCsv',
   who: { staff: 'members.list' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/user/list/csv',
   summary: 'All members that match, as a file.',
@@ -158,6 +160,7 @@ const byCode = z.strictObject({ account_code: z.string().check(z.regex(/^\d{9,11
 export const memberShow = route({
   name: 'memberShow',
   who: { staff: 'members.profile' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/show/:account_code',
   summary: 'One member, by account id: what the profile shows on every page.',
@@ -169,6 +172,7 @@ export const memberShow = route({
 export const memberInfo = route({
   name: 'memberInfo',
   who: { staff: 'members.details' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/info/:account_code',
   summary: 'What a member has said about themselves, by account id.',
@@ -183,6 +187,7 @@ const CORRECTED = ['first_name', 'last_name', 'birthdate', 'email'] as const;
 export const memberCorrect = route({
   name: 'memberCorrect',
   who: { staff: 'members.correct' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/correct',
   summary:
@@ -218,6 +223,7 @@ const byId = z.strictObject({ id: wholeNumber() });
 export const memberDisable = route({
   name: 'memberDisable',
   who: { staff: 'members.block' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/disable',
   summary:
@@ -232,6 +238,7 @@ export const memberDisable = route({
 export const memberActivate = route({
   name: 'memberActivate',
   who: { staff: 'members.block' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/activate',
   summary: 'Takes a blacklisting back; a break or an exclusion of the member’s own stays. Again it changes nothing.',
@@ -254,6 +261,7 @@ export type HeldMatch = z.infer<typeof heldMatch>;
 export const memberHeldMatches = route({
   name: 'memberHeldMatches',
   who: { staff: 'members.block' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/held/:account_code',
   summary: 'Which accounts a held registration resembles, and in what. Not found when it is not held.',
@@ -265,6 +273,7 @@ export const memberHeldMatches = route({
 export const memberHeldDecide = route({
   name: 'memberHeldDecide',
   who: { staff: 'members.block' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/held',
   summary:

@@ -13,6 +13,7 @@ export type PendingCounts = z.infer<typeof pendingCounts>;
 export const reportsPending = route({
   name: 'reportsPending',
   who: { staff: 'office.enter' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/reports/pending',
   summary:

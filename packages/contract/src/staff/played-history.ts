@@ -27,6 +27,7 @@ const columns = ['id', 'created_at', 'table_bet', 'table_win'] as const;
 export const memberPlayedHistory = route({
   name: 'memberPlayedHistory',
   who: { staff: 'members.details' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/played_history',
   summary:
@@ -44,6 +45,7 @@ export const memberPlayedHistory = route({
 export const memberPlayedCsv = route({
   name: 'memberPlayedCsv',
   who: { staff: 'members.details' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/user/played_history/csv',
   summary: 'All rounds a member was in that match, as a file.',
@@ -56,6 +58,7 @@ export const memberPlayedCsv = route({
 export const memberPlayedGame = route({
   name: 'memberPlayedGame',
   who: { staff: 'members.details' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/played_game',
   summary:

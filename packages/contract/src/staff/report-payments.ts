@@ -42,6 +42,7 @@ const dailyFileQuery = z.strictObject(dailyFilter);
 export const depositsReport = route({
   name: 'depositsReport',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/deposits/md`,
   summary: 'Deposits by the day or month they were asked for, with the status they have now.',
@@ -53,6 +54,7 @@ export const depositsReport = route({
 export const depositsReportCsv = route({
   name: 'depositsReportCsv',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/deposits/csv`,
   summary: 'The report of deposits as a file.',
@@ -65,6 +67,7 @@ export const depositsReportCsv = route({
 export const depositsDaily = route({
   name: 'depositsDaily',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/deposits/daily`,
   summary: 'The deposits of one day or month, with the count and the sum of all that match.',
@@ -76,6 +79,7 @@ export const depositsDaily = route({
 export const depositsDailyCsv = route({
   name: 'depositsDailyCsv',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/deposits/daily/csv`,
   summary: 'The deposits of one day or month as a file.',
@@ -88,6 +92,7 @@ export const depositsDailyCsv = route({
 export const withdrawalsReport = route({
   name: 'withdrawalsReport',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/withdrawals/md`,
   summary: 'Withdrawals by the day or month they were asked for, with the status they have now.',
@@ -99,6 +104,7 @@ export const withdrawalsReport = route({
 export const withdrawalsReportCsv = route({
   name: 'withdrawalsReportCsv',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/withdrawals/csv`,
   summary: 'The report of withdrawals as a file.',
@@ -111,6 +117,7 @@ export const withdrawalsReportCsv = route({
 export const withdrawalsDaily = route({
   name: 'withdrawalsDaily',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/withdrawals/daily`,
   summary: 'The withdrawals of one day or month, with the count and the sum of all that match.',
@@ -122,6 +129,7 @@ export const withdrawalsDaily = route({
 export const withdrawalsDailyCsv = route({
   name: 'withdrawalsDailyCsv',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/withdrawals/daily/csv`,
   summary: 'The withdrawals of one day or month as a file.',

@@ -103,6 +103,7 @@ export type MemberStats = z.infer<typeof memberStats>;
 export const reportMembers = route({
   name: 'reportMembers',
   who: { staff: 'office.enter' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/members`,
   summary:
@@ -114,6 +115,7 @@ export const reportMembers = route({
 export const completeOverview = route({
   name: 'completeOverview',
   who: { staff: 'overview.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/complete-overview`,
   summary: 'The whole house: since the beginning, today, and the last thirty days one by one.',
@@ -123,6 +125,7 @@ export const completeOverview = route({
 export const memberOverview = route({
   name: 'memberOverview',
   who: { staff: 'members.profile' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/overview/:id`,
   summary: 'One member: since the beginning, and today. `id` is an account ID or the number of the account.',
@@ -134,6 +137,7 @@ export const memberOverview = route({
 export const overviewReport = route({
   name: 'overviewReport',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/overview/total`,
   summary: 'The overview by days (monthly, range) or months (yearly, total).',
@@ -145,6 +149,7 @@ export const overviewReport = route({
 export const monthlyReport = route({
   name: 'monthlyReport',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/monthly`,
   summary: 'The overview of one month by days.',
@@ -156,6 +161,7 @@ export const monthlyReport = route({
 export const yearlyReport = route({
   name: 'yearlyReport',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/yearly`,
   summary: 'The overview of one year by months.',
@@ -167,6 +173,7 @@ export const yearlyReport = route({
 export const overviewReportCsv = route({
   name: 'overviewReportCsv',
   who: { staff: 'reports.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/overview/csv`,
   summary: 'The overview report as a file.',
@@ -198,6 +205,7 @@ const rankingFields = {
 export const ranking = route({
   name: 'ranking',
   who: { staff: 'rankings.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/ranking`,
   summary:
@@ -212,6 +220,7 @@ export const ranking = route({
 export const rankingCsv = route({
   name: 'rankingCsv',
   who: { staff: 'rankings.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/ranking/csv`,
   summary: 'The same as a file.',
@@ -237,6 +246,7 @@ export type UserRanks = z.infer<typeof userRanks>;
 export const userRanking = route({
   name: 'userRanking',
   who: { staff: 'members.rank' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/user-ranking`,
   summary: 'The places of one member among all members. `user_id` is an account ID or the number of the account.',

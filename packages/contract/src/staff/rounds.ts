@@ -71,6 +71,7 @@ const winningColumns = ['round_number', 'created_at', 'number'] as const;
 export const roundWinningHistory = route({
   name: 'roundWinningHistory',
   who: { staff: 'rounds.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/round-winning-history`,
   summary: 'Rounds and their winning numbers; rounds without a bet only with has_empty.',
@@ -82,6 +83,7 @@ export const roundWinningHistory = route({
 export const roundWinningCsv = route({
   name: 'roundWinningCsv',
   who: { staff: 'rounds.read' },
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/round-winning-history/csv`,
   summary: 'Rounds and their winning numbers, as a file.',
@@ -97,6 +99,7 @@ const playedColumns = ['round_number', 'created_at', 'number', 'total_bet', 'tot
 export const roundPlayedHistory = route({
   name: 'roundPlayedHistory',
   who: { staff: 'rounds.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/round-played-history`,
   summary:
@@ -110,6 +113,7 @@ export const roundPlayedHistory = route({
 export const roundPlayedCsv = route({
   name: 'roundPlayedCsv',
   who: { staff: 'rounds.read' },
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/round-played-history/csv`,
   summary: 'Rounds with total bet, pay-out and house balance, as a file.',
@@ -137,6 +141,7 @@ const roundParams = z.strictObject({ round_number: roundNumber });
 export const roundReport = route({
   name: 'roundReport',
   who: { staff: 'rounds.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/round/:round_number`,
   summary: 'One round with its totals, and the rounds before and after it.',
@@ -164,6 +169,7 @@ const playersColumns = ['table_bet', 'account_code', 'table_pay_out', 'house_bal
 export const roundPlayers = route({
   name: 'roundPlayers',
   who: { staff: 'rounds.read' },
+  limit: 'none',
   method: 'GET',
   path: `${REPORTS}/round/:round_number/players`,
   summary: 'Who was in a round, with the totals of all that match; a ceg-admin sees the partner’s members.',
@@ -176,6 +182,7 @@ export const roundPlayers = route({
 export const roundPlayersCsv = route({
   name: 'roundPlayersCsv',
   who: { staff: 'rounds.read' },
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/round/:round_number/players/csv`,
   summary: 'Who was in a round, as a file.',

@@ -36,6 +36,7 @@ const columns = ['id', 'created_at', 'updated_at', 'priority', 'status'] as cons
 export const staffTicketList = route({
   name: 'staffTicketList',
   who,
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/list',
   summary: 'All tickets. Status `waiting` stands for 0 and 2: those that wait for staff.',
@@ -47,6 +48,7 @@ export const staffTicketList = route({
 export const staffTicketCsv = route({
   name: 'staffTicketCsv',
   who,
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/tickets/csv',
   summary: 'All tickets that match, as a file.',
@@ -59,6 +61,7 @@ export const staffTicketCsv = route({
 export const staffTicketShow = route({
   name: 'staffTicketShow',
   who,
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/show/:id',
   summary: 'A ticket with its replies.',
@@ -70,6 +73,7 @@ export const staffTicketShow = route({
 export const staffTicketCreate = route({
   name: 'staffTicketCreate',
   who,
+  limit: 'staff-ticket',
   method: 'POST',
   path: '/backoffice/api/account/tickets/create',
   summary: 'Answers a ticket. The same request_id again is the same answer, not a second one.',
@@ -83,6 +87,7 @@ export const staffTicketCreate = route({
 export const staffTicketResolved = route({
   name: 'staffTicketResolved',
   who,
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/resolved/:id',
   summary: 'Ends a ticket.',
@@ -94,6 +99,7 @@ export const staffTicketResolved = route({
 export const staffTicketViewing = route({
   name: 'staffTicketViewing',
   who,
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/tickets/viewing',
   summary: 'Says every few seconds that this member of staff looks at a ticket (or no more), and hears who else does.',
@@ -105,6 +111,7 @@ export const staffTicketViewing = route({
 export const staffTicketImageFile = route({
   name: 'staffTicketImageFile',
   who,
+  limit: 'picture',
   method: 'GET',
   path: '/backoffice/api/account/tickets/image/:image',
   summary: 'A picture of a ticket.',

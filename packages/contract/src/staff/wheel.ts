@@ -58,6 +58,7 @@ export type WheelSettings = z.infer<typeof wheelSettings>;
 export const wheelConfig = route({
   name: 'wheelConfig',
   who: { staff: 'wheel.set' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/wheel/config',
   summary:
@@ -68,6 +69,7 @@ export const wheelConfig = route({
 export const wheelConfigUpdate = route({
   name: 'wheelConfigUpdate',
   who: { staff: 'wheel.set' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/user/wheel/config/update',
   summary:
@@ -142,6 +144,7 @@ export type Top37Board = z.infer<typeof top37Board>;
 export const top37 = route({
   name: 'top37',
   who: { staff: 'top37.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/reports/top37',
   summary:

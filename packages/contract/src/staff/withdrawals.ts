@@ -31,6 +31,7 @@ export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 export const withdrawalUpdate = route({
   name: 'withdrawalUpdate',
   who: { staff: 'payments.decide' },
+  limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/withdrawal/update',
   summary:
@@ -63,6 +64,7 @@ const columns = ['created_at', 'id', 'amount'] as const;
 export const staffWithdrawalList = route({
   name: 'staffWithdrawalList',
   who: { staff: 'members.payments' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/withdrawal/list',
   summary: 'Withdrawals of all players, or of one (`user_id`): the only way for an administrator of a partner panel.',
@@ -74,6 +76,7 @@ export const staffWithdrawalList = route({
 export const staffWithdrawalCsv = route({
   name: 'staffWithdrawalCsv',
   who: { staff: 'members.payments' },
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/withdrawal/csv',
   summary: 'All withdrawals that match, as a file.',

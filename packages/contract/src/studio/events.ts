@@ -22,6 +22,7 @@ export type StudioEvent = z.infer<typeof studioEvent>;
 export const studioEvents = route({
   name: 'studioEvents',
   who: 'studio',
+  limit: 'none',
   method: 'GET',
   path: '/studio/events',
   summary: 'A text/event-stream of `round` events for the studio of the automatic wheel; the current state first.',

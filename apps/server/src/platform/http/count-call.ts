@@ -1,3 +1,4 @@
+import type { Route } from '@lajvard/contract';
 import { Refused } from './handler.ts';
 import type { CountedCall, RouteLimit, RouteOptions } from './route-options.ts';
 
@@ -24,7 +25,7 @@ const keysOf = (limits: readonly RouteLimit[], call: CountedCall): { name: strin
 
 /** Makes the counter of one route. */
 export const callCounter = (
-  route: string,
+  route: Route,
   { limitsOf, limits, durableLimits }: Pick<RouteOptions, 'limitsOf' | 'limits' | 'durableLimits'>,
 ): CallCounter => {
   const own = limitsOf(route);

@@ -6,6 +6,7 @@ import { handle, Refused } from './handler.ts';
 const example = route({
   name: 'example',
   who: 'player',
+  limit: 'none',
   method: 'GET',
   path: '/example',
   summary: 'An example.',

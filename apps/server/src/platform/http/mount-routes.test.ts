@@ -12,6 +12,7 @@ import { createHttpServer } from './server.ts';
 const route: Route = {
   name: 'example',
   who: 'anyone',
+  limit: 'none',
   method: 'POST',
   path: '/example',
   summary: 'For the test.',

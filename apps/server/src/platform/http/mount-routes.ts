@@ -48,7 +48,7 @@ const stepsOf = ({ route, handler }: Handled, counter: CallCounter): ((call: Inc
 const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, begunCalls: BegunCalls): void => {
   const { route } = each;
   const check = guard(route, options);
-  const counter = callCounter(route.name, options);
+  const counter = callCounter(route, options);
   const steps = stepsOf(each, counter);
   const hasSentence = options.doneSentence(route.name, 'fa') !== undefined;
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused<RefusalCode>): FastifyReply =>

@@ -35,8 +35,7 @@ export interface RouteOptions {
   readonly studioKey: string;
   readonly limits: RateLimits;
   readonly durableLimits: DurableLimits;
-  /** The limits of a route, by its name. */
-  limitsOf(route: string): readonly RouteLimit[];
+  limitsOf(route: Route): readonly RouteLimit[];
   /** The one place that maps codes to statuses. */
   answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
   /** The sentence that confirms a call of this route; most have none. */
