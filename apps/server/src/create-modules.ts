@@ -2,14 +2,13 @@ import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { auditRoutes } from '#modules/audit';
-import { type BroadcastOptions, broadcastStaffRoutes, createBroadcasts, USUAL_PACE } from '#modules/broadcast';
+import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { openSigner, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
 import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
-import { pendingRoutes } from '#modules/pending';
 import {
   batchesBeside,
   createPlay,
@@ -130,7 +129,7 @@ export const createModules = async (options: ModulesOptions) => {
   });
   const enqueueBroadcast: BroadcastOptions['enqueue'] = (tx, id, when) =>
     addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when });
-  const broadcasts = createBroadcasts({
+  const broadcasts = createDelivery({
     db: backgroundDb,
     clock,
     log,
@@ -159,7 +158,6 @@ export const createModules = async (options: ModulesOptions) => {
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has
     broadcast: broadcastStaffRoutes({ db: of === db ? backgroundDb : of, enqueue: enqueueBroadcast }),
-    pending: pendingRoutes(of),
     studio: studioRoutes({ db: of, checkMasterPassword: identity.checkMasterPassword }),
     play: playStaffRoutes(of),
     reports: reportsRoutes({ db: of, clock, log, timeZone }),

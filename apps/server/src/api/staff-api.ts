@@ -9,7 +9,6 @@ export interface StaffModules {
   readonly payments: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
-  readonly pending: readonly Handled[];
   readonly audit: readonly Handled[];
   readonly broadcast: readonly Handled[];
   readonly studio: readonly Handled[];
@@ -34,11 +33,10 @@ export interface StaffModules {
  *           POST /backoffice/api/account/withdrawal/update
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  *           POST /backoffice/api/account/user/transfer/reverse
- * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing
- * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,
+ * reports  GET /backoffice/api/account/reports/{members,pending,complete-overview,ranking,monthly,yearly,user-ranking,
  *          deposits/md,withdrawals/md,overview/total,…}
  */
 const listed = (modules: StaffModules): Handled[] => [
@@ -47,7 +45,6 @@ const listed = (modules: StaffModules): Handled[] => [
   ...modules.payments,
   ...modules.rounds,
   ...modules.tickets,
-  ...modules.pending,
   ...modules.audit,
   ...modules.broadcast,
   ...modules.studio,

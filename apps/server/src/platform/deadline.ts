@@ -9,13 +9,13 @@ export class DeadlinePassed extends Error {
 
 /** Waits for `work` so long and no longer. @throws DeadlinePassed; what `work` does after that, nobody hears */
 export const withDeadline = async <T>(clock: Clock, withinMs: number, work: Promise<T>): Promise<T> => {
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   const deadline = new Promise<never>((_, reject) => {
-    takeBack = clock.after(withinMs, () => reject(new DeadlinePassed()));
+    cancelTimer = clock.after(withinMs, () => reject(new DeadlinePassed()));
   });
   try {
     return await Promise.race([work, deadline]);
   } finally {
-    takeBack();
+    cancelTimer();
   }
 };

@@ -5,14 +5,14 @@ import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { composeBroadcast } from './compose-broadcast.ts';
 import {
   abandoned,
+  acquireLease,
   type BroadcastText,
   type Claimed,
   claimNext,
   failWaiting,
-  letGo,
-  notePause,
   type Outcome,
-  takeUp,
+  recordPause,
+  releaseLease,
   writeOutcomes,
 } from './delivery-store.ts';
 import type { BroadcastOptions } from './ports.ts';
@@ -31,7 +31,7 @@ const MAX_CONCURRENT = 5; // sent at the same time; this many are in doubt after
 const MAX_ANSWER_LENGTH = 300;
 
 type Fate = Outcome & { readonly reached: boolean };
-const settled = { againMs: 0, counts: true, reached: true, answer: null } as const;
+const done = { againMs: 0, counts: true, reached: true, answer: null } as const;
 
 export const createDelivery = (options: BroadcastOptions): Delivery => {
   const { db, clock, log, mailer, pace, enqueue } = options;
@@ -39,7 +39,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
   const atOnce = Math.max(1, Math.min(MAX_CONCURRENT, Math.floor(pace.perSecond)));
   let stopped = false;
   let wake = (): void => undefined;
-  let takeBack = (): void => undefined;
+  let cancelWatch = (): void => undefined;
   let watching = Promise.resolve();
   let working: Promise<void> = Promise.resolve(); // one job at a time: the lease tells processes apart, not jobs
 
@@ -60,18 +60,17 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     const mailId = `broadcast-${broadcastId}-${id}`; // always the same for the same member
     try {
       await mailer.send(composeBroadcast({ id: mailId, to: email, locale, subject, message, ...frame }));
-      return { id, state: 'sent', reason: null, ...settled };
+      return { id, state: 'sent', reason: null, ...done };
     } catch (error) {
       const kind = kindOf(error);
       const answer = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ANSWER_LENGTH);
       // the answer may name the address: it stands with the recipient, for staff
       log.warn({ broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
-      if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...settled, answer };
-      if (kind === 'unreachable')
-        return { id, state: 'waiting', reason: null, ...settled, counts: false, reached: false };
+      if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...done, answer };
+      if (kind === 'unreachable') return { id, state: 'waiting', reason: null, ...done, counts: false, reached: false };
       const againMs = kind === 'later' ? pace.retryMs[tries - 1] : undefined;
-      if (againMs === undefined) return { id, state: 'failed', reason: 'refused', ...settled, answer };
-      return { id, state: 'waiting', reason: null, ...settled, answer, againMs };
+      if (againMs === undefined) return { id, state: 'failed', reason: 'refused', ...done, answer };
+      return { id, state: 'waiting', reason: null, ...done, answer, againMs };
     }
   };
 
@@ -85,14 +84,14 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     const reached = fates.every((fate) => fate.reached);
     await transaction(db, async (tx) => {
       await writeOutcomes(tx, fates);
-      const goesOn = await notePause(tx, id, reached, pace.pauseMs);
+      const goesOn = await recordPause(tx, id, reached, pace.pauseMs);
       if (!goesOn) await failWaiting(tx, id);
     });
     return reached;
   };
 
   const deliver = async (id: number): Promise<void> => {
-    const text = await transaction(db, (tx) => takeUp(tx, id, runner, pace.leaseMs));
+    const text = await transaction(db, (tx) => acquireLease(tx, id, runner, pace.leaseMs));
     if (text === undefined) return;
     const until = clock.monotonic() + pace.batchMs;
     let more = true;
@@ -102,7 +101,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
       if (more) await rest(began + (atOnce / pace.perSecond) * 1000 - clock.monotonic());
     }
     await transaction(db, async (tx) => {
-      const next = await letGo(tx, id, runner);
+      const next = await releaseLease(tx, id, runner);
       if (next) await enqueue(tx, id, next);
     });
   };
@@ -113,7 +112,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     });
   const watch = (): void => {
     if (stopped) return;
-    takeBack = clock.after(pace.watchMs, () => {
+    cancelWatch = clock.after(pace.watchMs, () => {
       watching = wakeUp()
         .catch((error: unknown) => log.warn(faultFacts(error), 'broadcasts could not be looked after'))
         .then(watch);
@@ -131,7 +130,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     },
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelWatch();
       wake();
       await Promise.all([watching, working]);
     },

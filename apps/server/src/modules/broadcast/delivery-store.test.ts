@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
 import { eventually } from '../../../../../tests/integration/src/world.ts';
-import { leaveOutStopped, letGo, markStopped, notePause, takeUp } from './delivery-store.ts';
+import { acquireLease, leaveOutStopped, markStopped, recordPause, releaseLease } from './delivery-store.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
 let fresh: FreshDatabase;
@@ -23,12 +23,12 @@ it('a broadcast that is stopped ends, also where its process lets go of it for a
   await sendBroadcast({ db: fresh.db, enqueue: async () => undefined }, form);
   const { id = 0 } = (await one<{ id: number }>('select id from broadcasts')) ?? {};
   const runner = randomUUID();
-  await transaction(fresh.db, (tx) => takeUp(tx, id, runner, 60_000));
-  await transaction(fresh.db, (tx) => notePause(tx, id, false, [600_000]));
+  await transaction(fresh.db, (tx) => acquireLease(tx, id, runner, 60_000));
+  await transaction(fresh.db, (tx) => recordPause(tx, id, false, [600_000]));
   let letting: Promise<unknown> = Promise.resolve();
   await transaction(fresh.db, async (tx) => {
     await markStopped(tx, id);
-    letting = transaction(fresh.db, (other) => letGo(other, id, runner));
+    letting = transaction(fresh.db, (other) => releaseLease(other, id, runner));
     const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually(() => one(waiting)); // waits for the row that the stop locks
     await leaveOutStopped(tx, id);

@@ -37,7 +37,7 @@ const lease = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms
  * recording the outcome may have been delivered, so they become `unknown` and are never sent again.
  * @returns undefined if another process is at work, or the broadcast has ended
  */
-export const takeUp = async (
+export const acquireLease = async (
   tx: Tx,
   id: number,
   runner: string,
@@ -106,7 +106,12 @@ export const writeOutcomes = async (tx: Tx, outcomes: readonly Outcome[]): Promi
  * Records whether the mail server could be reached; if not, the broadcast pauses for the next of `pauseMs`.
  * @returns whether to try again
  */
-export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: readonly number[]): Promise<boolean> => {
+export const recordPause = async (
+  tx: Tx,
+  id: number,
+  reached: boolean,
+  pauseMs: readonly number[],
+): Promise<boolean> => {
   if (reached) {
     await sql`
       update broadcasts set pauses = 0, again_at = null, unreachable_since = null
@@ -163,7 +168,7 @@ interface Continuation {
  * Releases a broadcast. If it was stopped, members who still wait are skipped first.
  * @returns when it continues; null: nobody is waiting any more, it has ended; undefined: another process holds it
  */
-export const letGo = async (tx: Tx, id: number, runner: string): Promise<Continuation | null | undefined> => {
+export const releaseLease = async (tx: Tx, id: number, runner: string): Promise<Continuation | null | undefined> => {
   // A separate statement: the next ones must see the members skipped by a stop that this one had to wait for.
   const { numAffectedRows = 0n } = await sql`
     update broadcasts set runner = null, runs_until = null

@@ -81,7 +81,7 @@ export const enlistRecipients = async (tx: Tx, id: number): Promise<number> => {
 const BROADCAST = sql`
   select b.id, b.subject, b.message, b.staff_id, s.name as staff_name, s.email as staff_email, b.recipients,
     b.created_at, b.ended_at, b.again_at, b.stopped_at,
-    case when b.counts is null then ${COUNTED} else b.counts end as counts
+    coalesce(b.counts, ${COUNTED}) as counts
   from broadcasts b left join (${peopleSql}) s on s.id = b.staff_id`;
 
 export const findBroadcast = async (db: Db | Tx, id: number): Promise<BroadcastRow | undefined> => {

@@ -5,7 +5,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { MailNotSent, type NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
-import { createBroadcasts } from './create-broadcasts.ts';
+import { createDelivery } from './deliver.ts';
 import type { BroadcastOptions, Pace } from './ports.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
@@ -58,7 +58,7 @@ export const broadcastTests = (
    */
   const process = async (post: Mail[], { word = () => undefined, pace = FAST }: { word?: Word; pace?: Pace } = {}) => {
     let nth = 0;
-    const broadcasts = createBroadcasts({
+    const broadcasts = createDelivery({
       db: fresh().db,
       clock: systemClock,
       log: SILENT,

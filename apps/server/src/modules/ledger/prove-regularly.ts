@@ -33,10 +33,10 @@ export const createProving = ({
   readonly everyMs: number;
 }): { start(): void; stop(): Promise<void> } => {
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let running: Promise<unknown> = Promise.resolve();
   const lookIn = (delayMs: number): void => {
-    if (!stopped) takeBack = clock.after(delayMs, look);
+    if (!stopped) cancelTimer = clock.after(delayMs, look);
   };
   const look = (): void => {
     running = proveIfDue(db, log, everyMs)
@@ -49,7 +49,7 @@ export const createProving = ({
     },
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       await running;
     },
   };

@@ -102,7 +102,7 @@ const refuse = async (
       limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },
       balanceCents: balances.get(play.userId) ?? 0,
     });
-    if (reason === 'too-early-to-tell') answers.set(play.userId, NOT_CLOSED);
+    if (reason === 'undecided') answers.set(play.userId, NOT_CLOSED);
     else answers.set(play.userId, reason === undefined ? undefined : new Refused(reason));
   }
 };

@@ -1,5 +1,5 @@
+export { type Batches, batchesBeside } from './batch-plays.ts';
 export { freezeBets } from './freeze-bets.ts';
-export { type Batches, batchesBeside } from './gather-plays.ts';
 export { isInPlay } from './is-in-play.ts';
 export { playsSql } from './month-sql.ts';
 export { createPlay, type PlaceBets, type Play } from './place-bets.ts';

@@ -6,12 +6,12 @@ import { presentBetLimit } from '#modules/limits';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ReadyJson, Refused } from '#platform/http/handler.ts';
+import { type Batches, batchPlays } from './batch-plays.ts';
 import type { NOT_CLOSED } from './explain-plays.ts';
-import { type Batches, gatherPlays } from './gather-plays.ts';
 import { playMetrics } from './play-metrics.ts';
 import type { PlayRefusal } from './play-rules.ts';
 import { receiptsSignedWith } from './receipts.ts';
-import { ANSWER_WITHIN_MS, type PlayOutcome, takePlays } from './take-plays.ts';
+import { ANSWER_WITHIN_MS, type PlayOutcome, retryBatch } from './retry-batch.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 /** A player's slip for a round, as it came in. */
@@ -87,12 +87,12 @@ export const createPlay = ({
   const write = async (plays: readonly IncomingPlay[]): Promise<ReadonlyMap<number, PlayOutcome>> => {
     const begunAt = clock.monotonic();
     try {
-      return await takePlays(db, clock, plays);
+      return await retryBatch(db, clock, plays);
     } finally {
       measured.batch(plays.length, (clock.monotonic() - begunAt) / 1000);
     }
   };
-  const gather = gatherPlays<PlayOutcome>(write, deadline, batches);
+  const batcher = batchPlays<PlayOutcome>(write, deadline, batches);
 
   const prepare = (command: PlaceBets): IncomingPlay | Refused<PlayRefusal> => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
@@ -122,7 +122,7 @@ export const createPlay = ({
   /** Asks again until it is decided, beside the batches: nobody else waits for a play that came too late. */
   const outcomeOf = async (play: IncomingPlay): Promise<Exclude<PlayOutcome, typeof NOT_CLOSED>> => {
     for (;;) {
-      const outcome = await gather.add(play);
+      const outcome = await batcher.add(play);
       if (outcome === undefined) return new Refused('unavailable');
       if (!('notClosed' in outcome)) return outcome;
       await new Promise<void>((resolve) => clock.after(ASK_AGAIN_MS, resolve));
@@ -165,6 +165,6 @@ export const createPlay = ({
       const receipt = JSON.stringify(placed.receipt);
       return new ReadyJson(`{"data":{"chips":${placed.chips},${receipt.slice(1)}}`);
     },
-    close: () => gather.drained(),
+    close: () => batcher.drained(),
   };
 };

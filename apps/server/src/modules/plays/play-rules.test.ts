@@ -22,7 +22,7 @@ test.each<[string, Partial<UntakenPlay>, string | undefined]>([
   ['bets are still open', { round: { phase: 'open', wheel: 'studio-1' } }, 'round-not-locked'],
   ['closed', { round: { phase: 'closed', wheel: 'studio-1' } }, 'round-over'],
   ['void', { round: { phase: 'void', wheel: 'studio-1' } }, 'round-over'],
-  ['too late, and not closed yet', { inTime: false, balanceCents: 0 }, 'too-early-to-tell'],
+  ['too late, and not closed yet', { inTime: false, balanceCents: 0 }, 'undecided'],
   ['too late, and closed', { inTime: false, round: { phase: 'closed', wheel: 'studio-1' } }, 'round-over'],
   ['another wheel', { wheelId: 'studio-2' }, 'wheel-changed'],
   ['blacklisted', { blacklisted: true }, 'blacklisted'],

@@ -24,14 +24,14 @@ export interface UntakenPlay {
 
 /**
  * Why a play was not taken; the first reason that applies. Undefined if nothing stands against it any more: it may be
- * retried. `too-early-to-tell`: it came too late, but the same slip, sent before, may be written until the round is
+ * retried. `undecided`: it came too late, but the same slip, sent before, may be written until the round is
  * closed.
  */
-export const reasonAgainst = (play: UntakenPlay): PlayRefusal | 'too-early-to-tell' | undefined => {
+export const reasonAgainst = (play: UntakenPlay): PlayRefusal | 'undecided' | undefined => {
   if (play.round === null) return 'round-over';
   if (play.round.phase === 'open') return 'round-not-locked';
   if (play.round.phase !== 'locked') return 'round-over';
-  if (!play.inTime) return 'too-early-to-tell';
+  if (!play.inTime) return 'undecided';
   if (play.wheelId !== null && play.wheelId !== play.round.wheel) return 'wheel-changed';
   if (play.blacklisted) return 'blacklisted';
   if (play.held) return 'account-held';

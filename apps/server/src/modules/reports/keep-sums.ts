@@ -21,7 +21,7 @@ export interface SumKeeping {
 export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): SumKeeping => {
   let started = false;
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let running: Promise<void> | null = null;
   let again = false;
   const wait = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
@@ -40,10 +40,10 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
       again = true;
       return;
     }
-    takeBack();
+    cancelTimer();
     running = keep().then(() => {
       running = null;
-      takeBack = clock.after(EVERY_MS, run);
+      cancelTimer = clock.after(EVERY_MS, run);
       if (again) {
         again = false;
         run();
@@ -60,9 +60,9 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
     },
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       await running;
-      takeBack();
+      cancelTimer();
     },
   };
 };

@@ -6,9 +6,9 @@ import type {
   ShownPeriod,
   SiteOverview,
 } from '@lajvard/contract';
-import { waitingFor } from '#modules/pending';
 import { onlineCount } from '#modules/presence';
 import { Refused } from '#platform/http/handler.ts';
+import { waitingFor } from './count-waiting.ts';
 import { findMember, partnerOfStaff, playerStanding, playerSums, presentMembers } from './member-store.ts';
 import {
   activeInPeriod,

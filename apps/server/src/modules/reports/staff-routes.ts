@@ -16,6 +16,7 @@ import {
   ranking,
   rankingCsv,
   reportMembers,
+  reportsPending,
   userRanking,
   withdrawalsDaily,
   withdrawalsDailyCsv,
@@ -25,6 +26,7 @@ import {
 } from '@lajvard/contract';
 import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { waitingFor } from './count-waiting.ts';
 import type { ReportsOptions } from './ports.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
@@ -58,6 +60,8 @@ const DAILY = {
 /** Staff routes for reports and rankings, all read-only. */
 export const reportsRoutes = (options: ReportsOptions): Handled[] => [
   handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
+  // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
+  handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(options.db, caller.role) })),
   handle(completeOverview, async () => ({ data: await readSite(options) })),
   handle(memberOverview, async ({ params, caller }) => {
     const member = await readMember(options, params.id, caller.userId);

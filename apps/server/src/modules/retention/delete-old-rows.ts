@@ -83,10 +83,10 @@ export const deleteOldRows = async (
 export const createRetention = (options: RetentionOptions): { start(): void; stop(): Promise<void> } => {
   const { clock, log } = options;
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let running: Promise<unknown> = Promise.resolve();
   const lookIn = (delayMs: number): void => {
-    if (!stopped) takeBack = clock.after(delayMs, look);
+    if (!stopped) cancelTimer = clock.after(delayMs, look);
   };
   const look = (): void => {
     running = deleteOldRows(options, () => stopped)
@@ -97,7 +97,7 @@ export const createRetention = (options: RetentionOptions): { start(): void; sto
     start: () => lookIn(FIRST_LOOK_MS),
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       await running;
     },
   };

@@ -53,7 +53,7 @@ export const createLaying = ({
   readonly roundSeconds: number;
 }): { start(): void; stop(): Promise<void> } => {
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let running: Promise<unknown> = Promise.resolve();
   const lay = async (): Promise<number> => {
     try {
@@ -67,14 +67,14 @@ export const createLaying = ({
   };
   const look = (): void => {
     running = lay().then((nextMs) => {
-      if (!stopped) takeBack = clock.after(nextMs, look);
+      if (!stopped) cancelTimer = clock.after(nextMs, look);
     });
   };
   return {
     start: look,
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       await running;
     },
   };

@@ -90,7 +90,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   let db: Db | null = null;
   let runner: Runner | null = null;
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let endWatch = (): void => undefined;
   const given: string[] = []; // the names under which this process has locked jobs, one for each runner
 
@@ -129,7 +129,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     );
   };
   const again = (own: Db): void => {
-    takeBack = clock.after(AGAIN_MS, () => {
+    cancelTimer = clock.after(AGAIN_MS, () => {
       begin(own).catch((error: unknown) => {
         log.warn(faultFacts(error), 'the queue could not be started');
         if (!stopped) again(own);
@@ -170,7 +170,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     },
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       endWatch();
       await runner?.stop().catch((error: unknown) => log.warn(faultFacts(error), 'the queue did not end cleanly'));
       await db?.close();

@@ -18,7 +18,7 @@ export interface EmptiedPot {
  * @param outcome a select of user_id, stake_cents and back_cents of every play
  * @throws if stakes and pot disagree, or a wallet is missing; then nothing is paid
  */
-export const emptyPot = async (
+const emptyPot = async (
   tx: Tx,
   movement: { readonly kind: string; readonly reference: string; readonly roundNumber: number },
   outcome: RawBuilder<unknown>,
@@ -71,3 +71,17 @@ export const emptyPot = async (
   }
   return { stakedCents: row.staked, paidCents: row.paid };
 };
+
+/**
+ * Settles a round: pot → bank, bank → the winners' wallets. Works once: the reference is the round's.
+ * @param outcome a select of user_id, stake_cents and back_cents of every play
+ */
+export const roundSettled = (tx: Tx, roundNumber: number, outcome: RawBuilder<unknown>): Promise<EmptiedPot> =>
+  emptyPot(tx, { kind: 'round-settled', reference: `settled:${roundNumber}`, roundNumber }, outcome);
+
+/**
+ * Voids a round: pot → the wallets the stakes came from, to the cent. Works once: the reference is the round's.
+ * @param stakes a select of user_id, stake_cents and back_cents (equal) of every play
+ */
+export const roundVoided = (tx: Tx, roundNumber: number, stakes: RawBuilder<unknown>): Promise<EmptiedPot> =>
+  emptyPot(tx, { kind: 'round-voided', reference: `voided:${roundNumber}`, roundNumber }, stakes);

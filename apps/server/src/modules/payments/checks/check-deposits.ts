@@ -55,7 +55,7 @@ const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptio
 export const createDepositChecks = (options: DepositChecksOptions): DepositChecks => {
   const { db, clock, log, pace = USUAL_PACE } = options;
   let stopped = false;
-  let takeBack = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let running = Promise.resolve();
 
   const checkNext = async (): Promise<boolean> => {
@@ -72,7 +72,7 @@ export const createDepositChecks = (options: DepositChecksOptions): DepositCheck
   };
   const goOn = (): void => {
     if (stopped) return;
-    takeBack = clock.after(pace.everyMs, () => {
+    cancelTimer = clock.after(pace.everyMs, () => {
       running = checkAll()
         .catch((error: unknown) => log.warn(faultFacts(error), 'deposits could not be checked'))
         .then(goOn);
@@ -82,7 +82,7 @@ export const createDepositChecks = (options: DepositChecksOptions): DepositCheck
     start: goOn,
     stop: async () => {
       stopped = true;
-      takeBack();
+      cancelTimer();
       await running;
     },
   };

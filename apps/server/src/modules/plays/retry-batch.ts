@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 40;
  * again. Plays already committed are then found as taken; nothing is taken twice (one play per round and player). One
  * bad play does not fail the others: a batch that faults is split.
  */
-export const takePlays = async (
+export const retryBatch = async (
   db: Db,
   clock: Clock,
   plays: readonly IncomingPlay[],
@@ -78,8 +78,8 @@ const splitUp = async (
   const [only] = plays;
   if (only === undefined || plays.length === 1) return new Map(only && [[only.userId, { fault }]]);
   const middle = plays.length >> 1;
-  const left = await takePlays(db, clock, plays.slice(0, middle));
-  const right = await takePlays(db, clock, plays.slice(middle));
+  const left = await retryBatch(db, clock, plays.slice(0, middle));
+  const right = await retryBatch(db, clock, plays.slice(middle));
   return new Map([...left, ...right]);
 };
 

@@ -1,8 +1,7 @@
-import { mayDo, type PendingCounts, reportsPending, type StaffAction } from '@lajvard/contract';
+import { mayDo, type PendingCounts, type StaffAction } from '@lajvard/contract';
 import { countWaiting, DEPOSIT, WITHDRAWAL } from '#modules/payments';
 import { countUnanswered } from '#modules/tickets';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle } from '#platform/http/handler.ts';
 
 /** How much waits for staff of this role; null for counts the role may not see. */
 export const waitingFor = async (db: Db, role: string | null): Promise<PendingCounts> => {
@@ -14,8 +13,3 @@ export const waitingFor = async (db: Db, role: string | null): Promise<PendingCo
   ]);
   return { deposits, withdrawals, tickets };
 };
-
-/** The counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell). */
-export const pendingRoutes = (db: Db): Handled[] => [
-  handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(db, caller.role) })),
-];

@@ -17,7 +17,7 @@ interface Waiting<Outcome> {
 }
 
 /** Takes plays one by one and writes them in batches. */
-export interface Gather<Outcome> {
+export interface Batcher<Outcome> {
   /** @returns the play's outcome; undefined if too many are waiting and it was not tried */
   add(play: IncomingPlay): Promise<Outcome> | undefined;
   /** Resolves when every added play has its outcome. */
@@ -56,11 +56,11 @@ export interface Deadline<Outcome> {
  * No play waits past its deadline, neither behind a stuck batch nor for later plays of its own batch.
  * @param write takes a batch of one round, at most one play per player; returns the outcomes by user
  */
-export const gatherPlays = <Outcome>(
+export const batchPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
   { clock, withinMs, late }: Deadline<Outcome>,
   { atOnce, fromWaiting, most = MAX_IN_BATCH }: Batches = batchesBeside(1),
-): Gather<Outcome> => {
+): Batcher<Outcome> => {
   let queue: Waiting<Outcome>[] = [];
   let inFlight = 0;
   let flushing = false;

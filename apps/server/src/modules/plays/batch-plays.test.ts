@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { virtualTime } from '../../simulator/virtual-clock.ts';
-import { batchesBeside, gatherPlays } from './gather-plays.ts';
+import { batchesBeside, batchPlays } from './batch-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 const WITHIN_MS = 2_500;
@@ -22,7 +22,7 @@ const ONE_BY_ONE = { atOnce: 1, fromWaiting: 0 };
 /** A writer whose batches end when the test says so. */
 const slowWriter = (beside = ONE_BY_ONE, time = virtualTime(0)) => {
   const batches: { users: string; end: (error?: Error) => void }[] = [];
-  const gather = gatherPlays<string>(
+  const batcher = batchPlays<string>(
     (plays) =>
       new Promise((resolve, reject) => {
         batches.push({
@@ -33,15 +33,15 @@ const slowWriter = (beside = ONE_BY_ONE, time = virtualTime(0)) => {
     deadlineOf(time),
     beside,
   );
-  return { gather, batches };
+  return { batcher, batches };
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what arrives while a batch is written is the next batch', async () => {
-  const { gather, batches } = slowWriter();
-  const first = gather.add(play(1));
+  const { batcher, batches } = slowWriter();
+  const first = batcher.add(play(1));
   await turn();
-  const others = [gather.add(play(2)), gather.add(play(3))];
+  const others = [batcher.add(play(2)), batcher.add(play(3))];
   await turn();
   expect(batches.map((batch) => batch.users)).toEqual(['1/1']);
   batches[0]?.end();
@@ -53,8 +53,8 @@ test('what arrives while a batch is written is the next batch', async () => {
 });
 
 test('a batch holds one round, and each player once', async () => {
-  const { gather, batches } = slowWriter();
-  for (const each of [play(1), play(1), play(2, 2), play(3)]) void gather.add(each);
+  const { batcher, batches } = slowWriter();
+  for (const each of [play(1), play(1), play(2, 2), play(3)]) void batcher.add(each);
   for (let n = 0; n < 3; n++) {
     await turn();
     batches[n]?.end();
@@ -66,11 +66,11 @@ test('a batch holds one round, and each player once', async () => {
 test('the next batch is on its way before the one before is answered', async () => {
   const happened: string[] = [];
   const ends: (() => void)[] = [];
-  const gather = gatherPlays<string>((plays) => {
+  const batcher = batchPlays<string>((plays) => {
     happened.push(`written ${plays.map(({ userId }) => userId)}`);
     return new Promise((resolve) => ends.push(() => resolve(new Map(plays.map(({ userId }) => [userId, 'taken'])))));
   }, deadlineOf());
-  const answer = (userId: number) => gather.add(play(userId))?.then(() => happened.push(`answered ${userId}`));
+  const answer = (userId: number) => batcher.add(play(userId))?.then(() => happened.push(`answered ${userId}`));
   const answers = [answer(1)];
   await turn();
   answers.push(answer(2));
@@ -78,25 +78,25 @@ test('the next batch is on its way before the one before is answered', async () 
   await answers[0];
   expect(happened).toEqual(['written 1', 'written 2', 'answered 1']);
   ends[1]?.();
-  await gather.drained();
+  await batcher.drained();
   expect(happened.at(-1), 'drained: nobody waits for an answer').toBe('answered 2');
 });
 
 test('a batch has at most 128 plays', async () => {
-  const { gather, batches } = slowWriter();
-  for (let userId = 1; userId <= 129; userId++) void gather.add(play(userId));
+  const { batcher, batches } = slowWriter();
+  for (let userId = 1; userId <= 129; userId++) void batcher.add(play(userId));
   await turn();
   expect(batches[0]?.users.split(',')).toHaveLength(128);
 });
 
 test('where very many wait a batch is written beside the one before; otherwise they wait for it', async () => {
-  const { gather, batches } = slowWriter(batchesBeside(1));
-  void gather.add(play(1));
+  const { batcher, batches } = slowWriter(batchesBeside(1));
+  void batcher.add(play(1));
   await turn();
-  for (let userId = 2; userId <= 501; userId++) void gather.add(play(userId));
+  for (let userId = 2; userId <= 501; userId++) void batcher.add(play(userId));
   await turn();
   expect(batches).toHaveLength(1);
-  void gather.add(play(502));
+  void batcher.add(play(502));
   await turn();
   expect(batches.map((batch) => batch.users.split(',').length)).toEqual([1, 128]);
   batches[1]?.end();
@@ -108,10 +108,10 @@ test('where very many wait a batch is written beside the one before; otherwise t
 });
 
 test('where the pot has slots as many batches are written beside each other, from 33 waiting plays on', async () => {
-  const { gather, batches } = slowWriter(batchesBeside(3));
+  const { batcher, batches } = slowWriter(batchesBeside(3));
   let userId = 0;
   const arrive = async (count: number) => {
-    for (let n = 0; n < count; n++) void gather.add(play(++userId));
+    for (let n = 0; n < count; n++) void batcher.add(play(++userId));
     await turn();
     return batches.map((batch) => batch.users.split(',').length);
   };
@@ -126,23 +126,23 @@ test('where the pot has slots as many batches are written beside each other, fro
 });
 
 test('a fault reaches every play of its batch, and the next batch is written', async () => {
-  const { gather, batches } = slowWriter();
-  const first = gather.add(play(1));
+  const { batcher, batches } = slowWriter();
+  const first = batcher.add(play(1));
   await turn();
-  const second = gather.add(play(2));
+  const second = batcher.add(play(2));
   batches[0]?.end(new Error('broken'));
   await expect(first).rejects.toThrow('broken');
   await turn();
   batches[1]?.end();
   expect(await second).toBe('taken');
-  await gather.drained();
+  await batcher.drained();
 });
 
 test('no play waits longer than its deadline, in line or in its batch; the next try tells its fate', async () => {
   const time = virtualTime(0);
-  const { gather, batches } = slowWriter(ONE_BY_ONE, time);
+  const { batcher, batches } = slowWriter(ONE_BY_ONE, time);
   const answers: [number, string][] = [];
-  const ask = (each: IncomingPlay) => gather.add(each)?.then((outcome) => answers.push([time.now(), outcome]));
+  const ask = (each: IncomingPlay) => batcher.add(each)?.then((outcome) => answers.push([time.now(), outcome]));
   const at = (ms: number, act: () => void) => time.at(ms, act);
   void ask(play(1));
   await turn();
@@ -161,5 +161,5 @@ test('no play waits longer than its deadline, in line or in its batch; the next 
   ]);
   expect(batches.map((batch) => batch.users)).toEqual(['1/1', '1/2,1/3']);
   batches[1]?.end();
-  await gather.drained();
+  await batcher.drained();
 });

@@ -1,1 +1,0 @@
-export { pendingRoutes, waitingFor } from './staff-routes.ts';
