@@ -39,8 +39,7 @@ export const SETTINGS = z.object({
   OFFICE_URL: z
     .optional(z.string().check(z.refine(isOrigin, { error: 'is no origin such as https://office.example' })))
     .register(MEANINGS, {
-      meaning:
-        'origin of the back office, on a host of its own ([044](decisions/044-the-offices-own-host.md))',
+      meaning: 'origin of the back office, on a host of its own ([044](decisions/044-the-offices-own-host.md))',
       otherwise: '`/admin` of the site in the demo; otherwise required',
     }),
   DATA_DIR: text('.data').register(MEANINGS, {
