@@ -9,7 +9,7 @@ const REDS = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
 /**
  * The numbering of splits goes down the layout, street by street: within the street, then across to
- * the next (SPOTS.md).
+ * the next (spots.csv).
  */
 const splitCovers = (n: number): number[] => {
   if (n <= 3) return [0, n];

@@ -1,6 +1,6 @@
 import { POCKETS, type Pocket, RED_POCKETS } from '../wheel/pockets.ts';
 
-// The pockets each kind of bet covers, sorted, in the order in which SPOTS.md numbers them. The felt is three columns
+// The pockets each kind of bet covers, sorted, in the order in which spots.csv numbers them. The felt is three columns
 // of twelve with zero at their head.
 
 type Cover = readonly Pocket[];

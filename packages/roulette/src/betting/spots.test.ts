@@ -114,10 +114,10 @@ describe('the felt', () => {
     expect(spotOf(key)).toBeUndefined();
   });
 
-  it('stands in SPOTS.md as it is', () => {
-    const rows = SPOTS.map((spot) => `| \`${spot.key}\` | ${spot.kind} | ${spot.covers.join(' ')} | ${spot.payout} |`);
-    const written = readFileSync(new URL('../../SPOTS.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
-    expect(written.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+  it('agrees with spots.csv, the numbering on the wire', () => {
+    const rows = SPOTS.map((spot) => `${spot.key},${spot.kind},${spot.covers.join(' ')},${spot.payout}`);
+    const written = readFileSync(new URL('../../spots.csv', import.meta.url), 'utf8');
+    expect(written.trimEnd().split('\n')).toEqual(['key,kind,covers,pays', ...rows]);
     expect(rows).toHaveLength(157);
   });
 });

@@ -45,7 +45,7 @@ const spot = (key: string, kind: SpotKind, covers: readonly Pocket[]): Spot => (
 const numbered = (name: string, kind: SpotKind, covers: readonly (readonly Pocket[])[]): Spot[] =>
   covers.map((pockets, index) => spot(`${name}-${index + 1}`, kind, pockets));
 
-/** All 157 spots, in a stable order (SPOTS.md). */
+/** All 157 spots, in a stable order (spots.csv). */
 export const SPOTS: readonly Spot[] = [
   ...POCKETS.map((pocket) => spot(String(pocket), 'straight', [pocket])),
   ...numbered('split', 'split', SPLITS),
