@@ -74,6 +74,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// docs/specification/1-table-and-site.md#71-tokens-and-401
+// docs/specification/2-account-and-back-office.md#213-admin-shell
+// docs/specification/2-account-and-back-office.md#214-staff-login
 describe('the login', () => {
   it('sends who is not signed in to the login, with the way back in r', async () => {
     serve({});

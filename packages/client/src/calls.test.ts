@@ -51,6 +51,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+// docs/specification/1-table-and-site.md#31-what-the-browser-keeps
+// docs/specification/1-table-and-site.md#71-tokens-and-401
 it('renews the tokens once for calls refused at the same time, and tries each again with the new token', async () => {
   const server = fakeServer({
     [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),

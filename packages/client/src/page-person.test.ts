@@ -16,6 +16,7 @@ beforeEach(() => {
   stored = tokenOf(7);
 });
 
+// docs/specification/4-reliability.md#42-tokens
 it('is left when another tab signs out, or signs somebody else in', () => {
   expect(page().current()).toBe('7');
   storedElsewhere(null);

@@ -25,6 +25,7 @@ const openPlaces = (schema: Schema, place: string): string[] => {
   ];
 };
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 describe('what a call may carry', () => {
   it.each(ALL_ROUTES.map((route) => [route.name, route] as const))('%s takes no unknown fields', (_name, route) => {
     const open = (['params', 'query', 'body'] as const).flatMap((part) =>

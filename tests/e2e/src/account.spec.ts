@@ -4,6 +4,9 @@ import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const PATIENT = { timeout: 60_000 };
+// docs/specification/1-table-and-site.md#84-still-on-a-break
+// docs/specification/1-table-and-site.md#85-bet-limits
+// docs/specification/2-account-and-back-office.md#23-profile
 test.setTimeout(180_000);
 
 test('a forgotten password is set anew through the mail, and the old one is worth nothing', async ({ page }) => {

@@ -33,6 +33,11 @@ const office = async (browser: Browser, email: string): Promise<{ page: Page; co
 };
 const uniqueHash = () => `${Date.now().toString(16)}${'ab'.repeat(40)}`.slice(0, 64);
 
+// docs/specification/2-account-and-back-office.md#213-admin-shell
+// docs/specification/2-account-and-back-office.md#214-staff-login
+// docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
+// docs/specification/2-account-and-back-office.md#42-approving-and-declining
+// docs/specification/2-account-and-back-office.md#516-approving-and-declining
 test.describe.configure({ timeout: 240_000 });
 
 test('a deposit is approved into the player’s balance; a withdrawal is declined with its reason; a charge', async ({

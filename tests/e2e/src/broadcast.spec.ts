@@ -7,6 +7,8 @@ const PATIENCE = { timeout: 60_000 };
 
 const BOSS = { email: 'super@demo.lajvard', password: 'Lajvard-demo-1' };
 
+// docs/specification/2-account-and-back-office.md#233-e-mail-to-all
+// docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 test.describe.configure({ timeout: 180_000 });
 
 test('the super admin sends an e-mail to all: draft, preview, question, progress, and the mail itself', {

@@ -6,6 +6,8 @@ import { productData } from './product.ts';
 import { expectNoBarrier } from './reader.ts';
 import { signIn, url } from './table.ts';
 
+// docs/specification/2-account-and-back-office.md#231-wheel-settings
+// docs/specification/2-account-and-back-office.md#232-top-37-board
 test.use({ actionTimeout: 20_000 });
 
 const ALICE = 'alice@demo.lajvard';

@@ -20,6 +20,12 @@ const save = async (page: Page, name: string): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
+// docs/specification/1-table-and-site.md#210-popups-and-panels
+// docs/specification/1-table-and-site.md#212-favourites
+// docs/specification/1-table-and-site.md#36-favourites
+// docs/specification/1-table-and-site.md#47-auto-repeat
+// docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites
+// docs/specification/1-table-and-site.md#512-names-of-favourites
 test('a visitor saves a game, renames it, finds it after a reload, plays it and takes it back', async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).click();

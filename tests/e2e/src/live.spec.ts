@@ -4,6 +4,11 @@ import { isRed, signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
 
+// docs/specification/1-table-and-site.md#14-live
+// docs/specification/1-table-and-site.md#21-routes
+// docs/specification/1-table-and-site.md#25-felt-and-chips
+// docs/specification/1-table-and-site.md#27-monitor
+// docs/specification/1-table-and-site.md#43-lock
 test('alice bets straight, split, corner, dozen and red; bob without chips sees the number; the ledger agrees', async ({
   page,
   browser,

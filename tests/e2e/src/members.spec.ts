@@ -27,6 +27,9 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
+// docs/specification/2-account-and-back-office.md#214-staff-login
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
 test('the super admin finds a member, blacklists them while they sit at the live table, and takes it back', async ({
   page,
   browser,

@@ -6,6 +6,9 @@ import { url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
 
+// docs/specification/1-table-and-site.md#22-query-parameters
+// docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window
+// docs/specification/1-table-and-site.md#415-language-of-a-page
 test.beforeEach(() => giveLanguage(ALICE, 'en'));
 
 test('token, r, lang, rId and bc in the address', { tag: LONG }, async ({ page }) => {

@@ -43,6 +43,8 @@ const tell = async (page: Page, amount: number, hash: string): Promise<void> => 
   await expect(page.getByText('YOUR DEPOSIT WILL BE TRANSFERED SOON')).toBeVisible(PATIENCE);
 };
 
+// docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal
+// docs/specification/2-account-and-back-office.md#211-history-tables
 test.describe.configure({ timeout: 180_000 });
 
 test('bob deposits, staff approves, balance and history agree; a withdrawal is refused, then taken', async ({

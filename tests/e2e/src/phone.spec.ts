@@ -3,6 +3,8 @@ import { LONG } from './product.ts';
 import { signIn, Table, url } from './table.ts';
 
 const PHONE = { width: 390, height: 844 };
+// docs/specification/1-table-and-site.md#211-the-table-on-a-phone
+// docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 /** A finger on the screen; one at a time. */

@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { isRed, Table, url } from './table.ts';
 
+// docs/specification/1-table-and-site.md#13-practice
+// docs/specification/1-table-and-site.md#26-wheel-display-and-history
+// docs/specification/1-table-and-site.md#51-table-open
+// docs/specification/1-table-and-site.md#54-total-on-the-table
+// docs/specification/1-table-and-site.md#55-number-of-chips
+// docs/specification/1-table-and-site.md#56-balance
 test('a visitor plays three practice rounds', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

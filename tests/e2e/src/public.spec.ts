@@ -11,6 +11,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const answers = async (page: Page, address: string | null): Promise<number> =>
   (await page.request.get(url(address ?? '/nothing'))).status();
 
+// docs/specification/1-table-and-site.md#21-routes
+// docs/specification/1-table-and-site.md#23-landing-page
 test('the landing page: hero, sections, results that lead to their rounds, guide and video', async ({ page }) => {
   await page.goto(url('/?rId=r7&bc=b9'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');

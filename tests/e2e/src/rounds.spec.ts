@@ -7,6 +7,9 @@ const PATIENCE = { timeout: 60_000 };
 const PASSWORD = 'Lajvard-demo-1';
 const [ALICE, BOB] = ['alice@demo.lajvard', 'bob@demo.lajvard'] as const;
 
+// docs/specification/2-account-and-back-office.md#222-winning-numbers
+// docs/specification/2-account-and-back-office.md#223-rounds-report
+// docs/specification/2-account-and-back-office.md#224-selected-round
 test.describe.configure({ timeout: 240_000 });
 
 interface Tokens {

@@ -29,6 +29,18 @@ const takeOver = async (page: Page): Promise<void> => {
   await expect(question).toBeHidden();
 };
 
+// docs/specification/1-table-and-site.md#39-round-messages
+// docs/specification/1-table-and-site.md#49-events-of-the-server
+// docs/specification/1-table-and-site.md#410-connection
+// docs/specification/1-table-and-site.md#412-logout
+// docs/specification/1-table-and-site.md#62-one-live-session
+// docs/specification/1-table-and-site.md#71-tokens-and-401
+// docs/specification/1-table-and-site.md#83-already-connected
+// docs/specification/1-table-and-site.md#84-still-on-a-break
+// docs/specification/1-table-and-site.md#85-bet-limits
+// docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
+// docs/specification/2-account-and-back-office.md#47-blacklist
+// docs/specification/4-reliability.md#42-tokens
 test('a second device asks, takes over, and the first one is told where the table went', async ({ page, browser }) => {
   const phone = await signIn(page, ALICE);
   await phone.betInOneRound(9, 5, async () => {

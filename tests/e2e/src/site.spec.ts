@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { newestLink } from './new-player.ts';
 import { url } from './table.ts';
 
+// docs/specification/1-table-and-site.md#11-languages-and-themes
+// docs/specification/1-table-and-site.md#21-routes
+// docs/specification/1-table-and-site.md#415-language-of-a-page
 test('the site is Persian first, reads from the right, and keeps the felt left to right', async ({ page }) => {
   await page.goto(url('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');

@@ -34,6 +34,8 @@ const LISTENER = `
 
 const heardOf = (page: Page): Promise<{ seconds: number; gain: number }[]> => page.evaluate('window.heard');
 
+// docs/specification/1-table-and-site.md#12-volume-switch
+// docs/specification/1-table-and-site.md#29-volume
 test('the table is silent until it is touched, then speaks the language shown', { tag: LONG }, async ({ page }) => {
   await page.addInitScript({ content: LISTENER });
   const asked = listen(page);

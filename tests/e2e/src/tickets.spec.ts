@@ -14,6 +14,8 @@ const PICTURE = Buffer.from(
 );
 const image = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
 
+// docs/specification/2-account-and-back-office.md#28-tickets
+// docs/specification/2-account-and-back-office.md#214-staff-login
 test.describe.configure({ timeout: 240_000 });
 
 /** A member of staff who answers tickets, in their own browser, in English. */

@@ -40,6 +40,10 @@ const signedIn = async (email: string, password: string): Promise<Api> =>
 const signIn = async (email: string, password: string) =>
   (await nobody.call(login, { body: { email, password, level: 'user' } })).status;
 
+// docs/specification/2-account-and-back-office.md#23-profile
+// docs/specification/2-account-and-back-office.md#27-registration-and-passwords
+// docs/specification/2-account-and-back-office.md#55-new-password-page
+// docs/specification/2-account-and-back-office.md#93-passwords
 describe('a forgotten password', () => {
   it('is set once by the link that was mailed; every session ends, and the owner is told', async () => {
     const open = await world.api('alice');

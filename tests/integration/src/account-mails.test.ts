@@ -23,6 +23,7 @@ const jobsIn = async (db: Db): Promise<string> => {
   return JSON.stringify(rows);
 };
 
+// docs/specification/2-account-and-back-office.md#7-the-calls
 describe('a mail about an account', () => {
   const lines: [facts: object, message: string][] = [];
   const write = (facts: object, message: string) => lines.push([facts, message]);

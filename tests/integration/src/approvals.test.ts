@@ -80,6 +80,10 @@ const audited = async (subject: string): Promise<AuditRow[]> => {
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 const isWhole = async () => expect(await prove(world.server.db)).toMatchObject({ ok: true, problems: [] });
 
+// docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
+// docs/specification/2-account-and-back-office.md#41-statuses-of-payments
+// docs/specification/2-account-and-back-office.md#42-approving-and-declining
+// docs/specification/2-account-and-back-office.md#516-approving-and-declining
 // First, because earlier decisions would be published too, and a message does not say which one it is about.
 describe('a decision', () => {
   it('is told to the open table of its player at once, and to nobody else', async () => {

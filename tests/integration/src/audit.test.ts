@@ -23,6 +23,8 @@ const later = (person: Person, minutes: number) =>
     where staff_id = (select id from users where email = '${person}@demo.lajvard');
     alter table audit_log enable trigger audit_log_append_only;`);
 
+// docs/specification/2-account-and-back-office.md#65-master-password
+// docs/specification/4-reliability.md#27-records-and-time
 describe('the master password', () => {
   it('is asked for, told right from wrong, and every try stands in the log with who and from where', async () => {
     const api = await world.api('super');

@@ -49,6 +49,10 @@ const auditOf = async (subject: string): Promise<string[]> => {
   return body.data.map((row) => row.action);
 };
 
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
+// docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
+// docs/specification/2-account-and-back-office.md#47-blacklist
 describe('the blacklist', () => {
   const disable = (id: number, who: Api = boss): Promise<Answer<{ data: MemberFacts }>> =>
     who.call(memberDisable, { query: { id: String(id) } });

@@ -31,6 +31,8 @@ const members = (database: FreshDatabase, count: number) =>
     [count],
   );
 
+// docs/specification/2-account-and-back-office.md#233-e-mail-to-all
+// docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 describe('an e-mail to all, from the office', () => {
   let world: World;
   let boss: Api;

@@ -53,6 +53,12 @@ const audited = async (action: string): Promise<AuditRow[]> =>
   ).body.data;
 const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> }).codes;
 
+// docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
+// docs/specification/2-account-and-back-office.md#229-charge
+// docs/specification/2-account-and-back-office.md#42-approving-and-declining
+// docs/specification/2-account-and-back-office.md#515-charge
+// docs/specification/2-account-and-back-office.md#516-approving-and-declining
+// docs/specification/2-account-and-back-office.md#65-master-password
 describe('a charge', () => {
   it('shows whose account it is, adds to the balance, is audited once, told to the table, no deposit', async () => {
     expect((await find(` ${codes.get('alice')} `)).body.data).toEqual({

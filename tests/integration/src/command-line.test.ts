@@ -49,6 +49,7 @@ const profileWith = async (token: string): Promise<number> => {
   return answer.status;
 };
 
+// docs/specification/2-account-and-back-office.md#74-lists
 describe('the command line', () => {
   it('names the settings that it lacks, without a stack trace', async () => {
     const { code, error } = await run({ PATH: process.env.PATH }, ['staff', 'list']);

@@ -23,6 +23,7 @@ const signIn = async (email: string): Promise<number> => {
 const lastAudit = async () =>
   (await world.database.db.pool.query('select action, before, after from audit_log order by id desc limit 1')).rows[0];
 
+// docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only
 describe('support corrects a member', () => {
   it('name and birth date: audited with the reason, and the member is told by mail and in the history', async () => {
     const reason = 'The passport says so.';

@@ -91,6 +91,7 @@ const ask = async (
   return answer.status;
 };
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it(`answers ${REQUESTS} generated requests of every operation and role without a fault (seed ${SEED})`, async () => {
   console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}`);
   const pairs = operations.flatMap((each) => ROLES.map((role) => ({ ...each, role })));

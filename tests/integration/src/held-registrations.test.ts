@@ -83,6 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#49-registration
 describe('who has excluded themselves and registers anew', () => {
   it.each<[string, object, string[]]>([
     ['all-the-same', FORM, ['phone', 'name', 'birth-date', 'address']],

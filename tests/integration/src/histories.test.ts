@@ -58,6 +58,8 @@ const playOnce = async (who: Api, value: number): Promise<number> => {
 const played = async (who: Api, query: Record<string, string> = {}) =>
   (await who.call<Played>(playedHistory, { query })).body;
 
+// docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal
+// docs/specification/2-account-and-back-office.md#25-histories
 describe('played rounds', () => {
   it('stand newest first, with balances as in the replay and totals of all', async () => {
     const { data, meta, totals, position } = await played(alice);

@@ -25,6 +25,7 @@ afterAll(async () => {
   await new Promise((resolve) => media.close(resolve));
 });
 
+// docs/specification/1-table-and-site.md#32-common-data
 describe('every answer', () => {
   it.each([
     ['a call', '/api/common/all'],

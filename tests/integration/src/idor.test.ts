@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specified } from './who-may-call.ts';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
+// docs/specification/2-account-and-back-office.md#62-who-may-do-what
 // Calls every route that names somebody's object as somebody else. A new route that does so fails here until it
 // is listed below.
 

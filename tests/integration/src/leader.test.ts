@@ -145,6 +145,7 @@ const WAYS = [
   },
 ];
 
+// docs/specification/4-reliability.md#6-faults
 describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) => {
   it('is followed by another; nothing is paid twice, and come back it writes nothing', {
     timeout: 300_000,

@@ -36,6 +36,8 @@ const statusesOf = (answers: readonly Answer[]): Record<number, number> =>
 const atOnce = (ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => ask(n)));
 
+// docs/specification/2-account-and-back-office.md#91-money
+// docs/specification/4-reliability.md#43-rate-limits
 describe('what a player may ask for within 24 hours', () => {
   let bob: Api;
   beforeAll(async () => {

@@ -61,6 +61,7 @@ const found = async (who: Api, route: Route, query: Query): Promise<number[]> =>
 };
 const search = (fields: object): Query => ({ search: JSON.stringify(fields) });
 
+// docs/specification/2-account-and-back-office.md#74-lists
 describe('the filters of a list', () => {
   it('stand in the search or are parameters of their own', async () => {
     for (const filters of [

@@ -25,6 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
 describe('the profile of a member', () => {
   it('shows a member with e-mail, overview and places, as far as the role may see them', async () => {
     const shown = async (who: Api) =>

@@ -77,6 +77,8 @@ const find = async (who: Api, search: object | null, query: Record<string, strin
 };
 const emails = ({ data }: List<Member>): string[] => data.map((row) => row.email.split('@')[0] ?? '');
 
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
 describe('the members list', () => {
   it('shows every player and no staff, the oldest first, page by page', async () => {
     const first = await find(boss, null);

@@ -41,6 +41,8 @@ const deposits = async (who: Api, query: Record<string, string> = {}) =>
   (await who.call<List<Deposit>>(depositList, { query })).body;
 const balanceOf = async (who: Api) => (await who.call<{ data: UserInfo }>(profile)).body.data.balance;
 
+// docs/specification/1-table-and-site.md#32-common-data
+// docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal
 describe('money in', () => {
   it('a deposit is told, approved by staff, and stands in balance and history', async () => {
     const requested = await deposit(alice, 50, 'feedbeef01');

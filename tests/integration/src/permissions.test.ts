@@ -57,6 +57,8 @@ const wrongCells = async (route: Route): Promise<string[]> => {
   return wrong;
 };
 
+// docs/specification/1-table-and-site.md#61-who-may-be-where
+// docs/specification/2-account-and-back-office.md#62-who-may-do-what
 describe('who may call', () => {
   it('is written out for every call, and for no other', () => {
     expect(ALL_ROUTES.map(callOf).toSorted()).toEqual([...WHO_MAY_CALL.keys()].toSorted());

@@ -8,6 +8,7 @@ const errors: unknown[] = [];
 const nothing = (): void => undefined;
 const log = { debug: nothing, info: nothing, warn: nothing, error: (facts: object) => void errors.push(facts) };
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it('a play whose own statement fails is refused with a sentence, and written down; others are taken', async () => {
   const world = await startWorld({ durations: { round: 2, extra: 0.2, lock: 3, spin: 0.3, pause: 0.3 }, log });
   onTestFinished(() => world.close());

@@ -4,6 +4,7 @@ import { eventually } from './world.ts';
 
 afterEach(end);
 
+// docs/specification/1-table-and-site.md#62-one-live-session
 describe('two processes', () => {
   it('ask and take over across them', async () => {
     const world = await start();

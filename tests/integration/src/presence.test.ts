@@ -5,6 +5,11 @@ import { eventually } from './world.ts';
 
 afterEach(end);
 
+// docs/specification/1-table-and-site.md#39-round-messages
+// docs/specification/1-table-and-site.md#311-presence-and-devices
+// docs/specification/1-table-and-site.md#49-events-of-the-server
+// docs/specification/1-table-and-site.md#62-one-live-session
+// docs/specification/1-table-and-site.md#83-already-connected
 describe('one live session per account', () => {
   it('the second device is told who is at the table, and hears nothing of the player until it takes over', async () => {
     const world = await start();

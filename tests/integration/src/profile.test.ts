@@ -30,6 +30,7 @@ beforeEach(() =>
 );
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#23-profile
 describe('a player changes', () => {
   it('where they live and their telephone, written as at a registration; what is not named stays', async () => {
     const { status, body } = await change({

@@ -42,6 +42,7 @@ const ask = async (path: string, headers: Record<string, string>, body?: object)
 const LOGIN = '/api/auth/login';
 const WRONG = { email: 'nobody@example.org', password: 'not-the-password', level: 'user' };
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it('a stranger hears why in the language that their program accepts, else in Persian', async () => {
   const english = { message: 'Wrong e-mail or password.', code: 'wrong-credentials' };
   expect(await ask(LOGIN, {}, WRONG)).toMatchObject({

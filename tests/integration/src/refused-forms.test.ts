@@ -63,6 +63,7 @@ const sendThenAsk = (
 const big = Buffer.concat([png(4, 4), Buffer.alloc(TICKET_IMAGES.mostBytes)]);
 const many = Array.from({ length: 30 }, () => file(png(4, 4))).join('');
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it.each([
   ['a text that is too long', field('message', 'x'.repeat(70_000)) + field('subject', REST) + END, 422],
   ['a text that is too long, then a picture', field('message', 'x'.repeat(70_000)) + file(big) + END, 422],

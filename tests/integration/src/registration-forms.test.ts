@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#56-registration
+// docs/specification/2-account-and-back-office.md#57-completing-a-registration
+// docs/specification/2-account-and-back-office.md#93-passwords
 describe('a form that is refused', () => {
   const years = (ago: number): string => {
     const now = new Date();

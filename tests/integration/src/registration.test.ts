@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#56-registration
+// docs/specification/2-account-and-back-office.md#57-completing-a-registration
 describe('registering', () => {
   it('goes by mail and link to a player with an empty wallet, signed in', async () => {
     expect((await visitor.register('Mina@Example.org ', { birthdate: '1990-05-06', locale: 'en' })).body).toEqual({

@@ -66,6 +66,9 @@ const body = async <T>(who: Api, route: Route, query: Record<string, string> = {
   return answer.body;
 };
 
+// docs/specification/2-account-and-back-office.md#218-overview
+// docs/specification/2-account-and-back-office.md#227-overview-report
+// docs/specification/2-account-and-back-office.md#230-rankings
 describe('figures', () => {
   it('of the house: all money is somewhere', async () => {
     const { data } = await body<{ data: SiteOverview }>(financial, completeOverview);

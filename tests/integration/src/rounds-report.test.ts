@@ -55,6 +55,9 @@ interface Report {
   totals: { count: number; bet: number };
 }
 
+// docs/specification/2-account-and-back-office.md#222-winning-numbers
+// docs/specification/2-account-and-back-office.md#223-rounds-report
+// docs/specification/2-account-and-back-office.md#224-selected-round
 describe('rounds over the wire', () => {
   it('show the super-admin everybody’s money and a partner’s panel that of its members', async () => {
     const whole = (await boss.call<Report>(roundPlayedHistory)).body;

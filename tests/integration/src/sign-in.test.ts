@@ -27,6 +27,8 @@ const age = (seconds: number) =>
     [seconds],
   );
 
+// docs/specification/1-table-and-site.md#412-logout
+// docs/specification/1-table-and-site.md#71-tokens-and-401
 describe('signing in', () => {
   it('gives tokens, and the profile without anything secret', async () => {
     const alice = await world.api('alice');

@@ -8,6 +8,7 @@ import { type Answer, type Api, eventually, startWorld, type World } from './wor
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const WAVES = 4; // each is answered after 2.5 s
 
+// docs/specification/4-reliability.md#6-faults
 describe('a database that is silent in the lock', () => {
   let network: DatabaseProxy;
   let world: World;

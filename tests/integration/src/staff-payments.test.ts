@@ -82,6 +82,9 @@ const amounts = async (search: object, query: Record<string, string> = {}) =>
   (await list('super', search, query)).body.data.map((row) => row.amount);
 const userId = (person: Person) => world.userId(person);
 
+// docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
+// docs/specification/2-account-and-back-office.md#42-approving-and-declining
+// docs/specification/2-account-and-back-office.md#516-approving-and-declining
 describe('the list of deposits', () => {
   it('shows super admins whose it is, what they have, what the network says, who decided, what may come', async () => {
     const { data, meta, totals, counts } = (await list('super')).body;

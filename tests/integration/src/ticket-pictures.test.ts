@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/2-account-and-back-office.md#28-tickets
 describe('pictures of a ticket', () => {
   /** The stored picture of a ticket with this one file. */
   const stored = async (bytes: Buffer) => {

@@ -47,6 +47,10 @@ const audited = async (subject: string) =>
   (await boss.call<{ data: AuditRow[] }>(auditList, { query: { search: JSON.stringify({ keyword: subject }) } })).body
     .data;
 
+// docs/specification/2-account-and-back-office.md#25-histories
+// docs/specification/2-account-and-back-office.md#28-tickets
+// docs/specification/2-account-and-back-office.md#235-tickets-of-staff
+// docs/specification/2-account-and-back-office.md#45-tickets
 describe('a ticket', () => {
   it('is opened, answered, opened again by the player, answered, and resolved', async () => {
     const { body } = await alice.call<{ data: UserInfo }>(profile);

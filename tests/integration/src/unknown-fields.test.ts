@@ -36,6 +36,7 @@ const params = {
 const ROUTES = ALL_ROUTES.filter(({ who }) => who !== 'studio').map((route) => [route.name, route] as const);
 const REFUSED = { status: 422, body: { codes: { not_a_field: ['unknown-field'] } } };
 
+// docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 describe('an unknown field is refused by its name', () => {
   it.each(ROUTES)('in the address of %s', async (_name, route) => {
     expect(await callerOf(route).call(route, { params, query: { not_a_field: '1' } })).toMatchObject(REFUSED);

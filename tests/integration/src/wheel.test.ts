@@ -79,6 +79,9 @@ const landed = async (): Promise<number> => {
   return n;
 };
 
+// docs/specification/2-account-and-back-office.md#231-wheel-settings
+// docs/specification/2-account-and-back-office.md#232-top-37-board
+// docs/specification/2-account-and-back-office.md#412-the-croupiers-number
 it('asks for the master password and for something to change', async () => {
   expect(await set(sara, { source: 'studio', password: 'wrong' })).toMatchObject({
     status: 403,

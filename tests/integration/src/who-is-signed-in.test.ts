@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// docs/specification/4-reliability.md#42-tokens
 describe('a page that somebody else has left open', () => {
   it('acts for nobody: what it asks for is refused, and nothing is done', async () => {
     const stale = await world.api('bob', await world.userId('alice'));

@@ -4,6 +4,8 @@ import { fakeServer, PERSON } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { exit } from './guards.tsx';
 
+// docs/specification/1-table-and-site.md#14-live
+// docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window
 /** The first page of a run is compiled on demand. */
 
 const PLAYER_PAGES = ['/live/play', '/account/profile'];

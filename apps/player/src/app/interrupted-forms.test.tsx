@@ -151,6 +151,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// docs/specification/1-table-and-site.md#71-tokens-and-401
 describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s', (name, form) => {
   const typeAll = async () => {
     if (form.open) await press(form.open);

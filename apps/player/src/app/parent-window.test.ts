@@ -28,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window
 it('a word is addressed to the site itself and to the origins on the list, never to just anybody', async () => {
   framed([PARTNER]);
   const { postToParent } = await import('../shared/parent-window.ts');

@@ -9,6 +9,7 @@ const nothing: LanguageFacts = {
   defaultLanguage: 'fa',
 };
 
+// docs/specification/1-table-and-site.md#11-languages-and-themes
 // docs/specification/1-table-and-site.md#415-language-of-a-page: one row per sentence, and the precedence between them.
 it.each([
   [

@@ -5,6 +5,7 @@ const frame = {} as Window;
 const message = (data: unknown, from: unknown = frame, origin = window.location.origin) =>
   ({ data, source: from, origin }) as MessageEvent<unknown>;
 
+// docs/specification/1-table-and-site.md#211-the-table-on-a-phone
 test('hears the two words of its own frame', () => {
   const shown = { type: 'account-page', found: true };
   const left = { type: 'account-left', href: '/live/play' };

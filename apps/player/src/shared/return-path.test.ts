@@ -3,6 +3,7 @@ import { safeReturnPath } from './return-path.ts';
 
 const SITE = 'https://lajvard.example';
 
+// docs/specification/1-table-and-site.md#22-query-parameters
 it.each([
   ['/live/play', '/live/play'],
   ['/practice?lang=fa', '/practice?lang=fa'],

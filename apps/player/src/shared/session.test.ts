@@ -5,6 +5,7 @@ import { session } from './session.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
+// docs/specification/1-table-and-site.md#31-what-the-browser-keeps
 it('signing in keeps the tokens and only what the table needs of the person', async () => {
   fakeServer({ 'GET /api/account/profile': () => ({ status: 200, body: { data: PERSON } }) });
   const person = await session.signIn(TOKENS);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { carried } from './site-links.ts';
 
+// docs/specification/1-table-and-site.md#22-query-parameters
 it.each([
   ['/', '?rId=7&bc=partner', '/?rId=7&bc=partner'],
   ['/live/play?lang=en#top', '?bc=partner', '/live/play?lang=en&bc=partner#top'],

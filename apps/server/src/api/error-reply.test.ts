@@ -48,6 +48,7 @@ const STATUS: Record<string, number> = {
 
 const UNAVAILABLE = 'The server cannot confirm this right now. Please try again in a moment.';
 
+// docs/specification/1-table-and-site.md#81-http-errors
 describe('the answer to a refusal', () => {
   it('says who has decided before', () => {
     const decided = { status: 1, by: 'Super Demo', at: '2026-03-21T08:30:00.000Z' } as const;

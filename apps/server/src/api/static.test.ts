@@ -76,6 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+// docs/specification/1-table-and-site.md#21-routes
 describe('an address', () => {
   it('of the practice table brings the configuration in the page: no server is asked for it', async () => {
     const named = (text: string) => text.includes('<meta name="site-config" content="{&#34;auto_repeat&#34;:false}">');

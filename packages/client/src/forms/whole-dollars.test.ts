@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountProblem, pastedAmount, typedAmount } from './whole-dollars.ts';
 
+// docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 describe('a typed amount', () => {
   it.each([
     ['12', '12', null],

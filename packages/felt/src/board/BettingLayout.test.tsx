@@ -56,6 +56,7 @@ function show(props: Partial<BettingLayoutProps> = {}) {
   return { ...view, ...events, area, lit };
 }
 
+// docs/specification/1-table-and-site.md#25-felt-and-chips
 describe('with a mouse', () => {
   it('reports the key of every one of the 157 spots', () => {
     const { area, onSpotPress } = show();

@@ -19,6 +19,7 @@ function placeCovering(geometry: FeltGeometry, covers: readonly number[]) {
   return place;
 }
 
+// docs/specification/1-table-and-site.md#25-felt-and-chips
 describe.each(LAYOUTS)('%s', (_name, geometry) => {
   it('has a place for each of the 157 spots and for nothing else', () => {
     expect(geometry.places.map((place) => place.key).toSorted()).toEqual(SPOTS.map((spot) => spot.key).toSorted());

@@ -106,6 +106,11 @@ const PRECEDENCE: readonly [Slip, Bet, Partial<Situation>, string][] = [
   [felt(bet('RED', 100)), bet('RED', 20), {}, 'outside-chip-too-small'],
 ];
 
+// docs/specification/1-table-and-site.md#51-table-open
+// docs/specification/1-table-and-site.md#54-total-on-the-table
+// docs/specification/1-table-and-site.md#55-number-of-chips
+// docs/specification/1-table-and-site.md#56-balance
+// docs/specification/1-table-and-site.md#59-bets-of-several-chips
 describe('one chip', () => {
   it.each(SINGLE)('%s', (_, on, pressed, situation, refusal) => {
     expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);

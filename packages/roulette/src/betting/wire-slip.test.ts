@@ -34,6 +34,7 @@ const refusalOf = (text: string) => {
   return 'refusal' in found ? found.refusal : undefined;
 };
 
+// docs/specification/1-table-and-site.md#34-chips-and-formula-keys
 describe('a slip on the wire', () => {
   it('comes back as it was written, and the same slip gives the same text', () => {
     fc.assert(

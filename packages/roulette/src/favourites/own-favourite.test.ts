@@ -31,6 +31,7 @@ const played = (favourite: OwnFavourite, chosen: ChipValue) =>
 
 const FELT = slipOf({ '17': [5, 10], 'split-3': [20], RED: [50] });
 
+// docs/specification/1-table-and-site.md#36-favourites
 describe('what lies on the felt, saved', () => {
   it('as a game keeps its chips with their values, whatever chip is chosen later', () => {
     const saved = favouriteOf('favorite-1', ' Family ', 'game', FELT);

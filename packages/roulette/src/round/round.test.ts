@@ -15,6 +15,8 @@ const at = 1_000_000;
 const schedule = scheduleOf(at, DEFAULT_DURATIONS);
 const second = (from: number): number => at + from * 1000;
 
+// docs/specification/1-table-and-site.md#41-countdown
+// docs/specification/1-table-and-site.md#42-extra-time
 // docs/specification/1-table-and-site.md#4-states-and-transitions
 describe('the clock of a round', () => {
   it('60 s, 15 s of extra time, 3 s of lock time', () =>

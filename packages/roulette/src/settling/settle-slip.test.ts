@@ -63,6 +63,8 @@ const LOST: readonly [spot: string, number: number][] = [
   ['RED', 2],
 ];
 
+// docs/specification/1-table-and-site.md#37-round-result
+// docs/specification/1-table-and-site.md#45-unlock
 describe('settlement', () => {
   it.each(BACK)('10 on %s and %i: %i come back', (spot, number, back) =>
     expect(settleSlip(slipOf({ [spot]: [10] }), number).tableWin).toBe(back),

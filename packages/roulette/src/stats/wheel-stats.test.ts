@@ -6,6 +6,7 @@ const WHEEL = [
   ...[22, 18, 29, 7, 28, 12, 35, 3, 26],
 ];
 
+// docs/specification/1-table-and-site.md#28-results-board
 describe('shares', () => {
   it('counts the numbers that fell; zero counts in the total and in no group', () => {
     // 17 17 17 4 4 0 36 1 2 3: low 8, high 1; red 36 1 3; black 17 17 17 4 4 2.

@@ -27,6 +27,7 @@ const everythingOn = (slip: Slip): Bet[] => Object.entries(slip).map(([spot, chi
 
 const takenBack = (slip: Slip, action: TableAction): Slip => undoAction(applyAction(slip, action), action);
 
+// docs/specification/1-table-and-site.md#35-table-history
 describe('undo gives back the very slip', () => {
   it('after ADD and ADD_GROUP, also onto spots that hold chips', () => {
     fc.assert(

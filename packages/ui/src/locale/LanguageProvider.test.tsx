@@ -41,6 +41,8 @@ async function show(language: Language) {
   return onLanguageChange;
 }
 
+// docs/specification/1-table-and-site.md#11-languages-and-themes
+// docs/specification/1-table-and-site.md#415-language-of-a-page
 it('shows Persian from right to left, with English where a text is missing', async () => {
   await show('fa');
   expect(document.documentElement.lang).toBe('fa');

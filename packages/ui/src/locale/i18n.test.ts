@@ -15,6 +15,8 @@ function serve(files: Record<string, object>) {
   return fetched;
 }
 
+// docs/specification/1-table-and-site.md#11-languages-and-themes
+// docs/specification/1-table-and-site.md#415-language-of-a-page
 it('fetches each namespace of the language, and English to fall back to', async () => {
   const fetched = serve({
     '/assets/i18n/site/fa.json': { play: 'شروع بازی' },

@@ -16,6 +16,7 @@ function Page({ open }: { open: boolean }) {
   );
 }
 
+// docs/specification/1-table-and-site.md#210-popups-and-panels
 describe('a dialog', () => {
   it('is named by its title and closed by Esc', async () => {
     const onOpenChange = vi.fn();

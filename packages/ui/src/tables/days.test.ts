@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysBack, rangeOfDays } from './days.ts';
 
+// docs/specification/2-account-and-back-office.md#211-history-tables
 describe('days', () => {
   it('are whole days where the reader is', () => {
     const now = new Date(2026, 2, 1, 23, 30);

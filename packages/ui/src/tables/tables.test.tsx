@@ -92,6 +92,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// docs/specification/2-account-and-back-office.md#211-history-tables
+// docs/specification/2-account-and-back-office.md#236-lists-on-a-phone
 it('a table has the name of its list', async () => {
   await show(<Kept told={{}} />);
   expect(screen.getByRole('table', { name: 'Deposits' })).toBeVisible();

@@ -14,6 +14,7 @@ function Switch() {
   );
 }
 
+// docs/specification/1-table-and-site.md#11-languages-and-themes
 it('starts at night, switches the page and tells the app', async () => {
   const onThemeChange = vi.fn();
   render(

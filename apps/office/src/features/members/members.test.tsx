@@ -40,6 +40,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 beforeEach(signIn);
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
 describe('the members list', () => {
   const rows = [member(1), member(2, { blacklisted_at: at }), member(3, { closed_at: at, online: true })];
   const serveOffice = (more: Answers = {}) => serve({ [LIST]: () => ({ status: 200, body: listOf(rows) }), ...more });

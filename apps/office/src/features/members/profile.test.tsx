@@ -15,6 +15,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 beforeEach(signIn);
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#215-members-list
+// docs/specification/2-account-and-back-office.md#216-member-search
+// docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only
 describe('a profile', () => {
   const facts = {
     id: 1,

@@ -50,6 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// docs/specification/2-account-and-back-office.md#229-charge
+// docs/specification/2-account-and-back-office.md#515-charge
 it('lists charges with account, amount, balances and who made them, and the sum; searched by account id', async () => {
   const asked = await show();
   const [, row] = screen.getAllByRole('row');

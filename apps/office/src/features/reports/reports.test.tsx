@@ -124,6 +124,9 @@ beforeEach(() => {
   localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
 });
 
+// docs/specification/2-account-and-back-office.md#218-overview
+// docs/specification/2-account-and-back-office.md#227-overview-report
+// docs/specification/2-account-and-back-office.md#230-rankings
 describe('the overview', () => {
   it('of the casino says where all money is, and today', async () => {
     serve({ '/complete-overview': { data: site } });

@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#25-histories
 describe('the queue', () => {
   it('shows who waits unless asked otherwise; an agent sees no way to profiles', async () => {
     const asked = serveOffice('agent');

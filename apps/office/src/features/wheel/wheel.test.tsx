@@ -95,6 +95,8 @@ const enter = async (number: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: /Enter the number/ }));
 };
 
+// docs/specification/2-account-and-back-office.md#231-wheel-settings
+// docs/specification/2-account-and-back-office.md#232-top-37-board
 it('is locked until the master password is verified; round and picture are seen all the same', async () => {
   await open();
   expect(await screen.findByText('void in 101 s without a number')).toBeVisible();

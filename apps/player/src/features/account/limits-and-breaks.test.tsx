@@ -10,6 +10,7 @@ const SETTINGS = 'POST /api/account/user/update_settings';
 beforeEach(signIn);
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 describe('a break', () => {
   it('asks for period and reason, then for a yes with the end date; and says that it holds', async () => {
     const server = fakeServer({

@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#23-profile
 describe('a player edits their personal data', () => {
   it('sends what was changed only, and sees what is stored', async () => {
     const { server, user } = await open(MINA, () => data({ ...MINA, city: 'Shiraz', zip_code: '71000' }));

@@ -19,6 +19,10 @@ afterEach(() => {
 const person = () => ({ status: 200, body: { data: PERSON } });
 const tokens = () => ({ status: 200, body: TOKENS });
 
+// docs/specification/1-table-and-site.md#412-logout
+// docs/specification/1-table-and-site.md#81-http-errors
+// docs/specification/2-account-and-back-office.md#56-registration
+// docs/specification/2-account-and-back-office.md#57-completing-a-registration
 describe('login', () => {
   const fill = async (email: string, password: string) => {
     const user = userEvent.setup();

@@ -21,6 +21,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#27-registration-and-passwords
+// docs/specification/2-account-and-back-office.md#55-new-password-page
 describe('a forgotten password', () => {
   it.each(['/account/forget-password', '/account/reset-password'])('%s asks for a link', async (path) => {
     const server = fakeServer({ 'POST /api/auth/reset-password': () => data({ sent: true }) });

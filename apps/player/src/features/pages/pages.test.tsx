@@ -34,6 +34,9 @@ const pageIn = (language: string, title: string) => ({
   },
 });
 
+// docs/specification/1-table-and-site.md#21-routes
+// docs/specification/1-table-and-site.md#62-one-live-session
+// docs/specification/1-table-and-site.md#88-login-and-pages
 it('a static page shows its blocks as they are, carries rId onto its links, and follows the language', async () => {
   fakeServer({
     'GET /api/pages/show/en/self-exclusion': () => pageIn('en', 'Self-exclusion'),

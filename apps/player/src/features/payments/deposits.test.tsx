@@ -6,6 +6,10 @@ import { at, deposit, field, player, press, serve, signIn, WALLET } from './test
 
 beforeEach(signIn);
 
+// docs/specification/2-account-and-back-office.md#51-deposit
+// docs/specification/2-account-and-back-office.md#52-withdrawal
+// docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
+// docs/specification/2-account-and-back-office.md#91-money
 describe('a deposit', () => {
   it('shows where to send, copies the address, and takes digits only', async () => {
     const user = userEvent.setup();

@@ -6,6 +6,8 @@ import { at, deposit, field, listed, press, serve, signIn } from './testing/acco
 
 beforeEach(signIn);
 
+// docs/specification/2-account-and-back-office.md#25-histories
+// docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals
 describe('a history', () => {
   it('keeps page, order and filters in the address; back restores them', async () => {
     const server = serve();

@@ -20,6 +20,9 @@ const common = (wallets: string[]) => ({
   live: { number: 0, server_now: 0, device_id: 'd', round: null, play: null, last_result: null },
 });
 
+// docs/specification/2-account-and-back-office.md#51-deposit
+// docs/specification/2-account-and-back-office.md#52-withdrawal
+// docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 describe('a withdrawal', () => {
   const open = async (more: Parameters<typeof fakeServer>[0] = {}, wallets: string[] = []) => {
     const server = serve({

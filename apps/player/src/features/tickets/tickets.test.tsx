@@ -78,6 +78,8 @@ const pick = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Attach images', { selector: 'input' }), files, { applyAccept: false });
 const CREATE = '/api/account/tickets/create';
 
+// docs/specification/2-account-and-back-office.md#25-histories
+// docs/specification/2-account-and-back-office.md#28-tickets
 describe('a new ticket', () => {
   it('needs team, subject and message, and says so in the words of the specification', async () => {
     const server = serve();

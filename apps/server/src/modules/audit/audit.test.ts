@@ -28,6 +28,7 @@ const tamper = async (text: string) => {
   await query('alter table audit_log enable trigger audit_log_append_only');
 };
 
+// docs/specification/4-reliability.md#27-records-and-time
 describe('the audit log', () => {
   it('writes rows without gaps, also when twenty change something at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, number) => write(number)));

@@ -17,6 +17,8 @@ afterEach(async () => {
   await fresh.drop();
 });
 
+// docs/specification/2-account-and-back-office.md#233-e-mail-to-all
+// docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 describe('a broadcast', () => {
   it('reaches 500 members, each once, each under a Message-ID of its own, and is told in its counts', async () => {
     await members(500);

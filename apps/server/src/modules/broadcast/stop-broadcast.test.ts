@@ -17,6 +17,8 @@ afterEach(async () => {
   await fresh.drop();
 });
 
+// docs/specification/2-account-and-back-office.md#233-e-mail-to-all
+// docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 describe('a broadcast that staff stops', () => {
   const stop = (id: number) => stopBroadcast({ db: fresh.db, enqueue }, { id, staffId: 9, ip: '::1' });
   const audited = () =>

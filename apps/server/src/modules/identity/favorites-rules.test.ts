@@ -13,6 +13,7 @@ const favorite = {
 };
 const text = (changes: object) => JSON.stringify([{ ...favorite, ...changes }]);
 
+// docs/specification/1-table-and-site.md#36-favourites
 describe('favourites', () => {
   it('are kept as they were read', () => {
     expect(JSON.parse(readFavorites(text({})) ?? 'null')).toEqual([favorite]);

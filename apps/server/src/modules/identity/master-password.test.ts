@@ -55,6 +55,7 @@ const attempt = (password: string) =>
 const written = async (): Promise<string[]> =>
   (await fresh.db.pool.query('select action from audit_log order by id')).rows.map(({ action }) => action);
 
+// docs/specification/2-account-and-back-office.md#65-master-password
 it('keeps no connection and no lock while the password is hashed', async () => {
   const seen: unknown[] = [];
   hashing.push(

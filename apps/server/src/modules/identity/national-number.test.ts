@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { nationalNumber } from './national-number.ts';
 
+// docs/specification/2-account-and-back-office.md#56-registration
+// docs/specification/2-account-and-back-office.md#57-completing-a-registration
 it.each([
   ['98', '09121234567', '9121234567'],
   ['98', '9121234567', '9121234567'],

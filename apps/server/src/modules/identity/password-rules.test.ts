@@ -3,6 +3,7 @@ import { refuseWeak } from './password-rules.ts';
 
 const owner = { email: 'parvaneh.k@example.org', site: { PRODUCT_NAME: 'Lajvard', DEMO: false } };
 
+// docs/specification/2-account-and-back-office.md#93-passwords
 describe('a password that is chosen', () => {
   it.each([
     ['password', 'common'],

@@ -29,6 +29,9 @@ const play = async (round: number, chips: string): Promise<string> => {
   return answer instanceof Refused ? answer.code : 'taken';
 };
 
+// docs/specification/2-account-and-back-office.md#23-profile
+// docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
+// docs/specification/2-account-and-back-office.md#47-blacklist
 it('a break stops the next play at once, and can be made longer but not shorter', async () => {
   const round = await table.until('locked');
   expect(await takeBreak('closure', 3)).toBe('done');

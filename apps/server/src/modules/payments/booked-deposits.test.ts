@@ -74,6 +74,7 @@ const wordOf = (answer: unknown): string => {
 };
 const balance = () => balanceOf(fresh.db, 1);
 
+// docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals
 describe('a deposit that arrived with another amount', () => {
   it('is booked with what arrived; what was asked stays beside it, and the player is told both', async () => {
     const id = await deposited(50);

@@ -50,6 +50,7 @@ const wordOf = (answer: unknown): string => {
 };
 const balance = (userId = 1) => balanceOf(fresh.db, userId);
 
+// docs/specification/2-account-and-back-office.md#41-statuses-of-payments
 describe('a deposit', () => {
   it('moves no money until it is approved, and then once', async () => {
     const { id, status } = await asked(50);

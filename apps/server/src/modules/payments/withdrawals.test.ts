@@ -86,6 +86,9 @@ const standing = async (kind: string): Promise<number> => {
 };
 const everywhere = async () => [await wallet(), await standing('player:held'), await standing('outside:trc20')];
 
+// docs/specification/2-account-and-back-office.md#41-statuses-of-payments
+// docs/specification/2-account-and-back-office.md#51-deposit
+// docs/specification/2-account-and-back-office.md#52-withdrawal
 it('goes to no address that deposits are sent to', async () => {
   expect(wordOf(await ask({ newAddress: OWN }))).toContain('wallet-of-deposits');
   expect(await wallet()).toBe(10_000);

@@ -12,6 +12,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => staff.table.end());
 
+// docs/specification/2-account-and-back-office.md#222-winning-numbers
+// docs/specification/2-account-and-back-office.md#223-rounds-report
+// docs/specification/2-account-and-back-office.md#224-selected-round
 describe('the games of a member', () => {
   const list = (who: string, search: object | undefined, more: object = {}) =>
     call<{ data: Record<string, unknown>[]; totals: object } | Refused>(

@@ -34,6 +34,7 @@ const word = async (answer: ReturnType<typeof send>) => {
   return reply instanceof Refused ? reply.code : 'taken';
 };
 
+// docs/specification/1-table-and-site.md#513-the-server-judges
 test('a play in the locked phase is taken: stake, receipt, balance', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');

@@ -32,6 +32,7 @@ const playOver = () => {
   return createPlay({ db, clock, receiptSecret: 'simulated' });
 };
 
+// docs/specification/1-table-and-site.md#513-the-server-judges
 test.each<[string, Record<number, Fault>]>([
   ['before the statement', { 1: { kind: 'lost', when: 'before' } }],
   ['after its commit: nobody knows', { 1: { kind: 'lost', when: 'after' } }],

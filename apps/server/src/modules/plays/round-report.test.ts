@@ -34,6 +34,9 @@ interface Report {
 }
 const report = (who: string, search: object = {}, more: object = {}) =>
   call<Report>(who, roundPlayedHistory, { ...more, search });
+// docs/specification/2-account-and-back-office.md#222-winning-numbers
+// docs/specification/2-account-and-back-office.md#223-rounds-report
+// docs/specification/2-account-and-back-office.md#224-selected-round
 describe('the rounds report', () => {
   it('says of every round with bets what the slips and the pay table say, newest first', async () => {
     const { data, meta } = await report('super');

@@ -173,6 +173,9 @@ const check = () => {
   });
 };
 
+// docs/specification/2-account-and-back-office.md#218-overview
+// docs/specification/2-account-and-back-office.md#227-overview-report
+// docs/specification/2-account-and-back-office.md#230-rankings
 describe('while no day is closed, every figure is right:', check);
 
 describe('when all days that are over are closed, it is the same:', () => {

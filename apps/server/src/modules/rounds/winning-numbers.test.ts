@@ -16,6 +16,9 @@ afterAll(() => staff.table.end());
 const winning = async (search: object, more: object = {}) =>
   (await call<{ data: WinningRound[] }>('super', roundWinningHistory, { limit: 100, ...more, search })).data;
 
+// docs/specification/2-account-and-back-office.md#222-winning-numbers
+// docs/specification/2-account-and-back-office.md#223-rounds-report
+// docs/specification/2-account-and-back-office.md#224-selected-round
 describe('winning numbers', () => {
   it('are listed with empty and void rounds and their wheel; the number of a running round never', async () => {
     const rows = await winning({ has_empty: 1 });

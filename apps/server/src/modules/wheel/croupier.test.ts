@@ -42,6 +42,9 @@ const croupiersRound = async (): Promise<number> => {
   return round;
 };
 
+// docs/specification/2-account-and-back-office.md#231-wheel-settings
+// docs/specification/2-account-and-back-office.md#232-top-37-board
+// docs/specification/2-account-and-back-office.md#412-the-croupiers-number
 describe('the source of the number', () => {
   it('takes effect with the next round, and the tables are told then', async () => {
     const first = await table.until('open');

@@ -27,6 +27,7 @@ const pass = (seconds: number) =>
 const rows = async () => (await fresh.db.pool.query('select * from limit_counts')).rows.length;
 const guess = (key = 'alice') => limits().take([{ name: 'guess-here', key }]);
 
+// docs/specification/4-reliability.md#43-rate-limits
 describe('durable limits', () => {
   it('let the free calls pass, then make each wait twice as long as the one before', async () => {
     for (let call = 1; call <= free; call++) expect(await guess()).toBe(0);

@@ -26,6 +26,7 @@ const counter = (factor = 1, peers: PeerProcesses = NO_PEERS) => {
   };
 };
 
+// docs/specification/4-reliability.md#43-rate-limits
 describe('rate limits in memory', () => {
   it.each<[LimitName, number, number]>([
     ['login-address', 300, 15 * 60],

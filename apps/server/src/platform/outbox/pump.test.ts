@@ -32,6 +32,7 @@ const write = async (facts: number): Promise<void> => {
   }
 };
 
+// docs/specification/1-table-and-site.md#49-events-of-the-server
 test('a stream that was set back by 40 goes on: every later fact is told once, and the tables hear of it', async () => {
   await write(45);
   await eventually(() => received.length === 45 || undefined);

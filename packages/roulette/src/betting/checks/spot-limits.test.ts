@@ -38,6 +38,11 @@ const pressed = (spot: string, lying: readonly number[], value: number): string 
   return checkChip({ spot, chips: chips(value) }, slip, rich)?.refusal;
 };
 
+// docs/specification/1-table-and-site.md#51-table-open
+// docs/specification/1-table-and-site.md#54-total-on-the-table
+// docs/specification/1-table-and-site.md#55-number-of-chips
+// docs/specification/1-table-and-site.md#56-balance
+// docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots
 describe('every spot, every chip, on everything that may lie there', () => {
   it('there are 145 inside spots and 12 outside', () => expect([INSIDE.length, OUTSIDE.length]).toEqual([145, 12]));
 

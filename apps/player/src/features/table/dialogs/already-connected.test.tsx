@@ -39,6 +39,7 @@ function atTheTable(takeOver: () => Promise<void>) {
   return { seat: (elsewhere: boolean) => page.table?.send({ type: 'seat-received', elsewhere }) };
 }
 
+// docs/specification/1-table-and-site.md#83-already-connected
 test('the server may give the table before it answers: the window stands and says to wait', async () => {
   let answer: () => void = () => {};
   const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));

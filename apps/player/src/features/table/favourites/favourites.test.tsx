@@ -108,6 +108,7 @@ afterEach(() => {
   cleanup();
 });
 
+// docs/specification/1-table-and-site.md#36-favourites
 test('eight favourites: four fixed ones, four places that are empty', () => {
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(names).toEqual([

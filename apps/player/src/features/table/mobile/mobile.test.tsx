@@ -45,6 +45,7 @@ const sit = async () => {
 /** The windows' code loads at the first touch. */
 const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
 
+// docs/specification/1-table-and-site.md#211-the-table-on-a-phone
 test('a window takes the focus, holds the page still, and gives both back on Esc', async () => {
   const { user } = await sit();
   const more = screen.getByRole('button', { name: 'More' });

@@ -40,6 +40,10 @@ const cues = [...NEWS.map(cueOf), ...Object.values(CLOCK_CUES)];
 const textAt = (texts: unknown, key: string): unknown =>
   key.split('.').reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
 
+// docs/specification/1-table-and-site.md#51-table-open
+// docs/specification/1-table-and-site.md#54-total-on-the-table
+// docs/specification/1-table-and-site.md#55-number-of-chips
+// docs/specification/1-table-and-site.md#56-balance
 test('a void round speaks of money that went back only where some was staked', () => {
   const textOf = (returned: number) => cueOf({ kind: 'round-voided', reason: null, returned }).text;
   expect([textOf(0), textOf(5)]).toEqual(['say.void', 'cue.round-void']);

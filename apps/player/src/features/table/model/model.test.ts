@@ -4,6 +4,7 @@ import { playOf } from './play.ts';
 import type { TableRefusal } from './state.ts';
 import { liveTable, roundNumber, slipOf } from './table-talk.ts';
 
+// docs/specification/1-table-and-site.md#414-start
 describe('placing chips', () => {
   test('a press puts the chosen chip on the spot and takes it off the balance on the screen', () => {
     liveTable().enters(1500).press('17').expectTotal(5).expectOn('17', 5).expectBalance(1495).expectNews();

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { cueOf } from './cues.ts';
 import { liveTable, slipOf } from './table-talk.ts';
 
+// docs/specification/1-table-and-site.md#35-table-history
+// docs/specification/1-table-and-site.md#47-auto-repeat
 // docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: undo pops the last history entry and reverses
 // it, whatever it was
 test('every kind of action is taken back in turn: ADD, ADD_GROUP, REMOVE, REMOVE_GROUP, CLEAR', () => {

@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+// docs/specification/2-account-and-back-office.md#26-played-history
 test.each([
   ['its own page', (round: number) => `/rounds/${round}`],
   ['the window over the played rounds', (round: number) => `/account/history/played?rId=${round}`],

@@ -6,6 +6,11 @@ import { FakeServer } from './testing/fake-round-server.ts';
 import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
 import { RecordingTable } from './testing/recording-table.ts';
 
+// docs/specification/1-table-and-site.md#39-round-messages
+// docs/specification/1-table-and-site.md#49-events-of-the-server
+// docs/specification/1-table-and-site.md#410-connection
+// docs/specification/1-table-and-site.md#414-start
+// docs/specification/1-table-and-site.md#82-network-error
 describe('gaps, clocks and connections', () => {
   test('a missing message is made good by a snapshot, an old one is ignored', async () => {
     const { clock, server, table } = await atTheTable();

@@ -3,6 +3,8 @@ import { slipOf } from '../model/table-talk.ts';
 import { DURATIONS, settled } from './testing/fake-clock.ts';
 import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
 
+// docs/specification/1-table-and-site.md#39-round-messages
+// docs/specification/1-table-and-site.md#49-events-of-the-server
 describe('results and the picture', () => {
   test('nothing that tells the number is told before the picture shows it', async () => {
     const { clock, server, table } = await atTheTable();

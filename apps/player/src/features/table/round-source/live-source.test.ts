@@ -4,6 +4,9 @@ import { slipOf } from '../model/table-talk.ts';
 import { DURATIONS } from './testing/fake-clock.ts';
 import { AGAIN, atTheTable, BETTING_MS } from './testing/live-table.ts';
 
+// docs/specification/1-table-and-site.md#39-round-messages
+// docs/specification/1-table-and-site.md#49-events-of-the-server
+// docs/specification/1-table-and-site.md#82-network-error
 describe('sending the slip', () => {
   test('goes out once, at a moment of the first second and a half after the lock', async () => {
     const { clock, server, table } = await atTheTable();

@@ -13,6 +13,7 @@ function deal(words: number[]) {
   return { clock, table, source };
 }
 
+// docs/specification/1-table-and-site.md#13-practice
 // docs/specification/4-reliability.md#24-random-numbers: words from 4294967289 up are discarded, so that every pocket
 // is equally likely
 test.each([

@@ -72,6 +72,7 @@ function live(): Wheel {
   };
 }
 
+// docs/specification/1-table-and-site.md#43-lock
 describe.each([
   ['practice', practice],
   ['live', live],

@@ -47,6 +47,7 @@ const say = (news: Parameters<typeof cueOf>[0], youWin: boolean | 'net' = true) 
 const result = (number: number, win: number) => ({ kind: 'number-shown', number, stake: 5, win }) as const;
 const refused = (refusal: 'too-many-chips' | 'charge-credit') => ({ kind: 'refused', refusal }) as const;
 
+// docs/specification/1-table-and-site.md#46-results
 test('17, black, you win: in order, each after the end of the one before', async () => {
   say(result(17, 180));
   expect(deck.heard).toEqual(['ball-drop']);

@@ -39,6 +39,8 @@ beforeEach(async () => {
   await settled();
 });
 
+// docs/specification/1-table-and-site.md#41-countdown
+// docs/specification/1-table-and-site.md#42-extra-time
 test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win', async () => {
   table.commands.press('17');
   table.commands.undo();

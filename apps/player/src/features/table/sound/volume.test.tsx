@@ -28,6 +28,8 @@ async function show(language: 'en' | 'fa' = 'en') {
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const kept = () => JSON.parse(localStorage.getItem('volume') ?? 'null');
 
+// docs/specification/1-table-and-site.md#12-volume-switch
+// docs/specification/1-table-and-site.md#29-volume
 // docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
 test('studio 0.2 and voice 0.5 are the start, and the switch goes through off and three levels', () => {
   expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5 });

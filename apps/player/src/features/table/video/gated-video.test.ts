@@ -30,6 +30,8 @@ beforeEach(() => {
     told = true;
   });
 });
+// docs/specification/1-table-and-site.md#27-monitor
+// docs/specification/1-table-and-site.md#413-video
 test('a change of quality during a spin tells nothing before the new picture shows it', async () => {
   endFirst();
   show();

@@ -42,6 +42,8 @@ const open = () => {
   return { states, run: openVideo(video, '/video/none', { onPicture() {}, onState: (to) => states.push(to) }) };
 };
 
+// docs/specification/1-table-and-site.md#27-monitor
+// docs/specification/1-table-and-site.md#413-video
 test('a stream that is not there is asked for at growing pauses, up to a minute', async () => {
   const { run, states } = open();
   await vi.advanceTimersByTimeAsync(10 * 60_000);

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { measuredKilobits, QualityChoice, qualityFor } from './quality-choice.ts';
 
+// docs/specification/1-table-and-site.md#27-monitor
+// docs/specification/1-table-and-site.md#413-video
 test.each([
   [null, 'low'],
   [500, 'low'],

@@ -37,6 +37,8 @@ function passTo(time: number): void {
   }
 }
 
+// docs/specification/1-table-and-site.md#27-monitor
+// docs/specification/1-table-and-site.md#413-video
 test('without a picture a result is told at once', () => {
   gate.hold(LANDED, tell('17'));
   expect(told).toEqual(['17']);

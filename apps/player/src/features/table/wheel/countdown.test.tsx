@@ -47,6 +47,7 @@ async function sitDown(language: Language): Promise<FakeClock> {
   return clock;
 }
 
+// docs/specification/1-table-and-site.md#41-countdown
 test.each<[Language, string[]]>([
   ['en', ['2 seconds to bet', '1 second to bet', 'Extra time: 14 seconds left', 'Extra time: 13 seconds left']],
   [
