@@ -10,7 +10,7 @@ const COLOURS = '/^(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?$/';
 
 /** @type {import('stylelint').Config} */
 export default {
-  ignoreFiles: ['**/dist/**', '**/node_modules/**', 'scripts/**'], // scripts: sheets for paper, in mm and pt
+  ignoreFiles: ['**/dist/**', '**/node_modules/**', 'assets/**'], // assets: sheets for paper, in mm and pt
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {

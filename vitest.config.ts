@@ -26,6 +26,9 @@ export default defineConfig({
             'apps/{studio,media}/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'assets/**/*.test.ts',
+            'tests/{harness,cluster,guide}/**/*.test.ts',
+            'tests/tally.test.ts',
           ],
         },
       },
@@ -50,9 +53,9 @@ export default defineConfig({
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/embedded-postgres/src/**/*.test.ts',
-            'tests/integration/src/**/*.test.ts',
+            'tests/{integration,simulator}/*.test.ts',
           ],
-          globalSetup: ['tests/integration/src/vitest-postgres.ts'],
+          globalSetup: ['tests/integration/vitest-postgres.ts'],
           hookTimeout: 240_000, // patience for a machine that is busy; nothing waits longer than it must
           testTimeout: 120_000,
         },

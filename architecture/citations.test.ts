@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorOf } from './anchors.ts';
 import { ROOT, type Source, sourcesOf } from './sources.ts';
 
-const FOLDERS = ['apps', 'packages', 'tests', 'scripts', 'bench', 'architecture', 'docs'];
+const FOLDERS = ['apps', 'packages', 'tests', 'scripts', 'bench', 'assets', 'architecture', 'docs'];
 const inRoot = (file: string): Source => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 const sources = [
   ...sourcesOf(FOLDERS, /[.](ts|tsx|mjs|js|css|sql|json|md)$/),

@@ -22,7 +22,7 @@ describe('the test commands', () => {
     expect(scripts.test).toBe('node scripts/test.mjs');
     expect(scripts['test:long']).toBe('node scripts/test.mjs --long');
     const [, short = '', long = ''] =
-      /const SHORT = \[(.*?)\].*?const LONG = \[(.*?)\]/s.exec(read('scripts/run-tests.ts')) ?? [];
+      /const SHORT = \[(.*?)\].*?const LONG = \[(.*?)\]/s.exec(read('tests/run-tests.ts')) ?? [];
     const steps = [...`${short},${long}`.matchAll(/'([a-z0-9-]+)'/g)].map(([, step]) => step);
     expect(steps.length).toBeGreaterThan(5);
     expect(new Set(steps).size).toBe(steps.length);

@@ -7,7 +7,10 @@ import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
 
-const code = sourcesOf(['packages', 'apps', 'tests', 'scripts', 'bench', 'architecture'], /[.](ts|tsx|mjs|css|sql)$/);
+const code = sourcesOf(
+  ['packages', 'apps', 'tests', 'scripts', 'bench', 'assets', 'architecture'],
+  /[.](ts|tsx|mjs|css|sql)$/,
+);
 const folders = (of: string): string[] =>
   readdirSync(path.join(ROOT, of), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -7,7 +7,7 @@ const owners: Record<string, string> = TABLES;
 /** The server module a file belongs to; null for other workspaces, tests and test support. */
 const moduleOf = (file: string): string | null => {
   const inside = /^apps\/server\/src\/(?:modules\/([^/]+)\/|(platform)\/)?.*[.]ts$/.exec(file);
-  if (!inside || /[.]test[.]ts$|\/src\/simulator\/|\/test-[a-z-]+[.]ts$/.test(file)) return null;
+  if (!inside || /[.]test[.]ts$|\/testing\/|\/test-[a-z-]+[.]ts$/.test(file)) return null;
   return inside[1] ?? inside[2] ?? 'no module';
 };
 
@@ -147,7 +147,7 @@ export const routesWithSql = ({ file, text }: Source): string[] =>
 /** Float arithmetic on money reads as `* 100` or `/ 100` outside @lajvard/money. */
 export const handMadeCents = ({ file, text }: Source): string[] =>
   // auditors reckon by themselves
-  /^(packages\/money|tests|bench|apps\/server\/src\/simulator)\//.test(file) || /[.]test[.]tsx?$/.test(file)
+  /^(packages\/money|tests|bench|apps\/server\/src\/testing)\//.test(file) || /[.]test[.]tsx?$/.test(file)
     ? []
     : [...text.matchAll(/(?:[cC]ents|[dD]ollars|amount|stake|balance)\w*\)?\s*[*/]\s*100\b/g)].map(
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,
@@ -155,7 +155,8 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
 
 /** Digits are folded in one place, so that every field takes the same ones. */
 export const digitFolding = ({ file, text }: Source): string[] =>
-  !/^(?:packages|apps)\/[^/]+\/src\/|^scripts\//.test(file) || /^packages\/money\/|[.]test[.]tsx?$/.test(file)
+  !/^(?:packages|apps)\/[^/]+\/src\/|^(?:scripts|assets)\//.test(file) ||
+  /^packages\/money\/|[.]test[.]tsx?$/.test(file)
     ? []
     : [...text.matchAll(/0x06[f6]0|[۰٠]'\.charCodeAt|[۰٠]-[۹٩]|[۰٠][۱١][۲٢][۳٣]/g)].map(
         (match) => `${file}: ${match[0]} (use toLatinDigits or toPersianDigits of @lajvard/money)`,

@@ -1,5 +1,6 @@
 // Import rules between workspaces, modules, features and kinds of file, generated from dependency-rules.mjs.
 import {
+  LAYERS,
   OFFICE_FEATURES,
   PLAYER_FEATURES,
   PURE_PACKAGES,
@@ -12,7 +13,7 @@ const SERVER = 'apps/server/src';
 const PLAYER = 'apps/player/src';
 const TABLE = `${PLAYER}/features/table`;
 const TESTS = '[.](test|spec)[.]tsx?$';
-const OURS = '^(packages|apps|tests|architecture)/';
+const OURS = '^(packages|apps|tests|architecture|scripts|bench|assets)/';
 
 /** The files that packages export, beside their styles. */
 const ENTRANCES = [
@@ -40,8 +41,7 @@ const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({
   name: `workspace:${workspace}`,
   severity: 'error',
   comment: 'A workspace imports only what architecture/dependency-rules.mjs allows.',
-  // Tests beside server and simulator code start on a database of tests/integration: that is the one way in.
-  from: { path: `^${workspace}/`, pathNot: workspace === 'apps/server' ? [TESTS, `^${SERVER}/simulator/`] : [] },
+  from: { path: `^${workspace}/` },
   to: {
     path: OURS,
     pathNot: [
@@ -51,13 +51,27 @@ const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({
   },
 }));
 
+const anyOf = (folders) => `^(${folders.join('|')})/`;
+
+const treeRules = LAYERS.flatMap((layer, level) =>
+  layer.map((folder) => ({
+    name: `layer:${folder}`,
+    severity: 'error',
+    comment: 'No import leads to a higher layer of the tree: architecture/dependency-rules.mjs has the order.',
+    from: { path: `^${folder}/` },
+    to: {
+      path: anyOf([...layer, ...LAYERS.slice(level + 1).flat(), 'architecture'].filter((other) => other !== folder)),
+    },
+  })),
+);
+
 const publicApiRules = Object.keys(WORKSPACES)
   .filter((workspace) => workspace.startsWith('packages/'))
   .map((workspace) => ({
     name: `public-api:${workspace}`,
     severity: 'error',
     comment: 'Only a package’s exports may be imported from outside it.',
-    from: { path: OURS, pathNot: [`^${workspace}/`] },
+    from: { path: OURS, pathNot: [`^${workspace}/`, '^assets/'] }, // what prints a picture draws with the parts inside
     to: {
       path: `^${workspace}/src/`,
       pathNot: [`^${workspace}/src/(${ENTRANCES.join('|')})[.]tsx?$`, '[.]css$'],
@@ -110,6 +124,14 @@ const layerRules = TABLE_LAYERS.map((layer, level) => ({
 export default {
   forbidden: [
     ...workspaceRules,
+    ...treeRules,
+    {
+      name: 'tests-use-the-public-server',
+      severity: 'error',
+      comment: 'Integration tests start the server from outside, through its exports.',
+      from: { path: '^tests/integration/' },
+      to: { path: `^${SERVER}/`, pathNot: `^${SERVER}/((index|database)[.]ts$|testing/)` },
+    },
     ...publicApiRules,
     ...moduleRules,
     ...featureRules('player', PLAYER_FEATURES),

@@ -40,16 +40,29 @@ export const WORKSPACES = {
   ],
   'apps/studio': ['packages/roulette', 'packages/wheel', 'packages/contract', 'packages/process'],
   'apps/media': ['packages/process'],
-  'tests/integration': [
-    'packages/money',
-    'packages/roulette',
-    'packages/contract',
-    'packages/embedded-postgres',
-    'apps/server/src/index.ts',
-    'apps/server/src/database.ts',
-  ],
-  'tests/e2e': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/integration/src/free-port.ts'],
+  tests: ['packages', 'apps', 'scripts'],
 };
+
+/**
+ * The tree from the bottom up: an import never leads to a later layer, nor to another folder of the same one.
+ */
+export const LAYERS = [
+  ['packages'],
+  ['apps'],
+  ['scripts'],
+  ['tests/harness'],
+  [
+    'tests/integration',
+    'tests/e2e',
+    'tests/engines',
+    'tests/simulator',
+    'tests/cluster',
+    'tests/guide',
+    'tests/upgrade',
+  ],
+  ['bench'],
+  ['assets'],
+];
 
 /**
  * Server modules: whose public API each may import. Lowest first: a module imports only modules listed above it.

@@ -8,15 +8,10 @@ import { MIN_MODULES, SERVER_MODULES, WORKSPACES } from './dependency-rules.mjs'
 import { ROOT } from './sources.ts';
 
 // Proves that each rule works: every violation below is planted into a copy of the tree, and its rule must refuse it.
+const TOP_FOLDERS = ['packages', 'apps', 'scripts', 'tests', 'bench', 'assets'];
 const COPIED = [
-  'packages',
-  'apps',
-  'tests',
+  ...TOP_FOLDERS,
   'architecture',
-  'scripts/build-browser.ts',
-  'scripts/build-product.ts',
-  'scripts/end-with-parent.ts',
-  'scripts/run-folder.ts',
   'package.json',
   'biome.json',
   '.gitignore',
@@ -63,9 +58,7 @@ const cruise = () =>
     'architecture/dependency-cruiser.config.mjs',
     '--output-type',
     'json',
-    'packages',
-    'apps',
-    'tests',
+    ...TOP_FOLDERS,
   ]);
 
 interface Cruised {
@@ -128,7 +121,18 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/office/src/shared/__planted__32.ts', "import '../app/router.tsx';", 'shared-knows-no-feature'],
   ['apps/player/src/app/__planted__33.ts', "import '../features/table/store.ts';", 'features-through-public-apis'],
   ['apps/player/src/__planted__34.ts', "import '../catalogue/words.ts';", 'nothing-imports-the-catalogue'],
-  [`${SERVER}/__planted__35.ts`, "import 'smtp-server';", 'product-imports-no-tool-of-tests'],
+  [`${SERVER}/__planted__42.ts`, "import 'smtp-server';", 'product-imports-no-tool-of-tests'],
+  ['apps/server/src/__planted__35.ts', "import '../../../scripts/run-product.ts';", 'layer:apps'],
+  ['packages/process/src/__planted__36.ts', "import '../../../tests/harness/free-port.ts';", 'layer:packages'],
+  ['scripts/__planted__37.ts', "import '../bench/report.ts';", 'layer:scripts'],
+  ['tests/harness/__planted__38.ts', "import '../integration/world.ts';", 'layer:tests/harness'],
+  ['tests/e2e/__planted__39.ts', "import '../engines/visit.ts';", 'layer:tests/e2e'],
+  ['bench/__planted__40.ts', "import '../assets/film/encode-film.ts';", 'layer:bench'],
+  [
+    'tests/integration/__planted__41.ts',
+    "import '../../apps/server/src/platform/clock.ts';",
+    'tests-use-the-public-server',
+  ],
   ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'workspace:apps/office'],
   ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
   [

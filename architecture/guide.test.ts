@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, guideBlocks } from '../scripts/test-guide/blocks.ts';
-import {
-  AFTER,
-  BEFORE,
-  IN_ITS_PLACE,
-  PAGES,
-  PLANNED,
-  RESTARTED_BEFORE,
-  whereRuns,
-} from '../scripts/test-guide/plan.ts';
+import { blocksOf, guideBlocks } from '../tests/guide/blocks.ts';
+import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, PLANNED, RESTARTED_BEFORE, whereRuns } from '../tests/guide/plan.ts';
 import { ROOT } from './sources.ts';
 
 // Which test runs each command of the operator's guide. They run in `npm run test:guide`.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ticketCreate } from '@lajvard/contract';
-import { pictureBombs } from '../tests/integration/src/picture-bombs.ts';
+import { pictureBombs } from '../tests/harness/picture-bombs.ts';
 import {
   namesNamespaces,
   neverReads,

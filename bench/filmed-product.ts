@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { freePort } from '../tests/integration/src/free-port.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
+import { freePort } from '../tests/harness/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

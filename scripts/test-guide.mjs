@@ -1,4 +1,4 @@
 // `npm run test:guide`: installs what is missing, then runs the operator's guide in a Debian machine.
 import { runWithTools } from './install.mjs';
 
-await runWithTools('scripts/test-guide.ts', process.argv.slice(2));
+await runWithTools('tests/guide/run.ts', process.argv.slice(2));

@@ -1,4 +1,4 @@
 // `npm run test:upgrade`: installs what is missing, then serves rounds with two versions side by side.
 import { runWithTools } from './install.mjs';
 
-await runWithTools('scripts/test-upgrade.ts', process.argv.slice(2));
+await runWithTools('tests/upgrade/run.ts', process.argv.slice(2));

@@ -1,4 +1,4 @@
 // `npm test`: installs what is missing, then checks and tests everything.
 import { runWithTools } from './install.mjs';
 
-await runWithTools('scripts/run-tests.ts', process.argv.slice(2));
+await runWithTools('tests/run-tests.ts', process.argv.slice(2));

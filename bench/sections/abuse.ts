@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Player, playAll } from '../../tests/harness/players.ts';
+import {
+  type Database,
+  type Product,
+  seedPlayers,
+  startProduct,
+  tokenOf,
+  waitForPhase,
+} from '../../tests/harness/product.ts';
 import { cpuSeconds } from '../cpu-time.ts';
-import { type Player, playAll } from '../players.ts';
-import { type Database, type Product, seedPlayers, startProduct, tokenOf, waitForPhase } from '../product.ts';
 import { figure, raw, round } from '../report.ts';
 
 const SECONDS = 60;

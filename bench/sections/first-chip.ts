@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { Stage } from '../../scripts/picture-stage.ts';
+import type { Stage } from '../../tests/harness/picture-stage.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { DEVICES, type Device, PAGES } from './visits.ts';
 

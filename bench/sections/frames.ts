@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { openStage, openVisitor, pressCell, SIZES, type Stage } from '../../scripts/picture-stage.ts';
-import { freePort } from '../../tests/integration/src/free-port.ts';
+import { freePort } from '../../tests/harness/free-port.ts';
+import { openStage, openVisitor, pressCell, SIZES, type Stage } from '../../tests/harness/picture-stage.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 // How smoothly the practice table runs from the lock to the next round's bets, in Chromium with the page's processor

@@ -1,5 +1,5 @@
-import { openStage } from '../../scripts/picture-stage.ts';
-import { freePort } from '../../tests/integration/src/free-port.ts';
+import { freePort } from '../../tests/harness/free-port.ts';
+import { openStage } from '../../tests/harness/picture-stage.ts';
 import { measureFirstChip } from './first-chip.ts';
 import { measurePaint } from './paint.ts';
 import { measureWire } from './wire.ts';

@@ -1,5 +1,5 @@
-import { pictureBombs } from '../../tests/integration/src/picture-bombs.ts';
-import { type Database, type Product, seedPlayers, startProduct, tokenOf } from '../product.ts';
+import { pictureBombs } from '../../tests/harness/picture-bombs.ts';
+import { type Database, type Product, seedPlayers, startProduct, tokenOf } from '../../tests/harness/product.ts';
 import { figure, raw, round } from '../report.ts';
 import { sendPicture } from '../send-picture.ts';
 

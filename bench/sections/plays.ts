@@ -3,9 +3,9 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, writeFileSync, writeSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Database, Product } from '../../tests/harness/product.ts';
+import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../../tests/harness/product.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
-import type { Database, Product } from '../product.ts';
-import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 export interface LoadReport {

@@ -7,8 +7,8 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
-import type { Database } from '../product.ts';
-import { seedPlayers, slipOf } from '../product.ts';
+import type { Database } from '../../tests/harness/product.ts';
+import { seedPlayers, slipOf } from '../../tests/harness/product.ts';
 import { figure, raw, round } from '../report.ts';
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {

@@ -10,7 +10,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
-import { type Database, seedPlayers, slipOf, startDatabase } from '../product.ts';
+import { type Database, seedPlayers, slipOf, startDatabase } from '../../tests/harness/product.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { makeSlowFlush, type SlowFlush } from '../slow-flush.ts';
 import { endRound, openRound } from './settlement.ts';

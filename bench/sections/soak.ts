@@ -1,5 +1,5 @@
-import { joinTable, type Player, playAll } from '../players.ts';
-import { type Database, seedPlayers, startProduct, tokenOf, waitForPhase } from '../product.ts';
+import { joinTable, type Player, playAll } from '../../tests/harness/players.ts';
+import { type Database, seedPlayers, startProduct, tokenOf, waitForPhase } from '../../tests/harness/product.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 // Five hours of rounds of the default length (98 s), each in a few seconds.

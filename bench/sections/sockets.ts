@@ -1,6 +1,6 @@
-import { joinTable, playAll } from '../players.ts';
-import type { Database } from '../product.ts';
-import { seedPlayers, startProduct, tokenOf, waitForPhase } from '../product.ts';
+import { joinTable, playAll } from '../../tests/harness/players.ts';
+import type { Database } from '../../tests/harness/product.ts';
+import { seedPlayers, startProduct, tokenOf, waitForPhase } from '../../tests/harness/product.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 const PLAYERS = 5_000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { Stage } from '../../scripts/picture-stage.ts';
+import type { Stage } from '../../tests/harness/picture-stage.ts';
 import { figure, raw, round } from '../report.ts';
 import { DEVICES, type Device, PAGES } from './visits.ts';
 

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { LONG } from './src/product.ts';
+import { LONG } from '../harness/browser/product.ts';
 
 const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
-const drawn = { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] };
+const drawn = { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: FILMED };
 const filmed = [
   { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
   { name: 'end of the film', testMatch: 'end-of-film.ts' },
@@ -18,8 +18,8 @@ const part = process.env.LAJVARD_E2E;
 
 // Debian's Chromium: no browser is downloaded. The flags keep it from contacting other hosts.
 export default defineConfig({
-  testDir: './src',
-  globalSetup: './src/start-product.ts',
+  testDir: '.',
+  globalSetup: '../harness/browser/start-products.ts',
   // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding
   // and showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,

@@ -1,6 +1,5 @@
 // The embedded media server: RTMP in, low-latency HLS out. Settings and replacements: README.md.
-import { faultFacts, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
-import { endWithParent } from '../../../scripts/end-with-parent.ts';
+import { endWithParent, faultFacts, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
 import { readSettings } from './settings.ts';
 import { startMedia } from './start-media.ts';
 

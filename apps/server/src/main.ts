@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { faultFacts, openLog } from '@lajvard/process';
-import { endWithParent } from '../../../scripts/end-with-parent.ts';
+import { endWithParent, faultFacts, openLog } from '@lajvard/process';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import {
   DEMO_MASTER_PASSWORD,

@@ -5,9 +5,9 @@ import { prove } from '#modules/ledger';
 import { deleteOldRows, lastRun } from '#modules/retention';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
-import { freshDatabase } from '../../../tests/integration/src/fresh-database.ts';
 import { oldRows } from './old-rows.ts';
-import { type StaffTable, staffTable } from './simulator/staff-table.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+import { type StaffTable, staffTable } from './testing/staff-table.ts';
 
 const LOGONS_DAYS = 1000;
 const kinds = oldRows({ KEEP_ACTIVITIES_DAYS: LOGONS_DAYS });

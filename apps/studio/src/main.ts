@@ -1,6 +1,13 @@
 // The virtual studio: draws the wheel, encodes it, publishes it over RTMP as a camera would. Settings: README.md.
-import { faultFacts, type Log, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
-import { endWithParent } from '../../../scripts/end-with-parent.ts';
+import {
+  endWithParent,
+  faultFacts,
+  type Log,
+  logSettings,
+  metricsAddress,
+  openLog,
+  openMetrics,
+} from '@lajvard/process';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 import { readSettings, type StudioSettings } from './settings.ts';
 import { startStudio } from './start-studio.ts';

@@ -44,7 +44,7 @@ export {
   type LimitPeriod,
   monthsLater,
   PERIOD_WEEKS,
-} from './limits/limit-rules.ts';
+} from './limit-rules.ts';
 export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export type { Phase } from './round/phases.ts';
 export {
@@ -61,8 +61,6 @@ export { countUpSteps, unlockDelayMs } from './settling/count-up.ts';
 export { exposure } from './settling/exposure.ts';
 export { payoutVector, type Settlement, settleSlip, type Win } from './settling/settle-slip.ts';
 export { type WinTier, winTier } from './settling/win-tier.ts';
-export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './stats/wheel-stats.ts';
-export { applyAction, type TableAction, undoAction } from './table/undo.ts';
 export {
   CHIP_VALUES,
   type ChipValue,
@@ -74,7 +72,9 @@ export {
   PRACTICE,
   TOP_LENGTH,
 } from './table-limits.ts';
+export { applyAction, type TableAction, undoAction } from './undo.ts';
 export { neighboursOf } from './wheel/neighbours.ts';
 export { pocketFromBytes } from './wheel/number-from-seed.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';
 export { angleOf, WHEEL_ORDER } from './wheel/wheel-order.ts';
+export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './wheel-stats.ts';

@@ -1,7 +1,7 @@
 import { lastReference } from '@lajvard/client/references';
 import { Button, Reference } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../shared/notice/index.ts';
+import { Notice } from '../shared/Notice.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 
 /**

@@ -15,7 +15,7 @@ const texts = import.meta.glob<string>(
     '../../../office/locales/fa/*.json',
     '../../../server/content/fa/*.md',
     '../../../../docs/guide/fa.md',
-    '../../../../scripts/film/captions.json',
+    '../../../../assets/film/captions.json',
   ],
   { eager: true, import: 'default', query: '?raw' },
 );

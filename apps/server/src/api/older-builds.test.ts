@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepBuild, openOlderBuilds } from '#modules/content';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { hashedTexts, staticRoutes } from './static.ts';
 
 // In a rolling upgrade two servers with different builds stand behind one address.

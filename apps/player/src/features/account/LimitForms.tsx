@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';
-import { LimitUse } from '../../shared/limit-use/index.ts';
+import { LimitUse } from '../../shared/LimitUse.tsx';
 import { LargeChange, useLargeChange } from './LargeChange.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';

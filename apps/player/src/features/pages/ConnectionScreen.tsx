@@ -1,7 +1,7 @@
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConnectionRules } from '../../shared/connection-rules/index.ts';
+import { ConnectionRules } from '../../shared/ConnectionRules.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import { OtherPages } from './Contents.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../api.ts';
-import { LimitUse } from '../limit-use/index.ts';
+import { LimitUse } from '../LimitUse.tsx';
 import styles from './account-area.module.css';
 import { usePerson } from './use-person.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { addresses, broadcastTests, enqueue, FAST, FORM, twice, type Word } from './test-broadcast.ts';
 

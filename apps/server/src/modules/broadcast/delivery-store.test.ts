@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { acquireLease, leaveOutStopped, markStopped, recordPause, releaseLease } from './delivery-store.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import type { NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
 import { broadcastTests, enqueue, FAST, twice } from './test-broadcast.ts';
 

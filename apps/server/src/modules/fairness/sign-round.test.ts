@@ -4,7 +4,7 @@ import { canonicalJson, verifyFile } from '@lajvard/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
 import { keysFor } from '#platform/keys.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { openSigner, type Signer } from './open-signer.ts';
 import { publicKeys } from './public-keys.ts';
 import { signRound } from './sign-round.ts';

@@ -2,7 +2,7 @@ import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { checkMasterPassword } from './master-password.ts';
 import type { IdentityContext } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createEndedSessions, type EndedSessions } from '#platform/http/ended-sessions.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { endOldSessions, endSession, endSessionsOf, insertSession } from './session-store.ts';
 
 let fresh: FreshDatabase;

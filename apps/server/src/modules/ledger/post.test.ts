@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Cents, cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import type { AccountRef } from './chart-of-accounts.ts';
 import { InsufficientFunds, type Movement, ReferenceReused } from './movement-rules.ts';
 import { demoCredit } from './movements/demo-credit.ts';

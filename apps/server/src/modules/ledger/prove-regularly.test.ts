@@ -1,7 +1,7 @@
 import { SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { openWallet } from './post.ts';
 import { lastProof } from './proof-store.ts';
 import { proveIfDue } from './prove-regularly.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { demoCredit } from './movements/demo-credit.ts';
 import { openPot, openWallet, post } from './post.ts';
 import { prove } from './prove.ts';

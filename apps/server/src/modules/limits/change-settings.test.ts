@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prove } from '#modules/ledger';
 import { Refused } from '#platform/http/handler.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { changeSettings, type SettingsForm } from './change-settings.ts';
 import { rightsOf } from './read-rights.ts';
 import { depositLimitOf } from './store.ts';

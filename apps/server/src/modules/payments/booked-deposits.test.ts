@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf, openWallet, prove } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { decidePayment } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { depositStepsSql } from './month-sql.ts';

@@ -4,7 +4,7 @@ import { balanceOf, openWallet, post, prove, withdrawalHeld } from '#modules/led
 import { bar, changeSettings } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { decidePayment } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { requestDeposit } from './request-deposit.ts';

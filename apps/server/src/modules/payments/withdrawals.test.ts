@@ -6,7 +6,7 @@ import { balanceOf, depositApproved, openWallet, post, prove } from '#modules/le
 import { bar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { decidePayment } from './decide-payment.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { nameStaff } from './test-staff.ts';

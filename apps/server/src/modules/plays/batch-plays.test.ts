@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { virtualTime } from '../../simulator/virtual-clock.ts';
+import { virtualTime } from '../../testing/virtual-clock.ts';
 import { batchesBeside, batchPlays } from './batch-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 

@@ -1,7 +1,7 @@
 import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
-import { type StaffCall, type StaffTable, staffTable } from '../../simulator/staff-table.ts';
+import { type StaffCall, type StaffTable, staffTable } from '../../testing/staff-table.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 
 let staff: StaffTable;

@@ -6,7 +6,7 @@ import { bar, rightsOf, setBetLimit, unbar } from '#modules/limits';
 import { publicRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { explainPlays, NOT_CLOSED } from './explain-plays.ts';
 import { createPlay } from './place-bets.ts';
 import { playOf } from './read-plays.ts';

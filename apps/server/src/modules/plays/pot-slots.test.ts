@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { lastNumbers } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
-import { backCents } from '../../simulator/oracle.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { backCents } from '../../testing/oracle.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { settleRound } from './settle-round.ts';
 
 const ONE_PLAY_A_BATCH = { atOnce: 8, fromWaiting: 0 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Fault, faultDb, newWork } from '../../simulator/fault-db.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { type Fault, faultDb, newWork } from '../../testing/fault-db.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createPlay } from './place-bets.ts';
 
 let table: TestTable;

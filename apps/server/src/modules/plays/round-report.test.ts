@@ -16,7 +16,7 @@ import {
   type StaffTable,
   staffTable,
   staked,
-} from '../../simulator/staff-table.ts';
+} from '../../testing/staff-table.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 
 let staff: StaffTable;

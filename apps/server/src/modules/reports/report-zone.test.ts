@@ -3,7 +3,7 @@ import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { depositApproved, openWallet, post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
-import { type TestTable, testTable } from '../../simulator/test-table.ts';
+import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { closeDays } from './close-days.ts';
 import { today } from './period.ts';
 import { proveDays } from './prove-days.ts';

@@ -2,7 +2,7 @@ import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositReversed, post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
-import { dollars, join, nextDay, testCasino } from '../../simulator/test-casino.ts';
+import { dollars, join, nextDay, testCasino } from '../../testing/test-casino.ts';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
 import { laterDay } from './period.ts';

@@ -1,7 +1,7 @@
 import { SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type TestTable, testTable } from '../../simulator/test-table.ts';
+import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { createLeader } from './leader.ts';
 import { currentRound, publicRound } from './read-rounds.ts';
 

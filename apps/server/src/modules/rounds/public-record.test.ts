@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { presentPublicRound } from './present.ts';
 import { publicRound } from './read-rounds.ts';
 import { roundOf } from './store.ts';

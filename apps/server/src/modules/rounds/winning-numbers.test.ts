@@ -1,7 +1,7 @@
 import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
-import { OLD, type StaffCall, type StaffTable, staffTable } from '../../simulator/staff-table.ts';
+import { OLD, type StaffCall, type StaffTable, staffTable } from '../../testing/staff-table.ts';
 import { openEndedRounds } from './read-rounds.ts';
 import { roundsStaffRoutes } from './staff-routes.ts';
 

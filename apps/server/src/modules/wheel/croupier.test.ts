@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound, roundState } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
 import type { Reading } from './reading.ts';
 

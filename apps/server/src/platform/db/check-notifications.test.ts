@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { checkNotifications } from './check-notifications.ts';
 
 const NOTIFICATION = 'A'.charCodeAt(0); // PostgreSQL's protocol: a type of one byte, then its length

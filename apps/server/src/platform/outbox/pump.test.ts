@@ -1,8 +1,8 @@
 import { SILENT } from '@lajvard/process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { publish } from './publish.ts';

@@ -1,8 +1,8 @@
 import { type Log, SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '../../../../../tests/integration/src/database-proxy.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { addJob, createQueue, type Queue } from './queue.ts';

@@ -18,7 +18,7 @@ export interface Sheet {
   readonly addresses: readonly string[];
 }
 
-/** Written by `node scripts/make-voices.ts`. */
+/** Written by `node assets/voices/make-voices.ts`. */
 export const VOICE_SHEETS: Readonly<Record<Language, Sheet>> = {
   en: { clips: enMap, addresses: [enWeba, enM4a] },
   fa: { clips: faMap, addresses: [faWeba, faM4a] },

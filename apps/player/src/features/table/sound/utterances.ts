@@ -3,7 +3,7 @@ import type { PhraseId } from '../../../../voices/manifest.ts';
 import type { Cue, CueId } from '../model/cues.ts';
 import type { YouWin } from './you-win.ts';
 
-/** The sounds other than speech; `scripts/voices/effects.ts` generates them. */
+/** The sounds other than speech; `assets/voices/effects.ts` generates them. */
 export type EffectId =
   | 'beep-12'
   | 'beep-6'

@@ -1,1 +1,0 @@
-export { ConnectionRules } from './ConnectionRules.tsx';

@@ -1,1 +1,0 @@
-export { LimitUse } from './LimitUse.tsx';

@@ -1,0 +1,79 @@
+// Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks
+// them. A manual step: the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
+// node assets/voices/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts praat sox
+// ffmpeg pocketsphinx pocketsphinx-en-us
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { VOICES } from '../../apps/player/voices/manifest.ts';
+import { faultsOf, listen } from './check.ts';
+import { level } from './clip.ts';
+import { makeEffects } from './effects.ts';
+import { type Line, speak, takeRecorded } from './speak.ts';
+import { writeSprite } from './sprite.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const RECORDED = path.join(ROOT, 'apps/player/voices/recorded');
+const SPRITES = path.join(ROOT, 'apps/player/src/features/table/sound/sprites');
+const LANGUAGES = ['en', 'fa'] as const;
+const VOICE_LEVEL = -15; // dBFS of the loudest 50 ms
+const TOOLS = ['festival', 'praat', 'sox', 'ffmpeg', 'pocketsphinx_batch'];
+
+const missing = TOOLS.filter((tool) => {
+  try {
+    execFileSync('which', [tool], { stdio: 'ignore' });
+    return false;
+  } catch {
+    return true;
+  }
+});
+if (missing.length > 0) {
+  console.error(
+    `Not installed: ${missing.join(', ')}. ` +
+      'On Debian: apt-get install festival festvox-us-slt-hts praat sox ffmpeg pocketsphinx pocketsphinx-en-us',
+  );
+  process.exit(1);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-voices-'));
+mkdirSync(SPRITES, { recursive: true });
+const faults: string[] = [];
+const ids = Object.keys(VOICES);
+
+const recordedOf = (language: string, id: string): string => path.join(RECORDED, language, `${id}.wav`);
+const lines: Line[] = LANGUAGES.flatMap((language) =>
+  Object.entries(VOICES)
+    .filter(([id]) => !existsSync(recordedOf(language, id)))
+    .map(([id, voice]) => ({ id, language, words: language === 'en' ? voice.en : voice.faSyllables })),
+);
+const spoken = speak(lines, folder);
+for (const language of LANGUAGES) {
+  const made = new Map([...spoken].filter(([line]) => line.language === language).map(([{ id }, clip]) => [id, clip]));
+  const clips = new Map(
+    ids.map((id) => [id, level(made.get(id) ?? takeRecorded(recordedOf(language, id)), VOICE_LEVEL)] as const),
+  );
+  for (const [id, clip] of clips) faults.push(...faultsOf(`${language} ${id}`, clip));
+  report(language, clips, writeSprite(SPRITES, language, clips));
+  if (language === 'en') checkByEar(clips);
+}
+const effects = new Map(Object.entries(makeEffects()).map(([id, effect]) => [id, level(effect.samples, effect.level)]));
+report('effects', effects, writeSprite(SPRITES, 'effects', effects));
+rmSync(folder, { recursive: true });
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function report(name: string, clips: ReadonlyMap<string, Float32Array>, files: readonly string[]): void {
+  const sizes = files.map((file) => `${path.basename(file)} ${(statSync(file).size / 1000).toFixed(0)} kB`).join(', ');
+  console.log(`${name}: ${clips.size} clips, ${sizes}`);
+}
+
+/** Checks every English cue by speech recognition; the Persian ones need a person. */
+function checkByEar(clips: ReadonlyMap<string, Float32Array>): void {
+  const made = new Map([...clips].filter(([id]) => !existsSync(recordedOf('en', id))));
+  const heard = listen(made, (id) => VOICES[id]?.en ?? '', folder);
+  const wrong = heard.filter(({ id, heard: text }) => text !== VOICES[id]?.en);
+  console.log(`understood: ${heard.length - wrong.length} of ${heard.length} English cues`);
+  for (const { id, heard: text } of wrong) faults.push(`en ${id}: heard as «${text}»`);
+}

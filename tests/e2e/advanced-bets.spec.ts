@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { LONG } from '../harness/browser/product.ts';
+import { Table, url } from '../harness/browser/table.ts';
+
+test.setTimeout(300_000);
+
+test('an experienced player bets by the racetrack, doubles, takes back, and is told which limit refuses', {
+  tag: LONG,
+}, async ({ page }) => {
+  await page.goto(url('/practice?lang=en'));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const table = new Table(page);
+  await page.getByRole('radio', { name: '120', exact: true }).check({ force: true });
+  await expect(page.getByRole('button', { name: 'Double', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open the racetrack' }).click();
+  const wheel = page.getByRole('toolbar', { name: 'Pockets in wheel order' });
+  await expect(wheel.getByRole('button')).toHaveCount(37, { timeout: 60_000 });
+  // Leave enough time: a round of 120 s follows the current one.
+  await expect
+    .poll(() => page.getByRole('timer').textContent(), { timeout: 120_000 })
+    .toMatch(/^\s*([5-9]\d|1\d\d) seconds to bet/);
+
+  // Five straights of 5: 25.
+  await wheel.getByRole('button', { name: /^17 black with 2 neighbours/ }).click();
+  await table.expectShown('On table', 25);
+  await expect(table.cell('Number 34')).toHaveAccessibleName(/\$5 on it/);
+
+  // Six splits: 30 more. A group waits until the one before is done, so press until it is placed.
+  const sectors = page.getByRole('toolbar', { name: 'Sectors of the wheel' });
+  await sectors.getByRole('button', { name: /^Tiers du cylindre/ }).click();
+  await table.expectShown('On table', 55);
+
+  const double = page.getByRole('button', { name: 'Double', exact: true });
+  await expect(double).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+  await double.click();
+  await table.expectShown('On table', 110);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await table.expectShown('On table', 55);
+  await expect(
+    page.getByRole('button', { name: '$445 of $500 left at this table · 14 chips of 25 left' }),
+  ).toBeVisible();
+
+  // The maximum on seventeen alone would need 600; the table's limit is 500.
+  await page.getByRole('button', { name: 'More bets' }).click();
+  const most = page.getByRole('button', { name: 'Complete 17 to the maximum' });
+  await expect(most).toHaveAttribute('aria-disabled', 'true');
+  await expect(double).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+  await most.click();
+  await expect(page.getByText('Maximum bet 500').first()).toBeVisible();
+
+  // The racetrack is still open after a reload.
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Racetrack' })).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { url } from '../harness/browser/table.ts';
+import { newestLink } from './new-player.ts';
+
+// docs/specification/1-table-and-site.md#11-languages-and-themes
+// docs/specification/1-table-and-site.md#21-routes
+// docs/specification/1-table-and-site.md#415-language-of-a-page
+test('the site is Persian first, reads from the right, and keeps the felt left to right', async ({ page }) => {
+  await page.goto(url('/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('رولت');
+  await page.goto(url('/practice'));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const one = await page.getByRole('gridcell').nth(0).boundingBox();
+  const last = await page.getByRole('gridcell').nth(11).boundingBox();
+  expect(one && last && one.x < last.x).toBe(true);
+});
+
+test('English stands beside it, and the theme is remembered', async ({ page }) => {
+  await page.goto(url('/practice?lang=en'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a wrong password is refused beside the form, and nothing typed is lost', async ({ page }) => {
+  await page.goto(url('/account/login?lang=en'));
+  await page.getByLabel('E-mail', { exact: false }).fill('alice@demo.lajvard');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: false })).toHaveValue('alice@demo.lajvard');
+});
+
+test('a person registers, opens the link of the mail, completes, and is at home', async ({ page }) => {
+  const email = `carol${Date.now()}@example.com`;
+  await page.goto(url('/account/register?lang=en'));
+  await page.getByLabel('E-mail', { exact: false }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Carol-secret-9');
+  await page.getByLabel(/confirm|repeat/i).fill('Carol-secret-9');
+  await page.getByRole('button', { name: /register|create/i }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await page.goto(await newestLink(page, email, '/account/register/complete'));
+  expect(page.url()).not.toContain('token=');
+  await page.getByLabel('First name').fill('Carol');
+  await page.getByLabel('Last name').fill('Doe');
+  await page.getByLabel('Address', { exact: true }).fill('1 Sea Road');
+  await page.getByLabel(/zip/i).fill('12345');
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Iran' });
+  await page.getByLabel('City').fill('Shiraz');
+  await page.getByLabel(/country code|dial/i).fill('98');
+  await page.getByLabel(/phone/i).fill('9121234567');
+  await page.getByLabel('Day', { exact: true }).fill('6');
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: 5 });
+  await page.getByLabel('Year', { exact: true }).fill('1990');
+  await page.getByLabel('Password', { exact: true }).fill('Carol-secret-9'); // of whoever holds the link
+  await page.getByLabel(/confirm|repeat/i).fill('Carol-secret-9');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: /complete|finish/i }).click();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('staff have an office of their own', async ({ page }) => {
+  await page.goto(url('/admin/account/login?lang=en'));
+  await page.getByLabel(/username|e-mail/i).fill('super@demo.lajvard');
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('KIA - MAIN ADMIN')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { LONG } from '../harness/browser/product.ts';
+import { freePort } from '../harness/free-port.ts';
+
+// Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
+const root = path.resolve(import.meta.dirname, '../..');
+const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'latin1').replaceAll('\0', ' ');
+  } catch {
+    return ''; // it has ended
+  }
+};
+
+/** Command lines of the processes that carry the mark in their environment or their arguments. */
+const left = (mark: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => read(`/proc/${pid}/environ`).includes(mark) || read(`/proc/${pid}/cmdline`).includes(mark))
+    .map((pid) => read(`/proc/${pid}/cmdline`).trim())
+    .filter((command) => command !== ''); // empty: ended, and not asked yet how
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`)
+    .then(({ ok }) => ok)
+    .catch(() => false);
+
+/** The child of a process, by its command. */
+const childOf = (parent: number, command: RegExp): number => {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = read(`/proc/${pid}/stat`);
+    const isChild = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+    if (isChild && command.test(read(`/proc/${pid}/cmdline`))) return Number(pid);
+  }
+  throw new Error(`no child ${command} of ${parent}`);
+};
+
+test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
+
+test('npm start leaves nothing behind, whoever gets the signal, and starts again on the same port', {
+  tag: LONG,
+}, async () => {
+  test.setTimeout(600_000); // five starts
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = async (): Promise<{ shell: ChildProcess & { pid: number }; npm: number }> => {
+    const shell = spawn('sh', ['-c', 'npm start; exit $?'], {
+      cwd: root,
+      detached: true, // a session of its own, as a terminal gives
+      stdio: 'ignore',
+      env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', VIDEO: 'off' },
+    }) as ChildProcess & { pid: number };
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    return { shell, npm: childOf(shell.pid, /\bnpm\b/) };
+  };
+  const ways: [name: string, end: (run: Awaited<ReturnType<typeof start>>) => void][] = [
+    ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
+    ['SIGKILL of npm', ({ npm }) => process.kill(npm, 'SIGKILL')],
+    ['SIGTERM to its shell', ({ shell }) => process.kill(shell.pid, 'SIGTERM')],
+    ['SIGKILL of its shell', ({ shell }) => process.kill(shell.pid, 'SIGKILL')],
+    ['SIGINT to all, as Ctrl C does', ({ shell }) => process.kill(-shell.pid, 'SIGINT')],
+  ];
+  try {
+    for (const [name, end] of ways) {
+      const run = await start();
+      expect(left(folder).length, 'the product runs').toBeGreaterThan(3);
+      end(run);
+      await expect.poll(() => left(folder), { ...ENDED_WITHIN, message: name }).toEqual([]);
+      expect(await isUp(url), `${name}: the port is free`).toBe(false);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('npm start starts a server that was killed again, at the same address', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', VIDEO: 'off' },
+  });
+  const server = (): number => childOf(product.pid ?? 0, /apps\/server\/src\/main\.ts/);
+  try {
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    const first = server();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => read(`/proc/${first}/cmdline`)).toBe('');
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    expect(server()).not.toBe(first);
+  } finally {
+    product.kill('SIGTERM');
+    await expect.poll(() => left(folder), ENDED_WITHIN).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { giveLanguage } from '../harness/browser/auditor.ts';
+import { LONG } from '../harness/browser/product.ts';
+import { signIn, url } from '../harness/browser/table.ts';
+import { newPlayer } from './new-player.ts';
+import { expectNoBarrier } from './reader.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const PASSWORD = 'Lajvard-demo-1';
+/** A red dot of eight by eight pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGM4wcCAFWEXHbQSALvlMgGxhdU2AAAAAElFTkSuQmCC',
+  'base64',
+);
+const image = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
+
+// docs/specification/2-account-and-back-office.md#28-tickets
+// docs/specification/2-account-and-back-office.md#214-staff-login
+test.describe.configure({ timeout: 240_000 });
+
+/** A member of staff who answers tickets, in their own browser, in English. */
+const staffPage = async (browser: Browser, name: 'agent' | 'admin'): Promise<Page> => {
+  const email = `${name}@demo.lajvard`;
+  await giveLanguage(email, 'en');
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(url('/admin/account/login?lang=en'));
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(name === 'agent' ? '**/admin/account/tickets/wait' : '**/admin/account/dashboard', PATIENCE);
+  await page.goto(url('/admin/account/tickets/wait')); // in the person's language
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible(PATIENCE);
+  return page;
+};
+
+test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، کارشناس پاسخ می‌دهد، بازیکن تیکت را می‌بندد', async ({ page, browser }) => {
+  const email = await newPlayer(page, 'ticket');
+  await signIn(page, email);
+  await page.goto(url('/account/ticketing/create'));
+  await page.getByRole('button', { name: 'فارسی' }).click(PATIENCE);
+  await expect(page.getByRole('heading', { level: 1, name: 'تیکت جدید' })).toBeVisible(PATIENCE);
+  await page.getByRole('button', { name: 'ارسال تیکت' }).click();
+  await expect(page.getByText('بخش مورد نظر را انتخاب کنید')).toBeVisible(PATIENCE);
+  const subject = `واریز ${Date.now()}`;
+  await page.getByLabel('بخش').selectOption({ label: 'پرداخت‌ها' });
+  await page.getByLabel('موضوع').fill(subject);
+  await page.getByLabel('پیام').fill('پنجاه دلار فرستادم.');
+  await page.reload();
+  await expect(page.getByLabel('پیام')).toHaveValue('پنجاه دلار فرستادم.', PATIENCE);
+  await page.locator('input[type=file]').setInputFiles(image);
+  await expect(page.getByRole('img', { name: 'receipt.png' })).toBeVisible(PATIENCE);
+  await page.getByLabel('پیام').press('Control+Enter');
+  await page.getByRole('link', { name: /^دیدن تیکت شمارهٔ \d+$/ }).click(PATIENCE);
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible(PATIENCE);
+  await expectNoBarrier(page, 'a ticket, in Persian');
+  const id = /\/ticket\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('button', { name: 'باز کردن تصویر ۱ از ۱' }).click(PATIENCE);
+  await expect(page.getByRole('img', { name: 'تصویر ۱ از ۱' })).toBeVisible(PATIENCE);
+  await expectNoBarrier(page, 'a picture large');
+  await page.keyboard.press('Escape');
+
+  const agent = await staffPage(browser, 'agent');
+  await expect(agent.getByRole('row').filter({ hasText: subject })).toBeVisible(PATIENCE);
+  await expectNoBarrier(agent, 'the queue');
+  await agent.getByRole('row').filter({ hasText: subject }).getByRole('link', { name: 'OPEN' }).click(PATIENCE);
+  await expect(agent.getByRole('heading', { level: 1, name: `Ticket #${id}` })).toBeVisible(PATIENCE);
+  const admin = await staffPage(browser, 'admin');
+  await admin.goto(url(`/admin/account/tickets/${id}`));
+  await expect(admin.getByText('Agent Demo is viewing this ticket')).toBeVisible(PATIENCE);
+  await expectNoBarrier(admin, 'a ticket in the office');
+  await admin.context().close();
+  await expect(agent.getByRole('button', { name: 'Open image 1 of 1' })).toBeVisible(PATIENCE);
+  await agent.getByRole('textbox', { name: 'Your reply' }).fill('It has come in');
+  await agent.reload();
+  await expect(agent.getByRole('textbox', { name: 'Your reply' })).toHaveValue('It has come in', PATIENCE);
+  await agent.getByRole('textbox', { name: 'Your reply' }).press('Control+Enter');
+  await expect(agent.getByText('Success! Your reply has been submitted.')).toBeVisible(PATIENCE);
+  await expect(agent.getByText('Answered')).toBeVisible(PATIENCE);
+
+  // The answer arrives without a reload of the player's page.
+  await expect(page.getByText('It has come in')).toBeVisible(PATIENCE);
+  await expect(page.getByText('Agent Demo')).toBeVisible();
+  await page.getByRole('button', { name: 'مشکل حل شد' }).click();
+  await expect(page.getByText('آیا مطمئنید که پاسخ خود را گرفته‌اید؟')).toBeVisible(PATIENCE);
+  await page.getByRole('button', { name: 'بله، مطمئنم' }).click();
+  await expect(page.getByText('این تیکت بسته شده است.')).toBeVisible(PATIENCE);
+  await expect(page.getByRole('textbox', { name: 'پاسخ شما' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'همهٔ تیکت‌های من' }).click();
+  await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('بسته‌شده', PATIENCE);
+  await agent.context().close();
+});
+
+test('on a phone, in English: a ticket, a reply, the list; what is not mine is not found', { tag: LONG }, async ({
+  page,
+}) => {
+  const email = await newPlayer(page, 'ticketphone');
+  await signIn(page, email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url('/account/ticketing/create'));
+  await page.getByLabel('Team').selectOption({ label: 'Technical' }, PATIENCE);
+  await expectNoBarrier(page, 'a new ticket on a phone');
+  await page.getByLabel('Subject').fill('No picture');
+  await page.getByLabel('Message').fill('The stream stays dark.');
+  await page.getByRole('button', { name: 'Send ticket' }).click();
+  await page.getByRole('link', { name: /^See ticket #\d+$/ }).click(PATIENCE);
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Now it works.', PATIENCE);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Now it works.' })).toBeVisible(PATIENCE);
+  const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  expect(wide).toBeLessThanOrEqual(0);
+  await page.goto(url('/account/ticketing/tickets'));
+  await expect(page.getByText('1 of 1')).toBeVisible(PATIENCE);
+  await expect(page.getByText('No picture').first()).toBeVisible();
+  await expectNoBarrier(page, 'the list on a phone');
+  await page.goto(url('/account/ticketing/ticket/999999'));
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(PATIENCE);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { lastPlay, ledgerBalance } from '../harness/browser/auditor.ts';
+import { isRed } from '../harness/browser/table.ts';
+import type { Engine } from './engine.ts';
+import { ENGINES } from './engines.ts';
+import { type Language, Visit } from './visit.ts';
+
+const PLAYERS = { fa: 'alice@demo.lajvard', en: 'bob@demo.lajvard' } as const;
+const NUMBER = { fa: 'عدد 17، ', en: 'Number 17, ' } as const;
+const BIRTHDAY = { fa: '۱۱ دی ۱۳۶۸', en: '1 Jan 1990' } as const;
+const PATIENT = 240_000; // for what takes a round
+
+const keepPicture = async (engine: Engine, name: string): Promise<void> =>
+  test.info().attach(`${name}.png`, { body: await engine.picture(), contentType: 'image/png' });
+
+/** The painted order of a text: the distance from the left of each character, in the first element that contains it. */
+const paintedOrder = (text: string): string => `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const start = texts.currentNode.data.indexOf(${JSON.stringify(text)});
+    if (start < 0) continue;
+    const range = document.createRange();
+    return ${JSON.stringify(text.split(' '))}.map((word) => {
+      const at = texts.currentNode.data.indexOf(word, start);
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + word.length);
+      return { word, left: range.getClientRects()[0].left };
+    }).sort((one, other) => one.left - other.left).map(({ word }) => word);
+  }
+  return [];
+})()`;
+
+const signIn = async (visit: Visit): Promise<void> => {
+  await visit.open('/account/login?r=/live/play');
+  await visit.write('input[type=email]', PLAYERS[visit.language]);
+  await visit.write('input[type=password]', 'Lajvard-demo-1\uE007');
+  await visit.become('location.pathname', '/live/play');
+};
+
+const playLive = async (visit: Visit): Promise<void> => {
+  const player = PLAYERS[visit.language];
+  const before = await ledgerBalance(player);
+  const earlier = (await lastPlay(player))?.round ?? 0;
+  await visit.untilOpen(7);
+  await visit.expectShown('balance', before);
+  await visit.press('[role=gridcell]', NUMBER[visit.language]);
+  await visit.expectShown('staked', 5);
+  await expect.poll(async () => (await lastPlay(player))?.round ?? 0, { timeout: PATIENT }).toBeGreaterThan(earlier);
+  await expect.poll(async () => (await lastPlay(player))?.number ?? -1, { timeout: PATIENT }).toBeGreaterThanOrEqual(0);
+  const play = await lastPlay(player);
+  expect(play?.stake).toBe(5);
+  await visit.expectShown('last', play?.number ?? -1);
+  await visit.expectShown('balance', before - 5 + (play?.number === 17 ? 180 : 0));
+};
+
+const playPractice = async (visit: Visit): Promise<void> => {
+  await visit.open('/practice');
+  await visit.expectShown('balance', 1500);
+  await visit.press('button', visit.language === 'fa' ? 'متوجه شدم' : 'Got it');
+  // an untouched table starts a round of that length at once
+  await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30');
+  // A press may miss while the page still settles; a person presses again.
+  await expect(async () => {
+    await visit.untilOpen(10);
+    await visit.press('[data-chip="50"]');
+    if (!(await visit.shown('staked'))) await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');
+    await expect.poll(() => visit.shown('staked'), { timeout: 10_000 }).toBe(50);
+  }).toPass({ timeout: PATIENT });
+  await visit.expectShown('balance', 1450);
+  const side = { top: 0.15, width: 0.14, height: 0.2 };
+  const scene = async (): Promise<number> => {
+    const sides = [
+      await visit.brightnessOf('.felt-scene', { left: 0.02, ...side }),
+      await visit.brightnessOf('.felt-scene', { left: 0.84, ...side }),
+    ];
+    return Math.min(...sides) / Math.max(1, ...sides);
+  };
+  await expect.poll(scene, { message: 'both sides of the drawn wheel are painted' }).toBeGreaterThan(0.6);
+  await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
+  await visit.expectShown('staked', 0);
+  await visit.expectShown('balance', isRed((await visit.shown('last')) ?? -1) ? 1550 : 1450);
+};
+
+for (const [name, start] of Object.entries(ENGINES))
+  for (const language of ['fa', 'en'] as const satisfies readonly Language[])
+    test(`${name}, ${language}: landing page, practice, login, a live round, account`, async () => {
+      test.setTimeout(PATIENT * 3);
+      const engine = await start();
+      try {
+        const visit = new Visit(engine, language);
+        await visit.openLanding();
+        await keepPicture(engine, 'landing');
+        await playPractice(visit);
+        await keepPicture(engine, 'practice');
+        await signIn(visit);
+        await playLive(visit);
+        await keepPicture(engine, 'live');
+        await visit.open('/account/profile');
+        await visit.become(
+          paintedOrder(BIRTHDAY[language]),
+          language === 'fa' ? ['۱۳۶۸', 'دی', '۱۱'] : ['1', 'Jan', '1990'],
+        );
+        await keepPicture(engine, 'account');
+        await visit.expectNoErrors();
+      } finally {
+        await engine.close();
+      }
+    });

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+// The same tests in three engines; engines that run at the same time have separate products.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: '../harness/browser/start-products.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 300_000, // for busy machines; nothing waits longer than it must
+  expect: { timeout: 60_000 },
+  outputDir: '../../test-results/engines',
+  projects: [{ name: 'drawn' }],
+});

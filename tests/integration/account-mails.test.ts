@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { register, resetPassword } from '@lajvard/contract';
+import { readSettings, SILENT, startServer } from '@lajvard/server';
+import type { Db } from '@lajvard/server/database';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../harness/free-port.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { type Api, startWorld, type World } from './world.ts';
+
+// A mail about an account waits in the database until a mail server has accepted it: sent at least once, always with
+// the same Message-ID.
+const AWAY_MS = 40_000; // longer than a mail once waited when it was kept in memory
+const password = 'Firouzeh-7-blue';
+const form = (email: string) => ({ email, password, password_confirmation: password, locale: 'en' });
+const jobsIn = async (db: Db): Promise<string> => {
+  const { rows } = await db.pool.query('select payload::text, last_error from graphile_worker._private_jobs');
+  return JSON.stringify(rows);
+};
+
+// docs/specification/2-account-and-back-office.md#7-the-calls
+describe('a mail about an account', () => {
+  const lines: [facts: object, message: string][] = [];
+  const write = (facts: object, message: string) => lines.push([facts, message]);
+  let office: PostOffice;
+  let world: World;
+  let nobody: Api;
+  beforeAll(async () => {
+    office = await openPostOffice();
+    const log = { ...SILENT, info: write, warn: write, error: write };
+    world = await startWorld({ leads: false, log, env: { SMTP_URL: office.url, MAIL_FROM: 'support@play.example' } });
+    nobody = await world.api(null);
+  });
+  beforeEach(() => {
+    office.letters.length = 0;
+    lines.length = 0;
+  });
+  afterAll(async () => {
+    await world.close();
+    await office.close();
+  });
+  const noneWaits = () => eventually(async () => (await jobsIn(world.database.db)) === '[]' || undefined);
+
+  it('waits for a mail server that is away, without its link or address to be read, and comes once', {
+    timeout: 120_000,
+  }, async () => {
+    const email = 'mina@example.org';
+    await office.close();
+    expect((await nobody.call(register, { body: form(email) })).status).toBe(200);
+    const waiting = await eventually(async () => {
+      const jobs = await jobsIn(world.database.db);
+      return jobs.includes('registration') ? jobs : undefined;
+    });
+    expect(waiting).not.toContain(email);
+    expect(waiting).not.toMatch(/https?:|token=/);
+    await pause(AWAY_MS);
+    await office.open();
+    const [letter] = await eventually(() => (office.letters.length > 0 ? office.letters : undefined));
+    await noneWaits();
+    expect(office.letters).toHaveLength(1);
+    const code = /token=([^\s&]+)/.exec(letter?.text ?? '')?.[1];
+    const grant = await nobody.post('/oauth/token', { grant_type: 'code', code });
+    expect(grant.status, 'its link still opens the registration').toBe(200);
+    const { rows } = await world.database.db.pool.query('select id from users where email = $1', [email]);
+    const mail = { mail: 'registration', userId: rows[0].id };
+    expect(lines).toContainEqual([expect.objectContaining({ ...mail, reason: 'unreachable' }), 'mail not sent yet']);
+    expect(lines).toContainEqual([expect.objectContaining(mail), 'mail handed over']);
+    expect(JSON.stringify(lines)).not.toContain(email);
+    expect(JSON.stringify(lines)).not.toContain(code);
+  });
+
+  it('that may have arrived is sent again as the same message', { timeout: 60_000 }, async () => {
+    office.onLetter = 'drop';
+    await nobody.call(resetPassword, { body: { email: 'bob@demo.lajvard' } });
+    await office.to('bob@demo.lajvard');
+    office.onLetter = 'take';
+    const letters = await office.to('bob@demo.lajvard', 2);
+    await noneWaits();
+    expect(letters).toHaveLength(2);
+    expect(letters[1]?.headers['message-id']).toBe(letters[0]?.headers['message-id']);
+    expect(letters[1]?.text).toBe(letters[0]?.text);
+  });
+
+  it('is dropped when its link is over: the newer one comes alone, an expired one not at all', {
+    timeout: 60_000,
+  }, async () => {
+    await office.close();
+    const ask = (email: string) => nobody.call(resetPassword, { body: { email } });
+    const failed = (count: number) =>
+      eventually(() => lines.filter(([, message]) => message === 'mail not sent yet').length >= count || undefined);
+    await ask('bob@demo.lajvard');
+    await ask('alice@demo.lajvard');
+    await failed(2);
+    await ask('alice@demo.lajvard');
+    await failed(3);
+    await world.database.db.pool.query(`update one_time_codes set expires_at = clock_timestamp()
+      where user_id = (select id from users where email = 'bob@demo.lajvard')`);
+    await office.open();
+    await noneWaits();
+    expect(office.letters.map(({ to }) => to)).toEqual([['alice@demo.lajvard']]);
+    const dropped = { mail: 'new-password', userId: await world.userId('bob') };
+    expect(lines).toContainEqual([expect.objectContaining(dropped), 'mail dropped: its time is over']);
+  });
+
+  it('to an address that the mail server refuses for good is not tried again', { timeout: 30_000 }, async () => {
+    office.refused.set('gone@example.org', { code: 550, words: 'no such user: gone@example.org' });
+    await nobody.call(register, { body: form('gone@example.org') });
+    await eventually(() => lines.some(([, message]) => message === 'mail refused for good') || undefined);
+    await noneWaits();
+    expect(JSON.stringify(lines)).not.toContain('gone@example.org');
+  });
+});
+
+describe('a server that is killed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-mails-'));
+  let database: FreshDatabase;
+  let office: PostOffice;
+  beforeAll(async () => {
+    [database, office] = [await freshDatabase(), await openPostOffice()];
+  });
+  afterAll(async () => {
+    await office.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const settings = async (): Promise<Record<string, string>> => {
+    const { host = '', port = 5432, user = '', database: name = '' } = database.address;
+    return {
+      DEMO: '1',
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_FACTOR: '0',
+      SMTP_URL: office.url,
+      MAIL_FROM: 'support@play.example',
+      LAJVARD_CHILD: '1',
+      DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
+    };
+  };
+  const start = async (env: Record<string, string>): Promise<ChildProcess> => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
+    const child = spawn(process.execPath, [main], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    const isUp = () => fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => null);
+    await eventually(async () => (await isUp())?.ok || undefined);
+    return child;
+  };
+  const ask = (env: Record<string, string>, email: string) =>
+    fetch(`http://127.0.0.1:${env.PORT}${register.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form(email)),
+    });
+
+  it('loses no mail, neither one that waits nor one that it was handing over', { timeout: 180_000 }, async () => {
+    const env = await settings();
+    const killed = await start(env);
+    office.onLetter = 'hang';
+    expect((await ask(env, 'handed-over@example.org')).status).toBe(200);
+    const [first] = await office.to('handed-over@example.org');
+    await office.close();
+    await office.open(); // the hanging hand-over has failed and waits for its next try
+    expect((await ask(env, 'under-way@example.org')).status).toBe(200);
+    await office.to('under-way@example.org');
+    killed.kill('SIGKILL');
+    await new Promise((resolve) => killed.once('exit', resolve));
+    office.onLetter = 'take';
+    office.letters.length = 0;
+    const server = await startServer({
+      settings: readSettings({ ...(await settings()), PORT: '0' }),
+      log: SILENT,
+      leads: false,
+    });
+    try {
+      const [again] = await office.to('handed-over@example.org');
+      expect(again?.headers['message-id']).toBe(first?.headers['message-id']);
+      expect(office.letters.some(({ to }) => to.includes('under-way@example.org'))).toBe(false);
+      // A dead process loses its jobs after 100 s; simulate that they have passed.
+      await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '100 s'`);
+      await office.to('under-way@example.org');
+      await eventually(async () => (await jobsIn(database.db)) === '[]' || undefined);
+      expect(office.letters).toHaveLength(2);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { ticketCreate } from '@lajvard/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gif, pictureBombs } from '../harness/picture-bombs.ts';
+import { NEW, ticketDesk } from './ticket-desk.ts';
+import { type Api, startWorld, type World } from './world.ts';
+
+let world: World;
+let players: Api[];
+let submit: ReturnType<typeof ticketDesk>['submit'];
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+  players = await Promise.all((['alice', 'bob', 'alice', 'bob', 'alice'] as const).map((name) => world.api(name)));
+  submit = ticketDesk(world).submit;
+});
+afterAll(() => world.close());
+
+const send = (who: Api, ...pictures: Buffer[]) =>
+  submit<{ codes?: { attachments?: string[] } }>(
+    who,
+    ticketCreate,
+    NEW,
+    pictures.map((bytes) => ({ bytes })),
+  );
+
+/** Whether a process of its own decodes pictures for this one. */
+const isDecodedApart = (): boolean =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid !== '')
+    .some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process'));
+
+/** Calls of others, one after the other, until `work` is done: each is answered. */
+const answersDuring = async (work: Promise<unknown>): Promise<void> => {
+  let going = true;
+  const done = work.finally(() => {
+    going = false;
+  });
+  while (going) expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+  await done;
+};
+
+// How long others wait, and how long the serving thread is blocked, is what `npm run bench -- pictures` measures.
+it('pictures made to do harm become small ones of ours or are refused, five at once; others are answered', async () => {
+  const bombs = pictureBombs();
+  expect(bombs.length).toBeGreaterThanOrEqual(40);
+  const queue = [...bombs];
+  const answers: [string, number, string | undefined][] = [];
+  const work = async (who: Api): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { status, body } = await send(who, next[1]);
+      // A person may send two forms at once, and alice sends three.
+      if (status === 429) queue.push(next);
+      else answers.push([next[0], status, body.codes?.attachments?.[0]]);
+    }
+  };
+  await answersDuring(Promise.all(players.map(work)));
+  expect(answers.filter(([, status]) => status !== 200 && status !== 422)).toEqual([]);
+  expect(answers.filter(([, status, error]) => status === 422 && error === undefined)).toEqual([]);
+  expect(answers).toHaveLength(bombs.length);
+}, 480_000);
+
+it.runIf(process.platform === 'linux')(
+  'a picture is decoded in a process of its own',
+  async () => {
+    const [alice] = players as [Api];
+    expect((await send(alice, gif(5477, 5477))).status).toBe(200);
+    expect(isDecodedApart()).toBe(true); // it waits a minute for the next one
+  },
+  120_000,
+);

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { login, PERSON_HEADER, type Route, type Tokens } from '@lajvard/contract';
+import {
+  type CaughtMail,
+  DEMO_PASSWORD,
+  type Log,
+  mailCatcher,
+  prove,
+  type RunningServer,
+  readSettings,
+  type ServerOptions,
+  type Settings,
+  SILENT,
+  startServer,
+} from '@lajvard/server';
+import type { DatabaseAddress } from '@lajvard/server/database';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
+
+/** The people of the demo, by their short names. */
+export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg';
+
+export interface WorldOptions {
+  /** Seconds; default: the specification's. */
+  readonly durations?: Partial<Record<'round' | 'extra' | 'lock' | 'spin' | 'pause', number>>;
+  /** Whether the server leads the rounds; if false, only the test changes anything. Default true. */
+  readonly leads?: boolean;
+  /** Default 0: no limits. */
+  readonly rateLimitFactor?: number;
+  /** More settings, as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  /** Puts a network between the server and its database. @returns the address of the database through it */
+  readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
+  readonly mailer?: ServerOptions['mailer'];
+  /** Default: a fresh one on the run's PostgreSQL. */
+  readonly database?: FreshDatabase;
+}
+
+/** An answer: its status, headers and JSON. */
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** Makes calls as a person, or anonymously. */
+export interface Api {
+  readonly tokens: Tokens | null;
+  get<T = unknown>(path: string): Promise<Answer<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Answer<T>>;
+  /** A call of the contract; its body goes as JSON, its query and params into the address. */
+  call<T = unknown>(
+    route: Route,
+    input?: { body?: unknown; query?: Record<string, string>; params?: Record<string, string> },
+  ): Promise<Answer<T>>;
+}
+
+/** A real server in this process on its own database, with the people of the demo. */
+export interface World {
+  readonly url: string;
+  readonly server: RunningServer;
+  readonly settings: Settings;
+  readonly database: FreshDatabase;
+  /**
+   * Calls as a person who signs in now, with given tokens, or anonymously. `pagePerson`: the user whose page
+   * makes the calls.
+   */
+  api(who: Person | Tokens | null, pagePerson?: number): Promise<Api>;
+  /** Signs a person in on a device, by default their only one. */
+  login(person: Person, deviceId?: string): Promise<Tokens>;
+  userId(person: Person): Promise<number>;
+  /** The mails to an address, newest first, once at least `count` have arrived. */
+  mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
+  /** Starts a second server on the same database, as another process would. */
+  secondServer(): Promise<RunningServer>;
+  /** Ends everything, and proves the ledger before removing the database. */
+  close(): Promise<void>;
+}
+
+const settingsFor = (folder: string, { durations = {}, rateLimitFactor = 0, env = {} }: WorldOptions): Settings =>
+  readSettings({
+    DEMO: '1',
+    DATA_DIR: folder,
+    PORT: '0',
+    RATE_LIMIT_FACTOR: String(rateLimitFactor),
+    DATABASE_CONNECTIONS: '8',
+    ...Object.fromEntries(
+      Object.entries(durations).map(([name, seconds]) => [`${name.toUpperCase()}_SECONDS`, String(seconds)]),
+    ),
+    ...env,
+  });
+
+const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+};
+
+const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => {
+  const authorization = {
+    ...(tokens ? { Authorization: `Bearer ${tokens.access_token}` } : {}),
+    ...(pagePerson === undefined ? {} : { [PERSON_HEADER]: String(pagePerson) }),
+  };
+  const get = async <T>(where: string): Promise<Answer<T>> =>
+    answerOf(await fetch(`${url}${where}`, { headers: authorization }));
+  const post = async <T>(where: string, body: unknown): Promise<Answer<T>> =>
+    answerOf(
+      await fetch(`${url}${where}`, {
+        method: 'POST',
+        headers: { ...authorization, 'Content-Type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return {
+    tokens,
+    get,
+    post,
+    call: (route, { body, query, params = {} } = {}) => {
+      const filled = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
+        encodeURIComponent(params[name] ?? `:${name}`),
+      );
+      const where = query ? `${filled}?${new URLSearchParams(query)}` : filled;
+      return route.method === 'GET' ? get(where) : post(where, body ?? {});
+    },
+  };
+};
+
+const PLAYERS = new Set<Person>(['alice', 'bob']);
+export const emailOf = (person: Person): string => `${person}@demo.lajvard`;
+
+/** Starts a world; `close()` it in `afterEach` or `afterAll`. */
+export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
+  const database = options.database ?? (await freshDatabase());
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-world-'));
+  const settings = settingsFor(folder, options);
+  const address = (await options.network?.(database.address)) ?? database.address;
+  const started = { address, log: options.log ?? SILENT, ...(options.mailer && { mailer: options.mailer }) };
+  const server = await startServer({ settings, leads: options.leads ?? true, ...started });
+  const seconds: RunningServer[] = [];
+  const catcher = mailCatcher(path.join(folder, 'mails'), 'unused@demo.lajvard');
+
+  const loginAs = async (person: Person, deviceId = `${person}s-own`): Promise<Tokens> => {
+    const level = PLAYERS.has(person) ? 'user' : 'admin';
+    const body = { email: emailOf(person), password: DEMO_PASSWORD, level, device_id: deviceId };
+    const answer = await apiOf(server.url, null).call<Tokens>(login, { body });
+    if (answer.status !== 200)
+      throw new Error(`${person} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    url: server.url,
+    server,
+    settings,
+    database,
+    login: loginAs,
+    api: async (who, pagePerson) => apiOf(server.url, typeof who === 'string' ? await loginAs(who) : who, pagePerson),
+    userId: async (person) => {
+      const { rows } = await database.db.pool.query<{ id: number }>('select id from users where email = $1', [
+        emailOf(person),
+      ]);
+      return rows[0]?.id ?? 0;
+    },
+    mailsTo: (address, count = 1) =>
+      eventually(async () => {
+        const mails = (await catcher.caught()).filter((mail) => mail.to === address);
+        return mails.length >= count ? mails : undefined;
+      }),
+    secondServer: async () => {
+      const second = await startServer({ settings, leads: false, ...started });
+      seconds.push(second);
+      return second;
+    },
+    close: async () => {
+      for (const second of seconds) await second.close();
+      await server.close();
+      const proof = await prove(database.db);
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+      if (!proof.ok) throw new Error(`the ledger does not prove: ${proof.problems.join('; ')}`);
+    },
+  };
+};

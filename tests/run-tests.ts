@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildBrowserApps } from '../scripts/build-browser.ts';
+import { ensureChromium } from './harness/chromium.ts';
+import { ensureEngines } from './harness/engines.ts';
+import { makeRunFolder } from './harness/run-folder.ts';
+import { type Counts, closingLine, countPlaywright, countRunner, countVitest, sumOf } from './tally.ts';
+
+// `npm test`: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in
+// a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000 simulated rounds of
+// other seeds, the server's tests on a second PostgreSQL where there is one, the long end-to-end tests and those with
+// video, and the tests in three engines. CI runs both (docs/decisions/055-what-runs-when.md). `--only=` and
+// `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during development: the checks,
+// and the tests that import what has changed since `main`.
+const root = path.resolve(import.meta.dirname, '..');
+const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+const SHORT = ['check', 'tests', 'e2e'] as const;
+const LONG = ['simulator', 'second-engine', 'long-e2e', 'engines'] as const;
+const LONG_SEEDS = [11, 13];
+const LONG_ROUNDS = 10_000; // of each seed
+const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
+type Step = (typeof SHORT)[number] | (typeof LONG)[number];
+
+const listed = (flag: string): string[] =>
+  process.argv
+    .filter((argument) => argument.startsWith(`--${flag}=`))
+    .flatMap((argument) => argument.slice(flag.length + 3).split(','));
+const since = process.argv.includes('--changed') ? 'main' : listed('changed')[0];
+const only = listed('only');
+if (since && only.length === 0) only.push('check', 'tests');
+const without = listed('without');
+const unknown = [...only, ...without].filter((name) => ![...SHORT, ...LONG].some((step) => step === name));
+if (unknown.length > 0) {
+  console.error(`No step is called ${unknown.join(', ')}. The steps are ${[...SHORT, ...LONG].join(', ')}.`);
+  process.exit(2);
+}
+const byDefault: readonly Step[] = process.argv.includes('--long') ? LONG : SHORT;
+const wanted = (step: Step): boolean =>
+  (only.length > 0 ? only.includes(step) : byDefault.includes(step)) && !without.includes(step);
+
+const temporary = makeRunFolder();
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+/** Colours only on a terminal. */
+const plain: NodeJS.ProcessEnv = { ...process.env, TMPDIR: temporary };
+if (!process.stdout.isTTY) {
+  delete plain.FORCE_COLOR;
+  plain.NO_COLOR = '1';
+}
+const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...plain, ...env },
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+const counts: Counts[] = [];
+const countStep = async (name: string, work: Promise<boolean>): Promise<void> => {
+  const passed = await work;
+  console.log(`${passed ? 'ok' : 'FAILED'}: ${name}`);
+  counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, failures: passed ? [] : [name] });
+};
+
+const reports = path.join(temporary, 'reports');
+mkdirSync(reports);
+const readReport = <Report>(file: string, count: (report: Report) => Counts): Counts | null => {
+  try {
+    return count(JSON.parse(readFileSync(path.join(reports, file), 'utf8')) as Report);
+  } catch {
+    return null; // the runner ended before it wrote one
+  }
+};
+
+const runVitest = async (
+  name: string,
+  args: string[],
+  options: { env?: Record<string, string>; empty?: boolean } = {},
+) => {
+  const file = `${name}.json`;
+  const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json'];
+  const output = `--outputFile.json=${path.join(reports, file)}`;
+  const endedWell = await run('vitest', ['run', ...args, ...reporters, output], options.env);
+  counts.push(countRunner(name, readReport(file, countVitest), endedWell, options.empty));
+};
+
+const runPlaywright = async (name: string, folder: 'e2e' | 'engines', env: NodeJS.ProcessEnv): Promise<void> => {
+  const file = `${name}.json`;
+  const endedWell = await run(
+    'playwright',
+    ['test', '--config', `tests/${folder}/playwright.config.ts`, '--reporter=list,json'],
+    { ...(env as Record<string, string>), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file) },
+  );
+  counts.push(countRunner(name, readReport(file, countPlaywright), endedWell));
+};
+
+const check = async (): Promise<void> => {
+  const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+  await countStep('format and lint', run('biome', ['ci', '--error-on-warnings', colours, '.']));
+  await countStep('tokens in CSS', run('stylelint', ['**/*.css']));
+  for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
+    await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
+  }
+};
+
+const tests = async (): Promise<void> => {
+  if (since === undefined) return runVitest('tests', []);
+  // The architecture tests read sources without importing them, so `--changed` would never select them. The simulator
+  // imports nearly everything and takes a minute: it runs with all tests.
+  await runVitest('architecture', ['--project', 'architecture']);
+  const related = ['--changed', since, '--project', '!architecture', '--exclude=**/simulator.test.ts'];
+  await runVitest('changed', [...related, '--passWithNoTests'], { empty: true });
+};
+
+const simulator = (): Promise<unknown> =>
+  Promise.all(
+    LONG_SEEDS.map((seed) => {
+      const args = ['tests/simulator/main.ts', `--seed=${seed}`, `--rounds=${LONG_ROUNDS}`];
+      return countStep(`${LONG_ROUNDS} simulated rounds of seed ${seed}`, run(process.execPath, args));
+    }),
+  );
+
+/** The server's tests on the oldest PostgreSQL that we promise to run on, where it is installed. */
+const secondEngine = async (): Promise<void> => {
+  if (!existsSync(SECOND_POSTGRES)) return console.log(`not run: the server's tests on ${SECOND_POSTGRES}`);
+  const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
+  await runVitest('second-engine', ['--project', 'server', ...left], { env: { LAJVARD_TEST_ENGINE: 'system' } });
+};
+
+const browsers = async (): Promise<void> => {
+  if (!wanted('e2e') && !wanted('long-e2e') && !wanted('engines')) return;
+  const chromium = { CHROMIUM_PATH: ensureChromium() };
+  const engines = wanted('engines') ? ensureEngines() : {};
+  await buildBrowserApps();
+  if (wanted('e2e')) await runPlaywright('e2e', 'e2e', { ...chromium, LAJVARD_E2E: 'short' });
+  if (wanted('long-e2e')) await runPlaywright('long-e2e', 'e2e', { ...chromium, LAJVARD_E2E: 'long' });
+  if (wanted('engines')) await runPlaywright('engines', 'engines', { ...chromium, ...engines });
+};
+
+const started = Date.now();
+if (wanted('check')) await check();
+if (wanted('tests')) await tests();
+if (wanted('simulator')) await simulator();
+if (wanted('second-engine')) await secondEngine();
+await browsers();
+const sum = sumOf(counts);
+for (const failure of sum.failures) console.log(`failed: ${failure.replace(`${root}${path.sep}`, '')}`);
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${closingLine(sum)}`);
+process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

@@ -1,0 +1,85 @@
+import type { Fault } from '@lajvard/server/testing/fault-db.ts';
+import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { describeFigures, simulate } from './simulate.ts';
+
+const SEEDS = [2, 5]; // `npm run test:long` plays other seeds, and twenty times as many rounds
+const ROUNDS = 500;
+
+let databases: FreshDatabase[] = [];
+const newDatabase = async (): Promise<FreshDatabase> => {
+  const database = await freshDatabase();
+  databases.push(database);
+  // Only the simulated processes die, not the database, so commits need not reach the disk.
+  await database.db.pool.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+  );
+  return database;
+};
+afterEach(async () => {
+  await Promise.all(databases.map((each) => each.drop()));
+  databases = [];
+});
+
+test('rounds with crashes, lost connections, slow statements and lost answers break no promise', {
+  timeout: 600_000, // a minute on an idle machine, and several times as long on a busy or slow one
+}, async () => {
+  const figures = await Promise.all(
+    SEEDS.map(async (seed) => {
+      const { address, ownerAddress } = await newDatabase(); // the seeds run in parallel, each on its own
+      return simulate({ address, ownerAddress, seed, rounds: ROUNDS });
+    }),
+  );
+  for (const each of figures) {
+    process.stdout.write(`${describeFigures(each)}\n`);
+    expect(each.rounds).toBe(ROUNDS);
+  }
+});
+
+/** Plays rounds in which the first `times` matching statements meet this fault. */
+const withPlanted = async (fault: Fault, statement: RegExp, times: number) => {
+  let left = times;
+  const { address, ownerAddress } = await newDatabase();
+  const planted = (text: string): Fault | undefined => (statement.test(text) && left-- > 0 ? fault : undefined);
+  const figures = await simulate({ address, ownerAddress, seed: 3, rounds: 12, planted });
+  expect(left, 'met all faults').toBeLessThanOrEqual(0);
+  return figures;
+};
+const PLAYS = /insert into plays/;
+
+test('a crash between a commit and its answer breaks no promise', async () => {
+  const figures = await withPlanted({ kind: 'crash', when: 'after' }, /^commit/i, 5);
+  expect(figures.crashes).toBeGreaterThanOrEqual(5);
+});
+
+test.each(['before', 'after'] as const)('a connection lost %s a batch of plays breaks no promise', async (when) => {
+  const figures = await withPlanted({ kind: 'lost', when }, PLAYS, 3);
+  expect(figures.lostConnections).toBeGreaterThanOrEqual(3);
+});
+
+test('slow statements break no promise', async () => {
+  const figures = await withPlanted({ kind: 'slow', when: 'before', ms: 2_000 }, /./, 5);
+  expect(figures.slowStatements).toBeGreaterThanOrEqual(5);
+});
+
+test('a batch of plays that reaches the database after it was given up breaks no promise', async () => {
+  const figures = await withPlanted({ kind: 'slow', when: 'before', ms: 9_000 }, PLAYS, 3);
+  expect(figures.lateStatements).toBeGreaterThanOrEqual(3);
+});
+
+test.each([
+  ['the disk is full', '53100'],
+  ['somebody holds the locks', '55P03'],
+  ['statements are cancelled', '57014'],
+])('a settlement that fails 50 times because %s is settled in the end', async (_what, code) => {
+  const figures = await withPlanted({ kind: 'refused', code }, /update rounds r set epoch/, 50);
+  expect(figures.refusedStatements).toBeGreaterThanOrEqual(50);
+});
+
+test('the same seed is the same run', { timeout: 120_000 }, async () => {
+  const runs = await Promise.all([newDatabase(), newDatabase()]);
+  const [first, second] = await Promise.all(
+    runs.map(({ address, ownerAddress }) => simulate({ address, ownerAddress, seed: 7, rounds: 150 })),
+  );
+  expect(first).toEqual(second);
+});

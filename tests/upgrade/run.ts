@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { joinTable, type Player, playAll } from '../harness/players.ts';
+import { type Product, seedPlayers, startDatabase, startProduct, tokenOf, waitForPhase } from '../harness/product.ts';
+
+// An upgrade and the way back, as the operator's guide describes them: the version before and this one serve the same
+// rounds side by side on one database, each leads some, and nobody who plays or listens at either loses anything.
+// npm run test:upgrade -- [REF]: the version before; the last tag unless it is named.
+const PLAYERS = 40;
+const LANES = 4;
+const ROUNDS = { ROUND_SECONDS: '2', EXTRA_SECONDS: '0.5', LOCK_SECONDS: '5', SPIN_SECONDS: '1', PAUSE_SECONDS: '2' };
+const root = path.resolve(import.meta.dirname, '../..');
+
+const run = (command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } });
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr || done.stdout}`);
+  return done.stdout.trim();
+};
+
+/** The version before in a folder of its own, with its packages. */
+const checkOut = (ref: string): { readonly folder: string; remove(): void } => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'lajvard-before-')), 'before');
+  run('git', ['worktree', 'add', '--detach', folder, ref], root);
+  run('npm', ['ci', '--no-audit', '--no-fund'], folder);
+  return {
+    folder,
+    remove: () => {
+      run('git', ['worktree', 'remove', '--force', folder], root);
+      rmSync(path.dirname(folder), { recursive: true, force: true });
+    },
+  };
+};
+
+interface Half {
+  readonly product: Product;
+  readonly players: readonly Player[];
+}
+
+const database = await startDatabase();
+
+let last = 0;
+/** A round in which everybody plays, each at a server of `halves`, and hears the own result there. */
+const playRound = async (what: string, halves: readonly Half[]): Promise<void> => {
+  const tables = halves.map(({ product, players }) => joinTable(product.port, players, players.length));
+  for (const table of tables) {
+    await table.said();
+    table.joinAll();
+    await table.said();
+  }
+  await waitForPhase(database.pool, 'open', last);
+  last = await waitForPhase(database.pool, 'locked', last);
+  for (const { product, players } of halves) {
+    const { taken, refused } = await playAll(product.port, last, players, LANES);
+    if (taken < players.length) throw new Error(`${what}: ${taken} of ${players.length} plays, then ${refused}`);
+  }
+  for (const [at, table] of tables.entries()) {
+    const { round, results, missed } = await table.said();
+    const wanted = halves[at]?.players.length;
+    if (round !== last || results !== wanted || missed !== 0)
+      throw new Error(
+        `${what}: in round ${round} ${results} of ${wanted} heard their result, ${missed} messages missed`,
+      );
+    table.leave();
+  }
+  const settled = await waitForPhase(database.pool, 'settled', last - 1);
+  const { rows } = await database.pool.query<{ plays: string; voids: string }>(
+    `select (select count(*) from plays where round_number = $1) as plays,
+       (select count(*) from rounds where phase = 'void') as voids`,
+    [settled],
+  );
+  if (Number(rows[0]?.plays) !== PLAYERS || Number(rows[0]?.voids) !== 0)
+    throw new Error(`${what}: ${rows[0]?.plays} plays of ${PLAYERS}, ${rows[0]?.voids} rounds void`);
+  console.log(`ok: round ${settled}, ${what}`);
+};
+
+const ref =
+  process.argv[2] ??
+  spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+if (ref === '') {
+  console.error('There is no tag yet. Name the version before: npm run test:upgrade -- REF');
+  process.exit(2);
+}
+console.log(`${run('git', ['log', '-1', '--format=%h %s', ref], root)}: the version before; installing it …`);
+const before = checkOut(ref);
+const running = new Set<Product>();
+const start = async (version?: string): Promise<Product> => {
+  const product = await startProduct(database, ROUNDS, version);
+  running.add(product);
+  return product;
+};
+const stop = async (product: Product): Promise<void> => {
+  running.delete(product);
+  await product.stop();
+};
+
+try {
+  let older = await start(before.folder);
+  const players = (await seedPlayers(database.pool, PLAYERS, 10_000)).map((id) => ({ id, token: tokenOf(id) }));
+  const [some, others] = [players.slice(0, PLAYERS / 2), players.slice(PLAYERS / 2)];
+  await playRound('the version before alone', [{ product: older, players }]);
+  const newer = await start();
+  await playRound('both, led by the version before', [
+    { product: older, players: some },
+    { product: newer, players: others },
+  ]);
+  await stop(older);
+  await playRound('this version alone', [{ product: newer, players }]);
+  older = await start(before.folder);
+  await playRound('both, led by this version', [
+    { product: older, players: some },
+    { product: newer, players: others },
+  ]);
+  await stop(newer);
+  await playRound('the way back: the version before alone, on the new schema', [{ product: older, players }]);
+  const proof = run(process.execPath, ['scripts/lajvard.ts', 'prove'], root, { DEMO: '1', DATABASE_URL: database.url });
+  console.log(`ok: ${proof.split('\n')[0]}`);
+} catch (error) {
+  console.error(`FAILED: ${(error as Error).message}`);
+  process.exitCode = 1;
+} finally {
+  for (const product of running) await product.stop();
+  await database.stop();
+  before.remove();
+}
