@@ -55,11 +55,11 @@ export function NewPasswordScreen() {
   const step = ended ?? link;
   return (
     <LoginFrame title={t('office:password.new')}>
+      <FormDone>{step === 'changed' ? t('office:password.changed') : null}</FormDone>
       {step === 'looking' ? <Spinner label={t('ui:loading')} /> : null}
       {step === 'form' ? <NewPasswordForm u={u} onEnd={setEnded} /> : null}
       {step === 'changed' ? (
         <div className={styles.form}>
-          <FormAlert kind="ok">{t('office:password.changed')}</FormAlert>
           <ToLogin />
         </div>
       ) : null}

@@ -77,8 +77,11 @@ describe('the link of the mail', () => {
     expect(bodies.get(UPDATE)).toBeUndefined();
     await userEvent.clear(screen.getByLabelText('Repeat new password'));
     await userEvent.clear(screen.getByLabelText('New password'));
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
     expect(await screen.findByText(/Your password was changed and every session has ended/)).toBeVisible();
+    expect(status).toHaveTextContent(/Your password was changed/);
     expect(bodies.get(UPDATE)).toEqual([
       { u: 'reference', password: 'Lajvard-demo-2', password_confirmation: 'Lajvard-demo-2' },
     ]);

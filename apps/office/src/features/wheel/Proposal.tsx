@@ -1,5 +1,5 @@
 import { WHEELS, type WheelSettings } from '@lajvard/contract';
-import { FormAlert } from '@lajvard/ui';
+import { FormAlert, FormDone } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
 
@@ -17,15 +17,27 @@ export const canLie = ({ round, server_now: now }: WheelSettings): boolean =>
 /** The state of this round's number, or why none can be entered. */
 export function Proposal({ settings }: { settings: WheelSettings }) {
   const { t } = useTranslation('office-wheel');
+  const { proposal, winning_number: number, no_spin: noSpin } = settings;
+  const confirmed = proposal?.confirmed_by && !noSpin;
+  return (
+    <>
+      <FormDone>
+        {confirmed
+          ? t('office-wheel:number.confirmed', { number, first: proposal.proposed_by, second: proposal.confirmed_by })
+          : null}
+      </FormDone>
+      {confirmed ? null : <Unconfirmed settings={settings} />}
+    </>
+  );
+}
+
+function Unconfirmed({ settings }: { settings: WheelSettings }) {
+  const { t } = useTranslation('office-wheel');
   const { proposal, round, winning_number: number, no_spin: noSpin } = settings;
   const cause = noSpin && t(`office-wheel:no-spin.causes.${noSpin}`);
   if (proposal?.confirmed_by) {
-    const names = { first: proposal.proposed_by, second: proposal.confirmed_by, number, cause };
-    return noSpin ? (
-      <FormAlert kind="warn">{t('office-wheel:no-spin.confirmed', names)}</FormAlert>
-    ) : (
-      <FormAlert kind="ok">{t('office-wheel:number.confirmed', names)}</FormAlert>
-    );
+    const names = { first: proposal.proposed_by, second: proposal.confirmed_by, cause };
+    return <FormAlert kind="warn">{t('office-wheel:no-spin.confirmed', names)}</FormAlert>;
   }
   if (!isEntryOpen(settings)) {
     const automatic = round === null || round.wheel === WHEELS.virtual;

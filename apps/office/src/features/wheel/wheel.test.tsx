@@ -1,7 +1,7 @@
 import type { WheelSettings } from '@lajvard/contract';
 import { LanguageProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -151,6 +151,20 @@ it('names who proposed, not the number; the own number is shown', async () => {
   settings = { ...SETTINGS, winning_number: 8, proposal: { ...proposal, own: true } };
   await unlock();
   expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeVisible();
+});
+
+it('says who confirmed the number in a status that is there before', async () => {
+  const proposal = { own: false, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
+  settings = { ...SETTINGS, proposal };
+  await unlock();
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  settings = { ...settings, winning_number: 8, proposal: { ...proposal, confirmed_by: 'Reza' } };
+  answer = { status: 200, body: { data: { ...settings, number_state: 'confirmed' } } };
+  await userEvent.type(screen.getByLabelText('Number (0 to 36)'), '8');
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the number independently' }));
+  await waitFor(() => expect(status).toHaveTextContent(/Sara and Reza/));
+  expect(status).toBeVisible();
 });
 
 it('says that the spin does not count, with its cause and the round; without a cause nothing is sent', async () => {

@@ -14,10 +14,21 @@ const MEANINGS = ['sign-in', 'email', 'exclusion', 'history', 'break'] as const;
 /** Explains, then deletes the account for good (docs/specification/2-account-and-back-office.md#21-player-routes). */
 export function DeleteScreen() {
   const { t } = useTranslation(['account', 'ui']);
+  const [closed, setClosed] = useState(false);
+  return (
+    <>
+      <p role="status" className="lj-hidden">
+        {closed ? t('account:delete.closed-title') : null}
+      </p>
+      {closed ? <Closed /> : <Closing onClosed={() => setClosed(true)} />}
+    </>
+  );
+}
+
+function Closing({ onClosed }: { onClosed(): void }) {
+  const { t } = useTranslation(['account', 'ui']);
   const { MIN_WITHDRAW } = useSiteConfig();
   const { data: person, isError, refetch } = usePerson();
-  const [closed, setClosed] = useState(false);
-  if (closed) return <Closed />;
   return (
     <AccountArea narrow>
       {isError ? <PersonMissing onRetry={() => void refetch()} /> : null}
@@ -44,7 +55,7 @@ export function DeleteScreen() {
           </div>
         </div>
       ) : null}
-      {person && person.balance < MIN_WITHDRAW ? <DeleteForm person={person} onClosed={() => setClosed(true)} /> : null}
+      {person && person.balance < MIN_WITHDRAW ? <DeleteForm person={person} onClosed={onClosed} /> : null}
       {person || isError ? null : <Spinner label={t('ui:loading')} />}
     </AccountArea>
   );
@@ -55,7 +66,7 @@ function Closed() {
   return (
     <SiteFrame narrow>
       <h1 className="display">{t('account:delete.closed-title')}</h1>
-      <div className={styles.prose} role="status">
+      <div className={styles.prose}>
         <p>{t('account:delete.closed-text')}</p>
       </div>
       <Link to="/" className={buttonClass({ kind: 'quiet' })}>

@@ -143,8 +143,10 @@ describe('closing the account', () => {
     await user.type(screen.getByLabelText('Your account ID, to confirm'), '۱۰۰۲۰۰۳۰۰');
     await send();
     expect(await screen.findByText('Wrong password')).toBeVisible();
+    const status = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
     await send();
-    expect(await screen.findByText('Your account is closed')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+    expect(status).toHaveTextContent('Your account is closed');
     expect(localStorage.getItem('token')).toBeNull();
     expect(server.to('/api/account/user/delete_self_account')[1]?.body).toEqual({
       password: 'Lajvard-demo-1',

@@ -7,8 +7,17 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import styles from './auth.module.css';
 
+interface AuthFrameProps {
+  title: string;
+  lead?: string | undefined;
+  wide?: boolean;
+  /** What the form says once it is done. Screen readers hear it if the same frame has shown the form. */
+  done?: ReactNode;
+  children: ReactNode;
+}
+
 /** A form on a panel beside the wheel: on the cloth by night, on limestone by day. */
-export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; children: ReactNode }) {
+export function AuthFrame(p: AuthFrameProps) {
   const { t } = useTranslation('site');
   const { theme } = useTheme();
   usePageTitle(p.title);
@@ -20,6 +29,9 @@ export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; chi
           <div className={classes(styles.panel, p.wide && styles.wide, 'card')}>
             <h1 className="display">{p.title}</h1>
             {p.lead ? <p className={`${styles.lead} muted text-lead`}>{p.lead}</p> : null}
+            <div role="status" className={p.done ? styles.text : 'lj-hidden'}>
+              {p.done}
+            </div>
             {p.children}
           </div>
         </main>

@@ -23,12 +23,24 @@ export function EmailUpdateScreen() {
   const { u } = useSearch({ strict: false });
   const [step, setStep] = useState<'question' | 'changed' | 'link-over'>('question');
   const looking = useLinkLook(u, () => setStep('link-over'));
-  if (step === 'changed') return <Changed />;
   if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'email') return <LinkInvalid kind="email" />;
   if (looking) return <LinkLooking />;
+  const changed = step === 'changed';
   return (
-    <AuthFrame title={t('account:email.title')} lead={t('account:email.confirm-lead')}>
-      <ConfirmForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+    <AuthFrame
+      title={t(changed ? 'account:email.changed' : 'account:email.title')}
+      lead={changed ? undefined : t('account:email.confirm-lead')}
+      done={changed ? <p>{t('account:email.changed-text')}</p> : null}
+    >
+      {changed ? (
+        <div className={styles.actions}>
+          <Link to="/account/login" className={buttonClass({ size: 'large' })}>
+            {t('account:password.login-now')}
+          </Link>
+        </div>
+      ) : (
+        <ConfirmForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+      )}
     </AuthFrame>
   );
 }
@@ -55,21 +67,5 @@ function ConfirmForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): voi
         </Button>
       </div>
     </form>
-  );
-}
-
-function Changed() {
-  const { t } = useTranslation('account');
-  return (
-    <AuthFrame title={t('account:email.changed')}>
-      <p className={styles.text} role="status">
-        {t('account:email.changed-text')}
-      </p>
-      <div className={styles.actions}>
-        <Link to="/account/login" className={buttonClass({ size: 'large' })}>
-          {t('account:password.login-now')}
-        </Link>
-      </div>
-    </AuthFrame>
   );
 }

@@ -26,10 +26,22 @@ function AskLink() {
   const { t } = useTranslation(['account', 'auth']);
   const [sentTo, setSentTo] = useState<string | null>(null);
   useLeaveOnceSignedIn();
-  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  const sent = sentTo !== null;
   return (
-    <AuthFrame title={t('account:forgotten.title')} lead={t('account:forgotten.lead')}>
-      <AskForm onSent={setSentTo} />
+    <AuthFrame
+      title={t(sent ? 'account:check-mail' : 'account:forgotten.title')}
+      lead={sent ? undefined : t('account:forgotten.lead')}
+      done={sent ? <Sent email={sentTo} /> : null}
+    >
+      {sent ? (
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={() => setSentTo(null)}>
+            {t('account:forgotten.again')}
+          </Button>
+        </div>
+      ) : (
+        <AskForm onSent={setSentTo} />
+      )}
     </AuthFrame>
   );
 }
@@ -65,25 +77,18 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+function Sent({ email }: { email: string }) {
   const { t } = useTranslation(['account', 'auth']);
   const { DEMO } = useSiteConfig();
   return (
-    <AuthFrame title={t('account:check-mail')}>
-      <div className={styles.text} role="status">
-        <p>{t('account:forgotten.sent', { email })}</p>
-        <p>{t('auth:register.sent-spam')}</p>
-        {DEMO ? (
-          <p>
-            <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
-          </p>
-        ) : null}
-      </div>
-      <div className={styles.actions}>
-        <Button kind="quiet" onClick={onAgain}>
-          {t('account:forgotten.again')}
-        </Button>
-      </div>
-    </AuthFrame>
+    <>
+      <p>{t('account:forgotten.sent', { email })}</p>
+      <p>{t('auth:register.sent-spam')}</p>
+      {DEMO ? (
+        <p>
+          <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
+        </p>
+      ) : null}
+    </>
   );
 }

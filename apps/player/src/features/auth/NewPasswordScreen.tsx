@@ -22,15 +22,32 @@ import { useLinkLook } from './use-link-look.ts';
  */
 export function NewPasswordScreen() {
   const { t } = useTranslation('account');
-  const { u } = useSearch({ strict: false });
+  const { u, r } = useSearch({ strict: false });
+  const path = safeReturnPath(r);
   const [step, setStep] = useState<'form' | 'changed' | 'link-over'>('form');
   const looking = useLinkLook(u, () => setStep('link-over'));
-  if (step === 'changed') return <Changed />;
   if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'password') return <LinkInvalid kind="password" />;
   if (looking) return <LinkLooking />;
+  const changed = step === 'changed';
   return (
-    <AuthFrame title={t('account:password.title')} lead={t('account:password.lead')}>
-      <PasswordForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+    <AuthFrame
+      title={t(changed ? 'account:password.changed' : 'account:password.title')}
+      lead={changed ? undefined : t('account:password.lead')}
+      done={changed ? <p>{t('account:password.login-again')}</p> : null}
+    >
+      {changed ? (
+        <div className={styles.actions}>
+          <Link
+            to="/account/login"
+            search={path === null ? {} : { r: path }}
+            className={buttonClass({ size: 'large' })}
+          >
+            {t('account:password.login-now')}
+          </Link>
+        </div>
+      ) : (
+        <PasswordForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+      )}
     </AuthFrame>
   );
 }
@@ -77,23 +94,5 @@ function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): vo
         </Button>
       </div>
     </form>
-  );
-}
-
-function Changed() {
-  const { t } = useTranslation('account');
-  const { r } = useSearch({ strict: false });
-  const path = safeReturnPath(r);
-  return (
-    <AuthFrame title={t('account:password.changed')}>
-      <p className={styles.text} role="status">
-        {t('account:password.login-again')}
-      </p>
-      <div className={styles.actions}>
-        <Link to="/account/login" search={path === null ? {} : { r: path }} className={buttonClass({ size: 'large' })}>
-          {t('account:password.login-now')}
-        </Link>
-      </div>
-    </AuthFrame>
   );
 }

@@ -27,10 +27,22 @@ export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   useLeaveOnceSignedIn();
-  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  const sent = sentTo !== null;
   return (
-    <AuthFrame title={t('auth:register.title')} lead={t('auth:register.lead')}>
-      <RegisterForm onSent={setSentTo} />
+    <AuthFrame
+      title={t(sent ? 'auth:register.sent-title' : 'auth:register.title')}
+      lead={sent ? undefined : t('auth:register.lead')}
+      done={sent ? <Sent email={sentTo} /> : null}
+    >
+      {sent ? (
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={() => setSentTo(null)}>
+            {t('auth:register.again')}
+          </Button>
+        </div>
+      ) : (
+        <RegisterForm onSent={setSentTo} />
+      )}
     </AuthFrame>
   );
 }
@@ -94,25 +106,18 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
 /** A malformed partner code is dropped: it must not prevent a registration. */
 const partnerOf = (bc = ''): { bc?: string } => (/^[A-Za-z0-9_-]{1,40}$/.test(bc) ? { bc } : {});
 
-function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+function Sent({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const { DEMO } = useSiteConfig();
   return (
-    <AuthFrame title={t('auth:register.sent-title')}>
-      <div className={styles.text} role="status">
-        <p>{t('auth:register.sent-text', { email })}</p>
-        <p>{t('auth:register.sent-spam')}</p>
-        {DEMO ? (
-          <p>
-            <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
-          </p>
-        ) : null}
-      </div>
-      <div className={styles.actions}>
-        <Button kind="quiet" onClick={onAgain}>
-          {t('auth:register.again')}
-        </Button>
-      </div>
-    </AuthFrame>
+    <>
+      <p>{t('auth:register.sent-text', { email })}</p>
+      <p>{t('auth:register.sent-spam')}</p>
+      {DEMO ? (
+        <p>
+          <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -22,11 +22,23 @@ export function StopScreen() {
   const { t } = useTranslation('account');
   const { u } = useSearch({ strict: false });
   const [step, setStep] = useState<'question' | 'stopped' | 'link-over'>('question');
-  if (step === 'stopped') return <Stopped />;
+  const stopped = step === 'stopped';
   if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'stop') return <LinkInvalid kind="stop" />;
   return (
-    <AuthFrame title={t('account:stop.title')} lead={t('account:stop.lead')}>
-      <StopForm u={u} onStopped={() => setStep('stopped')} onLinkOver={() => setStep('link-over')} />
+    <AuthFrame
+      title={t(stopped ? 'account:stop.done' : 'account:stop.title')}
+      lead={stopped ? undefined : t('account:stop.lead')}
+      done={stopped ? <Stopped /> : null}
+    >
+      {stopped ? (
+        <div className={styles.actions}>
+          <Link to="/account/login" className={buttonClass()}>
+            {t('account:password.login-now')}
+          </Link>
+        </div>
+      ) : (
+        <StopForm u={u} onStopped={() => setStep('stopped')} onLinkOver={() => setStep('link-over')} />
+      )}
     </AuthFrame>
   );
 }
@@ -60,18 +72,11 @@ function Stopped() {
   const { t } = useTranslation('account');
   const { SUPPORT_EMAIL } = useSiteConfig();
   return (
-    <AuthFrame title={t('account:stop.done')}>
-      <div className={styles.text} role="status">
-        <p>{t('account:stop.done-text')}</p>
-        <p>
-          {t('account:stop.support')} <TextLink href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</TextLink>
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Link to="/account/login" className={buttonClass()}>
-          {t('account:password.login-now')}
-        </Link>
-      </div>
-    </AuthFrame>
+    <>
+      <p>{t('account:stop.done-text')}</p>
+      <p>
+        {t('account:stop.support')} <TextLink href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</TextLink>
+      </p>
+    </>
   );
 }

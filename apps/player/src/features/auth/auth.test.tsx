@@ -166,8 +166,11 @@ describe('registration', () => {
     expect(server.to('/api/auth/register')).toHaveLength(0);
     await user.clear(screen.getByLabelText('Repeat password'));
     await user.type(screen.getByLabelText('Repeat password'), 'long-enough');
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect((await screen.findByRole('status')).textContent).toContain('new@demo.lajvard');
+    await waitFor(() => expect(status).toHaveTextContent('new@demo.lajvard'));
+    expect(status).toBeVisible();
     expect(server.to('/api/auth/register')[0]?.body).toMatchObject({ email: 'new@demo.lajvard', locale: 'en' });
   });
 

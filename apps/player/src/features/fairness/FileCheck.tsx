@@ -7,6 +7,7 @@ import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { ChecksOf, Line } from './ChecksOf.tsx';
 import checks from './checks.module.css';
 import styles from './fairness.module.css';
+import { Verdict } from './Verdict.tsx';
 
 const MAX_BYTES = 2_000_000; // ten times a file with two thousand receipts
 
@@ -17,6 +18,8 @@ type Answer = { file: SignedRound; verification: FileVerification };
 export function FileCheck() {
   const { t } = useTranslation('fairness');
   const [answer, setAnswer] = useState<Answer | Trouble | null>(null);
+  const verified = typeof answer === 'string' ? null : answer;
+  const conclusion = useConclusion(verified);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -67,7 +70,13 @@ export function FileCheck() {
         />
       </div>
       {typeof answer === 'string' ? <FormAlert>{t(`fairness:file.${answer}`)}</FormAlert> : null}
-      {answer !== null && typeof answer === 'object' ? <FileAnswer {...answer} /> : null}
+      <div
+        className={verified ? `${styles.sheet} stack gap-22` : undefined}
+        data-file-answer={verified ? '' : undefined}
+      >
+        <Verdict checks={verified?.verification.checks ?? []} conclusion={conclusion} />
+        {verified ? <FileAnswer {...verified} /> : null}
+      </div>
     </section>
   );
 }
@@ -110,31 +119,24 @@ function FileAnswer({ file, verification }: Answer) {
     <Line name={t('fairness:input.signed-by')}>{t('fairness:file.unknown-key', { key: signature.key_id })}</Line>
   );
   return (
-    <div className={`${styles.sheet} stack gap-22`} data-file-answer="">
-      <FileVerdict checks={verification.checks} filmed={isFilmed(round)} />
-      <ChecksOf
-        round={round}
-        receipts={file.receipts}
-        verification={verification}
-        more={{ signature: signer, published: null, payout: <p>{t('fairness:file.facts', facts)}</p> }}
-      />
-    </div>
+    <ChecksOf
+      round={round}
+      receipts={file.receipts}
+      verification={verification}
+      more={{ signature: signer, published: null, payout: <p>{t('fairness:file.facts', facts)}</p> }}
+    />
   );
 }
 
-function FileVerdict({ checks, filmed }: { checks: FileVerification['checks']; filmed: boolean }) {
+/** What is true of a file of which no check is false. */
+function useConclusion(answer: Answer | null): { kind: 'ok' | 'warn'; text: string } | null {
   const { t } = useTranslation('fairness');
-  const wrong = checks.filter(({ holds }) => holds === false);
-  if (wrong.length > 0) {
-    const reasons = wrong.map(({ name }) => t(`fairness:check.${name}`)).join(' / ');
-    return (
-      <FormAlert>
-        {t('fairness:round.some-false')} <strong>{t('fairness:round.false-why', { reasons })}</strong>
-      </FormAlert>
-    );
-  }
-  const unsaid = checks.some(({ name, holds }) => holds === null && (name === 'signature' || name === 'published'));
-  if (unsaid) return <FormAlert kind="warn">{t('fairness:file.some-unknown')}</FormAlert>;
-  if (filmed) return <FormAlert kind="warn">{t('fairness:croupier.settled')}</FormAlert>;
-  return <FormAlert kind="ok">{t('fairness:file.all-true')}</FormAlert>;
+  if (!answer) return null;
+  const { file, verification } = answer;
+  const unsaid = verification.checks.some(
+    ({ name, holds }) => holds === null && (name === 'signature' || name === 'published'),
+  );
+  if (unsaid) return { kind: 'warn', text: t('fairness:file.some-unknown') };
+  if (isFilmed(file.round)) return { kind: 'warn', text: t('fairness:croupier.settled') };
+  return { kind: 'ok', text: t('fairness:file.all-true') };
 }

@@ -11,12 +11,15 @@ import styles from './fairness.module.css';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
+import { Verdict } from './Verdict.tsx';
+import { VOID_REASONS } from './void-reasons.ts';
 
 /** One round, with everything published about it, verified; or why there is nothing to show. */
 export function RoundSheet({ roundNumber }: { roundNumber: number }) {
   const { t } = useTranslation('fairness');
   const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useRoundCheck(roundNumber, ownReceipt);
+  const conclusion = useConclusion(data);
   return (
     <section className={`${styles.sheet} stack gap-22`} aria-labelledby="round-title">
       <header className={`${styles.sheetHead} row wrap`}>
@@ -26,9 +29,9 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
         </h2>
         <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
       </header>
+      <Verdict checks={data?.verification.checks ?? []} conclusion={conclusion} />
       {data ? (
         <>
-          <Verdict check={data} />
           <RoundTimes round={data.round} />
           <ChecksOf round={data.round} receipts={data.receipts} verification={data.verification} />
           <OwnReceipt receipts={data.receipts} onLook={setOwnReceipt} />
@@ -72,32 +75,23 @@ function Neighbours({ roundNumber, missing }: { roundNumber: number; missing: bo
   );
 }
 
-const VOID_REASONS = ['no-number', 'no-spin', 'fault'];
-
-function Verdict({ check: { round, verification } }: { check: RoundCheck }) {
+/** What is true of a round of which no check is false. */
+function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; text: string } | null {
   const { t } = useTranslation('fairness');
-  const wrong = verification.checks.filter(({ holds }) => holds === false);
-  if (wrong.length > 0) {
-    const reasons = wrong.map(({ name }) => t(`fairness:check.${name}`)).join(' / ');
-    return (
-      <FormAlert>
-        {t('fairness:round.some-false')} <strong>{t('fairness:round.false-why', { reasons })}</strong>
-      </FormAlert>
-    );
-  }
+  if (!check) return null;
+  const { round, verification } = check;
   if (round.phase === 'void') {
-    const known = VOID_REASONS.includes(round.void_reason ?? '') ? round.void_reason : 'other';
+    const known = VOID_REASONS.find((reason) => reason === round.void_reason) ?? 'other';
     const reason = t(`fairness:void-reason.${known}`);
-    if (isFilmed(round)) return <FormAlert kind="warn">{t('fairness:croupier.void', { reason })}</FormAlert>;
-    const number = verification.computed.number ?? '–';
-    return <FormAlert kind="warn">{t('fairness:round.void', { reason, number })}</FormAlert>;
+    if (isFilmed(round)) return { kind: 'warn', text: t('fairness:croupier.void', { reason }) };
+    return { kind: 'warn', text: t('fairness:round.void', { reason, number: verification.computed.number ?? '–' }) };
   }
   if (isFilmed(round)) {
     const text = round.phase === 'settled' ? 'settled' : 'not-yet';
-    return <FormAlert kind="warn">{t(`fairness:croupier.${text}`)}</FormAlert>;
+    return { kind: 'warn', text: t(`fairness:croupier.${text}`) };
   }
-  if (round.seed === null) return <FormAlert kind="warn">{t('fairness:round.not-yet')}</FormAlert>;
-  return <FormAlert kind="ok">{t('fairness:round.all-true')}</FormAlert>;
+  if (round.seed === null) return { kind: 'warn', text: t('fairness:round.not-yet') };
+  return { kind: 'ok', text: t('fairness:round.all-true') };
 }
 
 /** How far above the latest settled round a number is worth waiting for: the round under way, and the one after it. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './fairness.module.css';
+import { VOID_REASONS } from './void-reasons.ts';
 
-const REASONS = ['no-number', 'no-spin', 'fault'] as const;
 const sumOf = (rounds: EndedRounds): number => Object.values(rounds.void).reduce((sum, count) => sum + count, 0);
 
 /** How many rounds were void, and why: a casino that voided unwelcome results would show here. */
@@ -25,7 +25,7 @@ export function VoidRounds() {
       <p className={`${styles.figures} flex wrap text-4 weight-600`}>
         <span>{t('fairness:voids.lately', facts(lately))}</span>
         <span>{t('fairness:voids.ever', facts(ever))}</span>
-        {REASONS.filter((reason) => (lately.void[reason] ?? 0) > 0).map((reason) => (
+        {VOID_REASONS.filter((reason) => (lately.void[reason] ?? 0) > 0).map((reason) => (
           <span key={reason}>
             {t(`fairness:void-reason.${reason}`)}: {count(lately.void[reason] ?? 0)}
           </span>

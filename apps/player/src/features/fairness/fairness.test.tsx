@@ -55,6 +55,23 @@ test('a settled round: everything is true, with what went into it', async () => 
   expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
 });
 
+test('the verdict comes into a status that is there while the round is being checked', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  fakeServer({
+    'GET /api/rounds/77': () => held.then(() => ({ status: 200, body: { data: round } })),
+    'GET /api/rounds/77/receipts': () => ok({ round_number: round.round_number, receipts }),
+    'GET /api/rounds': () => ok([]),
+    'GET /api/fairness/keys': () => ok(keys),
+  });
+  await openPage('/fairness/77');
+  const sheet = within(await screen.findByRole('region', { name: 'Round 77' }));
+  const status = sheet.getAllByRole('status').find(({ textContent }) => textContent === '');
+  answer();
+  await waitFor(() => expect(status).toHaveTextContent(/^Verified/));
+  expect(status).toBeVisible();
+});
+
 test('how many rounds were void stands on the page, with the reasons', async () => {
   await openPage('/fairness');
   expect(await screen.findByText(/^Last 30 days: 4 of 26.004 rounds$/)).toBeVisible();
@@ -109,11 +126,15 @@ test('the search takes Persian digits', async () => {
 test('a downloaded file is checked in the browser; a changed one is not believed', async () => {
   await openPage('/fairness');
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+  const verdict = within(screen.getByRole('region', { name: 'Check a downloaded file' })).getByRole('status');
+  expect(verdict).toBeEmptyDOMElement();
   const give = (text: string) => userEvent.upload(input, new File([text], 'round.json', { type: 'application/json' }));
   await give(JSON.stringify(file));
-  expect(await screen.findByText('This file is genuine and every check passed.')).toBeVisible();
+  await waitFor(() => expect(verdict).toHaveTextContent('This file is genuine and every check passed.'));
+  expect(verdict).toBeVisible();
   await give(JSON.stringify(file).replace('"table_win":360', '"table_win":3600'));
   const alert = await screen.findByRole('alert');
+  expect(verdict).toBeEmptyDOMElement();
   expect(within(alert).getByText(/signed by this casino/)).toBeVisible();
   await give('not a file');
   expect(await screen.findByText(/This is not the file of a round/)).toBeVisible();
