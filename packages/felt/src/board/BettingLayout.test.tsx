@@ -247,16 +247,22 @@ describe('chips', () => {
     expect(container.querySelector('[data-girih]')).toBeNull();
   });
 
-  it('keep the numeral where it is, and tell one chip without a flag', () => {
+  it('move the numeral of their own cell alone, and tell one chip without a flag', () => {
     const numerals = (slip: Slip) => {
       const { container, unmount } = show({ slip });
-      const places = [...container.querySelectorAll('.felt-numeral')].map((numeral) => numeral.outerHTML);
+      const places = new Map(
+        [...container.querySelectorAll('.felt-numeral')].map((numeral) => [numeral.textContent, numeral.outerHTML]),
+      );
       const flags = container.querySelectorAll('.felt-flag').length;
       unmount();
       return { places, flags };
     };
+    const free = numerals(EMPTY_SLIP);
     const staked = numerals({ 17: [chip(5)] });
-    expect(staked).toEqual(numerals(EMPTY_SLIP));
+    const moved = [...free.places].filter(([number, place]) => staked.places.get(number) !== place);
+    expect(moved.map(([number]) => number)).toEqual(['17']);
+    expect(staked.places.size).toBe(36);
+    expect(staked.flags).toBe(0);
     expect(numerals({ 17: [chip(5), chip(5)] }).flags).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { type ComponentType, type CSSProperties, useEffect, useId, useMemo, useR
 import type { FeltGeometry } from '../layout/geometry.ts';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { BoardArt } from './BoardArt.tsx';
+import { CoveredNumerals } from './CoveredNumerals.tsx';
 import { GirihWin } from './GirihWin.tsx';
 import { Glow } from './Glow.tsx';
 import { GridLayer } from './GridLayer.tsx';
@@ -67,6 +68,12 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   const lit = useLitCells([pointed, props.highlightSpot ?? null], props.highlightPockets ?? NONE);
   const handlers = useStableHandlers(props, setHovered);
   const wonSpots = useWonSpots(slip, winningNumber);
+  const dropped = props.droppedSpots ?? NONE;
+  const covered = useCovered(slip, props.untaken);
+  const lost = useMemo(() => covered.filter((number) => dropped.includes(String(number))), [covered, dropped]);
+  const printed = useMemo(() => covered.filter((number) => !lost.includes(number)), [covered, lost]);
+  const wonCovered = winningNumber !== null && covered.includes(winningNumber);
+  const numerals = useMemo(() => covered.filter((number) => number !== winningNumber), [covered, winningNumber]);
   const { margin, width, height } = geometry;
 
   return (
@@ -86,7 +93,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         aria-hidden="true"
       >
         <g id={`${prefix}cloth`}>
-          <BoardArt geometry={geometry} labels={labels} prefix={prefix} dimmed={disabled} />
+          <BoardArt geometry={geometry} labels={labels} prefix={prefix} dimmed={disabled} covered={printed} />
           <Glow geometry={geometry} lit={lit} picked={picked} />
           {winningNumber === null ? null : (
             <>
@@ -98,7 +105,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
                 wonSpots={wonSpots}
               />
               <GirihWin geometry={geometry} number={winningNumber} slip={slip} />
-              <WonNumeral geometry={geometry} number={winningNumber} />
+              {wonCovered ? null : <WonNumeral geometry={geometry} number={winningNumber} covered={false} />}
             </>
           )}
           <Stacks
@@ -108,11 +115,18 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
             unknown={labels.unknown ?? ''}
             untaken={props.untaken ?? EMPTY_SLIP}
             notTaken={labels.notTaken ?? ''}
-            droppedSpots={props.droppedSpots ?? NONE}
+            droppedSpots={dropped}
             winningNumber={winningNumber}
+            covered={covered}
             prefix={prefix}
           />
-          {winningNumber === null ? null : <Dolly geometry={geometry} number={winningNumber} />}
+          <CoveredNumerals geometry={geometry} numbers={numerals} lost={lost} prefix={prefix} dimmed={disabled} />
+          {winningNumber === null ? null : (
+            <>
+              {wonCovered ? <WonNumeral geometry={geometry} number={winningNumber} covered /> : null}
+              <Dolly geometry={geometry} number={winningNumber} covered={wonCovered} />
+            </>
+          )}
         </g>
       </svg>
       <GridLayer
@@ -142,6 +156,15 @@ function useWonSpots(slip: Slip, number: Pocket | null): readonly string[] {
     () => (number === null ? NONE : Object.keys(slip).filter((spot) => spotOf(spot)?.covers.includes(number))),
     [slip, number],
   );
+}
+
+/** The numbers with chips in their middle. */
+function useCovered(slip: Slip, untaken: Slip = EMPTY_SLIP): readonly Pocket[] {
+  const wanted = [...Object.keys(slip), ...Object.keys(untaken)]
+    .filter((key) => spotOf(key)?.kind === 'straight')
+    .filter((key) => (slip[key] ?? untaken[key] ?? NONE).length > 0)
+    .join(' ');
+  return useMemo(() => [...new Set(wanted.split(' ').filter(Boolean).map(Number))], [wanted]);
 }
 
 /** The highlighted cells: the numbers a spot covers, and the outside cell itself. */

@@ -1,4 +1,4 @@
-import { spotOf } from '@lajvard/roulette';
+import { type Pocket, spotOf } from '@lajvard/roulette';
 import { memo } from 'react';
 import type { FeltGeometry } from '../layout/geometry.ts';
 import type { FeltLabels } from './labels.ts';
@@ -12,10 +12,12 @@ interface BoardArtProps {
   prefix: string;
   /** Whether betting is closed. */
   dimmed: boolean;
+  /** Numbers with chips in their middle. */
+  covered: readonly Pocket[];
 }
 
 /** The cloth's printed cells, below light and chips. */
-export const BoardArt = memo(({ geometry, labels, prefix, dimmed }: BoardArtProps) => {
+export const BoardArt = memo(({ geometry, labels, prefix, dimmed, covered }: BoardArtProps) => {
   return (
     <g filter={dimmed ? `url(#${prefix}dim)` : undefined}>
       <defs>
@@ -23,26 +25,34 @@ export const BoardArt = memo(({ geometry, labels, prefix, dimmed }: BoardArtProp
         <Dim prefix={prefix} />
       </defs>
       {[...geometry.cells.keys()].map((key) => (
-        <Cell key={key} spot={key} geometry={geometry} labels={labels} prefix={prefix} />
+        <Cell
+          key={key}
+          spot={key}
+          geometry={geometry}
+          labels={labels}
+          prefix={prefix}
+          covered={covered.includes(Number(key))}
+        />
       ))}
     </g>
   );
 });
 BoardArt.displayName = 'BoardArt';
 
-interface CellProps extends Omit<BoardArtProps, 'dimmed'> {
+interface CellProps extends Omit<BoardArtProps, 'dimmed' | 'covered'> {
   spot: string;
+  covered?: boolean;
 }
 
 /** The printed cell of a number or an outside bet; nothing for a spot that is an edge. */
-export function Cell({ spot: key, geometry, labels, prefix }: CellProps) {
+export function Cell({ spot: key, geometry, labels, prefix, covered = false }: CellProps) {
   const spot = spotOf(key);
   const box = geometry.cells.get(key);
   const { orientation } = geometry;
   if (!spot || !box) return null;
-  if (key === '0') return <ZeroCell box={box} prefix={prefix} orientation={orientation} />;
+  if (key === '0') return <ZeroCell box={box} prefix={prefix} orientation={orientation} covered={covered} />;
   if (spot.kind === 'straight')
-    return <NumberCell pocket={Number(key)} box={box} prefix={prefix} orientation={orientation} />;
+    return <NumberCell pocket={Number(key)} box={box} prefix={prefix} orientation={orientation} covered={covered} />;
   const word = wordOf(key, labels);
   const art = { kind: spot.kind, word, from: labels.outsideFrom, box, prefix, orientation };
   return <OutsideCell {...art} />;

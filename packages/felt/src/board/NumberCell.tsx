@@ -10,10 +10,12 @@ interface NumberCellProps {
   box: Box;
   prefix: string;
   orientation: Orientation;
+  /** Whether chips lie in its middle: its numeral is drawn beside them. */
+  covered: boolean;
 }
 
 /** A filled number 1..36. */
-export const NumberCell = memo(({ pocket, box, prefix, orientation }: NumberCellProps) => {
+export const NumberCell = memo(({ pocket, box, prefix, orientation, covered }: NumberCellProps) => {
   const colour = colourOf(pocket);
   const lying = orientation === 'horizontal';
   return (
@@ -26,17 +28,19 @@ export const NumberCell = memo(({ pocket, box, prefix, orientation }: NumberCell
         stroke="#fff"
         strokeOpacity={colour === 'red' ? 0.14 : 0.1}
       />
-      <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
-        <text
-          className="numeral felt-numeral"
-          y={lying ? 9.5 : 8}
-          textAnchor="middle"
-          fontSize={lying ? 28 : Math.min(23, box.height * 0.78)}
-          fontWeight="700"
-        >
-          {pocket}
-        </text>
-      </g>
+      {covered ? null : (
+        <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
+          <text
+            className="numeral felt-numeral"
+            y={lying ? 9.5 : 8}
+            textAnchor="middle"
+            fontSize={lying ? 28 : Math.min(23, box.height * 0.78)}
+            fontWeight="700"
+          >
+            {pocket}
+          </text>
+        </g>
+      )}
     </g>
   );
 });

@@ -1,9 +1,9 @@
 import { CHIP_VALUES, type Chip, type ChipValue, type Pocket, type Slip, settleSlip } from '@lajvard/roulette';
 import { classes } from '@lajvard/ui';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { ChipArt, ChipGradients } from '../chips/ChipArt.tsx';
 import type { Box, FeltGeometry, Point, SpotPlace } from '../layout/geometry.ts';
-import { type WonNumeral, wonNumeralOf } from '../layout/numeral.ts';
+import { coveredNumeralOf, type NumeralPlace, wonNumeralOf } from '../layout/numeral.ts';
 
 /** Maximum drawn chips of a stack; the flag shows the whole stake. */
 const DRAWN_CHIPS = 6;
@@ -29,12 +29,25 @@ interface StacksProps {
   droppedSpots: readonly string[];
   /** The bets that cover it are paid: their chips slide in. */
   winningNumber: Pocket | null;
+  /** Numbers with chips in their middle. */
+  covered: readonly Pocket[];
   prefix: string;
 }
 
 /** All chips on the cloth, far ones first, so that nearer stacks overlap them. */
 export const Stacks = memo(
-  ({ geometry, slip, pending, unknown, untaken, notTaken, droppedSpots, winningNumber, prefix }: StacksProps) => {
+  ({
+    geometry,
+    slip,
+    pending,
+    unknown,
+    untaken,
+    notTaken,
+    droppedSpots,
+    winningNumber,
+    covered,
+    prefix,
+  }: StacksProps) => {
     const chipsOn = (key: string): readonly Chip[] => slip[key] ?? untaken[key] ?? [];
     const places = geometry.places
       .filter((place) => chipsOn(place.key).length > 0)
@@ -44,7 +57,14 @@ export const Stacks = memo(
       return pending && { kind: pending, text: pending === 'unknown' ? unknown : '' };
     };
     const wins = winningNumber === null ? [] : settleSlip(slip, winningNumber).wins;
-    const winner = winningNumber === null ? null : wonNumeralOf(winningNumber, geometry);
+    const winner = useMemo(
+      () => (winningNumber === null ? null : wonNumeralOf(winningNumber, geometry, covered.includes(winningNumber))),
+      [winningNumber, geometry, covered],
+    );
+    const numerals = useMemo(() => {
+      const others = covered.filter((number) => number !== winningNumber);
+      return [winner, ...others.map((number) => coveredNumeralOf(number, geometry))].flatMap((one) => one?.box ?? []);
+    }, [winner, covered, winningNumber, geometry]);
     return (
       <g className="felt-stacks">
         <defs>
@@ -62,7 +82,7 @@ export const Stacks = memo(
             chips={chipsOn(place.key)}
             {...markOf(place.key)}
             diameter={geometry.chipDiameter}
-            numeral={winner?.box}
+            numerals={numerals}
             dropped={droppedSpots.includes(place.key)}
             prefix={prefix}
           />
@@ -96,13 +116,13 @@ interface StackProps extends Partial<Mark> {
   place: SpotPlace;
   chips: readonly Chip[];
   diameter: number;
-  /** The winner's numeral. */
-  numeral: Box | undefined;
+  /** What its flag leaves free. */
+  numerals: readonly Box[];
   dropped: boolean;
   prefix: string;
 }
 
-const Stack = memo(({ place, chips, diameter, numeral, kind, text = '', dropped, prefix }: StackProps) => {
+const Stack = memo(({ place, chips, diameter, numerals, kind, text = '', dropped, prefix }: StackProps) => {
   const { x } = place.chip;
   const drawn = chips.slice(-DRAWN_CHIPS);
   const { rise, low } = pileOf(drawn.length);
@@ -125,10 +145,10 @@ const Stack = memo(({ place, chips, diameter, numeral, kind, text = '', dropped,
       {chips.length === 1 && text === '' ? null : (
         <Flag
           x={x}
-          y={y + diameter * 0.5 - 6}
+          y={y - (drawn.length - 1) * rise - FLAG_HEIGHT / 2}
           text={text || String(total)}
           kind={text ? kind : undefined}
-          numeral={numeral}
+          numerals={numerals}
         />
       )}
     </g>
@@ -159,7 +179,7 @@ function ChipUse({ at, value, diameter, prefix }: ChipUseProps) {
 interface PayoutProps {
   place: SpotPlace;
   geometry: FeltGeometry;
-  winner: WonNumeral;
+  winner: NumeralPlace;
   /** Dollars. */
   amount: number;
   prefix: string;
@@ -175,13 +195,14 @@ function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
   const text = `+${amount}`;
   // A wide flag hangs out away from the stake's.
   const out = (Math.max(0, flagWidth(text) - diameter) / 2) * Math.sign(x - place.chip.x);
+  const furthest = geometry.width + geometry.margin - flagWidth(text) / 2 - 1;
   return (
     <g className="felt-payout" data-payout={amount}>
       {chips.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chips of a heap are told apart by their height alone
         <ChipUse key={index} at={{ x, y: y - index * rise }} value={value} diameter={diameter} prefix={prefix} />
       ))}
-      <Flag x={x + out} y={y + diameter * 0.5 - 6} text={text} numeral={winner.box} />
+      <Flag x={Math.min(x + out, furthest)} y={y + diameter * 0.5 - 6} text={text} numerals={[winner.box]} />
     </g>
   );
 }
@@ -190,7 +211,7 @@ function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
  * At the other side of an upright cell's numeral. Elsewhere one chip away from the winner's numeral; of an outside bet
  * to the right, and to the left at the edge.
  */
-function payoutX({ key, anchor, chip }: SpotPlace, geometry: FeltGeometry, winner: WonNumeral): number {
+function payoutX({ key, anchor, chip }: SpotPlace, geometry: FeltGeometry, winner: NumeralPlace): number {
   const { orientation, chipDiameter, width, cells } = geometry;
   if (orientation === 'vertical' && chip.x !== anchor.x) return 2 * anchor.x - chip.x;
   const leftOfWinner = !cells.has(key) && chip.x < winner.at.x - 1;
@@ -212,14 +233,15 @@ interface FlagProps extends Point {
   /** Of words instead of an amount. */
   kind?: Mark['kind'] | undefined;
   /** What it leaves free. */
-  numeral: Box | undefined;
+  numerals: readonly Box[];
 }
 
-const flagWidth = (text: string, isWords = false): number => text.length * (isWords ? 5.2 : 7.6) + 12;
+const FLAG_HEIGHT = 15;
+const flagWidth = (text: string, isWords = false): number => text.length * (isWords ? 5.2 : 6.6) + (isWords ? 12 : 9);
 
-function Flag({ x, y, text, kind, numeral }: FlagProps) {
+function Flag({ x, y, text, kind, numerals }: FlagProps) {
   const width = flagWidth(text, kind !== undefined);
-  const box = asideFrom(numeral, { x: x - width / 2, y, width, height: 15 });
+  const box = numerals.reduce(asideFrom, { x: x - width / 2, y, width, height: FLAG_HEIGHT });
   return (
     <g className={classes('felt-flag', kind && `felt-flag-${kind}`)}>
       <rect {...box} rx="7.5" />
@@ -231,8 +253,7 @@ function Flag({ x, y, text, kind, numeral }: FlagProps) {
 }
 
 /** A flag moved off a numeral, upward if it hangs over its middle. */
-function asideFrom(numeral: Box | undefined, flag: Box): Box {
-  if (!numeral) return flag;
+function asideFrom(flag: Box, numeral: Box): Box {
   const apart = (axis: 'x' | 'y', size: 'width' | 'height') =>
     flag[axis] + flag[size] <= numeral[axis] || flag[axis] >= numeral[axis] + numeral[size];
   if (apart('x', 'width') || apart('y', 'height')) return flag;

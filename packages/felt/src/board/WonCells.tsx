@@ -31,11 +31,14 @@ export const WonCells = memo(({ geometry, labels, prefix, number, wonSpots }: Wo
 });
 WonCells.displayName = 'WonCells';
 
-type WonProps = Pick<WonCellsProps, 'geometry' | 'number'>;
+interface WonProps extends Pick<WonCellsProps, 'geometry' | 'number'> {
+  /** Whether chips lie in the middle of the winner's cell. */
+  covered: boolean;
+}
 
-/** The winner's numeral, over the gold and below the chips, with its cell's colour behind it instead of that gold. */
-export const WonNumeral = memo(({ geometry, number }: WonProps) => {
-  const numeral = wonNumeralOf(number, geometry);
+/** The winner's numeral, over the gold, with its cell's colour behind it instead of that gold. */
+export const WonNumeral = memo(({ geometry, number, covered }: WonProps) => {
+  const numeral = wonNumeralOf(number, geometry, covered);
   if (!numeral) return null;
   const { at, size, box } = numeral;
   return (
@@ -57,10 +60,10 @@ export const WonNumeral = memo(({ geometry, number }: WonProps) => {
 WonNumeral.displayName = 'WonNumeral';
 
 /** The croupier's marker, on the winning number's cell but not on its numeral. */
-export const Dolly = memo(({ geometry, number }: WonProps) => {
+export const Dolly = memo(({ geometry, number, covered }: WonProps) => {
   const box = geometry.cells.get(String(number));
   if (!box) return null;
-  const { x, y } = footAt(box, number, geometry.orientation);
+  const { x, y } = footAt(box, number, geometry.orientation, covered);
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="felt-dolly" data-dolly={number}>
@@ -75,11 +78,12 @@ export const Dolly = memo(({ geometry, number }: WonProps) => {
 Dolly.displayName = 'Dolly';
 
 /**
- * On the upper border of an upright number, which is low; in the left corner of a horizontal one, away from the split
- * above it; beside zero's numeral on an upright cloth, because the page ends above it.
+ * On the upper border of an upright number, which is low; in a corner of a horizontal one, away from its numeral and
+ * the split above it; beside zero's numeral on an upright cloth, because the page ends above it.
  */
-function footAt(cell: Box, number: Pocket, orientation: Orientation): Point {
-  if (orientation === 'horizontal') return { x: cell.x + 15, y: cell.y + 8 };
+function footAt(cell: Box, number: Pocket, orientation: Orientation, covered: boolean): Point {
+  const atRight = covered && number > 0;
+  if (orientation === 'horizontal') return { x: cell.x + (atRight ? cell.width - 15 : 15), y: cell.y + 8 };
   if (number === 0) return { x: cell.x + cell.width * 0.28, y: cell.y + 31 };
   return { x: centreOf(cell).x, y: cell.y - 2 };
 }

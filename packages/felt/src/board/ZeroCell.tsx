@@ -6,42 +6,39 @@ interface ZeroCellProps {
   box: Box;
   prefix: string;
   orientation: Orientation;
+  covered: boolean;
 }
 
 /** Zero: a pointed arch (iwan), on its side or upright. */
-export const ZeroCell = memo(({ box, prefix, orientation }: ZeroCellProps) =>
-  orientation === 'horizontal' ? (
+export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellProps) => {
+  const lying = orientation === 'horizontal';
+  const arch = lying ? lyingArch : standingArch;
+  const line = lying ? { inset: 6, opacity: 0.35, width: 0.9 } : { inset: 4, opacity: 0.3, width: 0.8 };
+  return (
     <g>
-      <path d={lyingArch(box, 0)} fill={`url(#${prefix}green)`} />
-      <path d={lyingArch(box, 6)} fill="none" stroke="#eafff6" strokeOpacity=".35" strokeWidth=".9" />
-      <text
-        className="numeral felt-zero"
-        x={box.width * 0.57}
-        y={box.height / 2 + 12}
-        textAnchor="middle"
-        fontSize="36"
-        fontWeight="700"
-      >
-        0
-      </text>
+      <path d={arch(box, 0)} fill={`url(#${prefix}green)`} />
+      <path
+        d={arch(box, line.inset)}
+        fill="none"
+        stroke="#eafff6"
+        strokeOpacity={line.opacity}
+        strokeWidth={line.width}
+      />
+      {covered ? null : (
+        <text
+          className="numeral felt-zero"
+          x={lying ? box.width * 0.57 : box.x + box.width / 2}
+          y={box.height / 2 + (lying ? 12 : 13)}
+          textAnchor="middle"
+          fontSize={lying ? 36 : 26}
+          fontWeight="700"
+        >
+          0
+        </text>
+      )}
     </g>
-  ) : (
-    <g>
-      <path d={standingArch(box, 0)} fill={`url(#${prefix}green)`} />
-      <path d={standingArch(box, 4)} fill="none" stroke="#eafff6" strokeOpacity=".3" strokeWidth=".8" />
-      <text
-        className="numeral felt-zero"
-        x={box.x + box.width / 2}
-        y={box.height * 0.5 + 13}
-        textAnchor="middle"
-        fontSize="26"
-        fontWeight="700"
-      >
-        0
-      </text>
-    </g>
-  ),
-);
+  );
+});
 ZeroCell.displayName = 'ZeroCell';
 
 function lyingArch(box: Box, inset: number): string {

@@ -35,6 +35,8 @@ export interface FeltGeometry {
   chipDiameter: number;
   /** px of the winner's numeral, and of zero's */
   wonNumeral: { number: number; zero: number };
+  /** px of the numeral in a cell with chips, and if that cell has won */
+  coveredNumeral: { number: number; zero: number; won: number };
   /** All spots in painting order: cells, then edges, then crossings. */
   places: readonly SpotPlace[];
   /** The drawn cell of a straight or outside spot. */

@@ -49,11 +49,9 @@ function horizontalCells(): Map<string, Box> {
   return cells;
 }
 
-/** Beside the word of a cell, and lower right of a numeral, which stays in sight. Colours have no word. */
+/** Beside the word of an outside cell. Colours have no word. */
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined): Point {
-  if (!cell || spot.kind === 'red' || spot.kind === 'black') return anchor;
-  if (spot.key === '0') return { x: cell.width * 0.57, y: anchor.y + 38 };
-  if (spot.inside) return { x: anchor.x + 21, y: anchor.y + 20 };
+  if (!cell || spot.inside || spot.kind === 'red' || spot.kind === 'black') return anchor;
   if (spot.kind === 'column') return { x: cell.x + cell.width - 11, y: anchor.y };
   return { x: cell.x + cell.width * 0.81, y: anchor.y };
 }
@@ -68,6 +66,7 @@ export const HORIZONTAL: FeltGeometry = {
   height: NUMBERS_HEIGHT + OUTSIDE_HEIGHT * 2,
   chipDiameter: 32,
   wonNumeral: { number: 32, zero: 40 },
+  coveredNumeral: { number: 16, zero: 28, won: 20 },
   cells,
   places: placesOf(cells, plane, 'horizontal', chipAt),
   rows: gridRows(),

@@ -30,6 +30,10 @@ const LOW_EDGE = 0.3;
 const MAX_EDGE = 28;
 /** px of the winner's numeral if it is zero, which has space; the others are no larger. */
 const ZERO_NUMERAL = 28;
+/** px of the numeral of a cell with chips, which takes what they leave of a narrow cell */
+const COVERED_NUMERAL = { min: 13, max: 16, zero: 20, won: 22 };
+/** A chip's share of a narrow cell's width */
+const CHIP_SHARE = 0.36;
 /** px of a numeral's box, round digits at their ends, that a chip beside it may take. */
 const TOUCH = 1;
 /** Minimum width of the cloth in px: a phone of 320 px with its margins. */
@@ -56,7 +60,7 @@ export function standingGeometry(space: Space): FeltGeometry {
     edgeAcross: Math.min(MAX_EDGE, Math.max(MIN_TARGET, cellWidth * 0.3)),
   };
   const cells = standingCells(plane, cellWidth, { row, zero, column });
-  const chipDiameter = Math.min(30, row - 2);
+  const chipDiameter = Math.min(30, row - 2, cellWidth * CHIP_SHARE);
   const wonNumeral = { number: Math.min(ZERO_NUMERAL, row * 0.8, cellWidth * 0.29), zero: ZERO_NUMERAL };
   const aside = Math.max(cellWidth * 0.3, wonNumeral.number * DIGIT.width + chipDiameter / 2 - TOUCH);
   const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, aside);
@@ -67,9 +71,21 @@ export function standingGeometry(space: Space): FeltGeometry {
     height: plane.toPoint(12, 0).y + column,
     chipDiameter,
     wonNumeral,
+    coveredNumeral: coveredNumeralIn(cellWidth / 2 - chipDiameter),
     cells,
     places: placesOf(cells, plane, 'vertical', at),
     rows: gridRows(),
+  };
+}
+
+/** Between the chips in the middle of a cell and those on its left border, whose rims it may touch. */
+function coveredNumeralIn(width: number): FeltGeometry['coveredNumeral'] {
+  const { min, max, zero, won } = COVERED_NUMERAL;
+  const twoDigits = 2 * DIGIT.width;
+  return {
+    number: Math.min(max, Math.max(min, width / twoDigits)),
+    zero,
+    won: Math.min(won, (width + 8) / twoDigits),
   };
 }
 
@@ -113,11 +129,12 @@ function standingCells(plane: Plane, cellWidth: number, { row, zero, column }: S
   return cells;
 }
 
-/** Cells are low, so chips lie beside the numerals and below the words, which are raised a little. */
+/** Cells are low: chips between streets lie beside the numerals, and those below words, which are raised a little. */
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined, aside: number): Point {
   const beside = { x: anchor.x + aside, y: anchor.y - 2 };
   if (!cell) return isBetweenStreets(spot) ? beside : anchor;
-  if (spot.inside || spot.kind === 'column') return beside;
+  if (spot.inside) return anchor;
+  if (spot.kind === 'column') return beside;
   if (spot.kind === 'red' || spot.kind === 'black') return { x: anchor.x, y: anchor.y - 4 };
   return { x: anchor.x, y: cell.y + cell.height - 16 };
 }
