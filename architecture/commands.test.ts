@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
@@ -10,6 +10,12 @@ const commandsIn = (text: string): string[] =>
     .split('\n')
     .map((line) => line.replace(/^\s*- run: /, '').trim())
     .filter((line) => /^npm (?:test|run test)/.test(line));
+
+it('every command of package.json runs a file that exists', () => {
+  const files = Object.values(scripts).flatMap((command) => /^node (\S+)/.exec(command)?.[1] ?? []);
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
 
 // docs/decisions/055-what-runs-when.md
 describe('the test commands', () => {
