@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
 import { signIn, url } from '../harness/browser/table.ts';
+import { CUT_ITEMS } from './cut-items.ts';
 import { newPlayer } from './new-player.ts';
 import { chooseOfficeLanguage, signInAtOffice } from './office.ts';
 
@@ -66,8 +67,8 @@ const faults = async (page: Page, width: number, height: number): Promise<string
 };
 
 /**
- * Faults beside the felt on a desktop: text must be as large as the window allows, the favourites' line complete, no
- * statistics cut off.
+ * Faults beside the felt on a desktop: text must be as large as the window allows, the favourites' line complete,
+ * nothing cut off.
  */
 const faultsOfWords = async (page: Page, width: number, height: number): Promise<string[]> => {
   const found: string[] = [];
@@ -98,6 +99,7 @@ const faultsOfWords = async (page: Page, width: number, height: number): Promise
     found.push(`racetrack at ${middle}, title ${title.top} to ${title.bottom}`);
   const cut = await page.locator('main section h2').evaluate((element) => element.scrollWidth > element.clientWidth);
   if (cut || title.right - title.left < 20) found.push('the title of the favourites is cut');
+  found.push(...(await page.evaluate<string[]>(CUT_ITEMS)));
   const [panel] = await boxesOf(page, '[role=tabpanel]');
   for (const { left, right } of await boxesOf(page, '[role=tabpanel] *'))
     if (panel && right > left && (left < panel.left - 1 || right > panel.right + 1))
