@@ -157,7 +157,7 @@ export const SETTINGS = z.object({
     meaning: 'origins that may frame the site and talk to it: they get the tokens of a signed-in person',
   }),
   PARTNER_HOSTS: partnerList.register(MEANINGS, {
-    meaning: "`host=partner`: whoever registers at a partner's host belongs to that partner",
+    meaning: "`host=partner`: who registers at a partner's host belongs to that partner",
   }),
   TRUSTED_PROXIES: list().register(MEANINGS, { meaning: 'proxies whose `X-Forwarded-For` is believed' }),
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000).register(MEANINGS, {
