@@ -1,8 +1,8 @@
 import '@lajvard/ui/ui.css';
-import { moveToQuery, reloadForCodes } from '@lajvard/client/link-codes';
+import { hideCode, reloadForCodes } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
 
-moveToQuery('u'); // before anything else reads the address
+hideCode('u'); // before anything else reads the address
 reloadForCodes(['u']);
 
 const place = document.getElementById('root');

@@ -1,10 +1,10 @@
 import '@lajvard/ui/ui.css';
-import { moveToQuery, reloadForCodes } from '@lajvard/client/link-codes';
+import { hideCode, reloadForCodes } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
 import { takeCodeFromAddress } from './shared/one-time-code.ts';
 
 takeCodeFromAddress();
-moveToQuery('u'); // before anything else reads the address
+hideCode('u'); // before anything else reads the address
 reloadForCodes(['token', 'u']);
 
 const place = document.getElementById('root');

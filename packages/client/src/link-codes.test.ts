@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { moveToQuery, reloadForCodes, takeFromAddress } from './link-codes.ts';
+import { hideCode, moveToQuery, reloadForCodes, takeFromAddress } from './link-codes.ts';
+import { privateHistory } from './private-history.ts';
 
 const open = (address: string): void => window.history.replaceState(null, '', address);
 const address = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -19,9 +20,33 @@ it.each([
   ['/update?u=abc&lang=en', '/update?u=abc&lang=en'],
   ['/update#rules', '/update#rules'],
 ])('of %s makes %s', (link, made) => {
+  const { pathname, search, hash } = moveToQuery(new URL(link, window.location.href), 'u');
+  expect(`${pathname}${search}${hash}`).toBe(made);
+});
+
+it.each([
+  ['/update?u=a.b%2Fc&lang=en', '/update?lang=en#u=a.b%2Fc'],
+  ['/update?lang=en#u=abc', '/update?lang=en#u=abc'],
+  ['/update#rules', '/update#rules'],
+])('hides the code of %s from the server: %s', (link, hidden) => {
   open(link);
-  moveToQuery('u');
-  expect(address()).toBe(made);
+  hideCode('u');
+  expect(address()).toBe(hidden);
+});
+
+it('the router reads a code from the query, while the address keeps it in the fragment', async () => {
+  open('/update?lang=en#u=a.b%2Fc');
+  const history = privateHistory('u');
+  expect(history.location.search).toBe('?lang=en&u=a.b%2Fc');
+  expect(address()).toBe('/update?lang=en#u=a.b%2Fc');
+  history.replace('/update?u=a.b%2Fc&lang=fa');
+  history.flush();
+  expect(history.location.search).toBe('?u=a.b%2Fc&lang=fa');
+  expect(address()).toBe('/update?lang=fa#u=a.b%2Fc');
+  history.push('/account/login');
+  history.flush();
+  expect(address()).toBe('/account/login');
+  history.destroy();
 });
 
 it.each([

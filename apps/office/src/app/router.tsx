@@ -1,6 +1,6 @@
+import { privateHistory } from '@lajvard/client/private-history';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -94,7 +94,7 @@ const sections = SECTIONS.map((section) =>
 const routeTree = root.addChildren([login, forgottenPassword, newPassword, office.addChildren([home, ...sections])]);
 
 /** Every URL of the office, under /admin. `history`: the browser's unless given (tests). */
-export const createOfficeRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>
+export const createOfficeRouter = (context: RouterContext, history: RouterHistory = privateHistory('u')) =>
   createRouter({
     routeTree,
     context,

@@ -1,5 +1,5 @@
+import { privateHistory } from '@lajvard/client/private-history';
 import {
-  createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -211,7 +211,7 @@ const routes = [
 const routeTree = root.addChildren(routes);
 
 /** Every URL of the site. `history`: by default the browser's; tests pass their own. */
-export const createAppRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>
+export const createAppRouter = (context: RouterContext, history: RouterHistory = privateHistory('u')) =>
   createRouter({
     routeTree,
     context,
