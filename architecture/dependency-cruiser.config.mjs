@@ -192,7 +192,7 @@ export default {
     {
       name: 'routes-never-touch-sql',
       severity: 'error',
-      comment: 'A route calls one verb; SQL stands in the store.',
+      comment: 'A route calls one verb; SQL is in the store.',
       from: { path: '/(player|staff)-routes[.]ts$' },
       to: { path: '/(store|read|write)[.]ts$|node_modules/(kysely|pg)/' },
     },

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { SECRET_NAMES } from '../packages/process/src/index.ts';
 import { ROOT, sourcesOf } from './sources.ts';
 
-// What stands in deploy/ beside Prometheus and Grafana: variables that the programs know, ports that agree, time enough
+// What is in deploy/ beside Prometheus and Grafana: variables that the programs know, ports that agree, time enough
 // to drain. What runs here are the programs' sources; nobody can pull other images in a test.
 const { loadAll } = createRequire(import.meta.url)('js-yaml') as { loadAll(text: string): Yaml[] };
 // biome-ignore lint/suspicious/noExplicitAny: a document of somebody else's schema, read at some places

@@ -19,7 +19,7 @@ if (!address) throw new Error('DATABASE_URL names the empty database to fill');
 const db = openDb({ connectionString: address }, 2, (error) => console.error(error.message));
 await migrate(db, null);
 const { rows } = await db.pool.query<{ used: boolean }>('select exists (select from rounds) as used');
-if (rows[0]?.used) throw new Error('this database has rounds already: history is made in an empty one');
+if (rows[0]?.used) throw new Error('this database already has rounds: use an empty one');
 const [days, players, rounds, playsPerRound] = [values.days, values.players, values.rounds, values.plays].map(Number);
 await seedHistory(db.pool, { days, players, rounds, playsPerRound } as typeof THIRTEEN_MONTHS, console.log);
 await db.close();

@@ -82,13 +82,13 @@ export const startDevServer = async (host: string, port: number): Promise<DevSer
         own?.on('exit', (code) => {
           if (own.killed) return run();
           server = null;
-          console.error(`The server ended (${code}): it starts again with the next change`);
+          console.error(`The server exited (${code}): it restarts with the next change`);
         });
       };
       run();
       watchServer(player, () => {
         if (!server) return run();
-        console.log('The server has changed: starting it anew …');
+        console.log('The server changed: restarting it …');
         server.kill('SIGTERM');
       });
     },

@@ -58,7 +58,7 @@ const keep = (
       onEnd(code);
       if (stopping || code === 0) return; // 0: it has logged why it cannot run (no ffmpeg); the drawn wheel remains
       pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
-      console.error(`${name} ended (${code ?? signal}); starting it again in ${pauseMs / 1000} s`);
+      console.error(`${name} exited (${code ?? signal}); restarting it in ${pauseMs / 1000} s`);
       setTimeout(() => stopping || again(), pauseMs);
     });
   };

@@ -13,10 +13,10 @@ import {
 
 const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]
        npm run verify-round -- <file.json> [--url http://127.0.0.1:3000] [--keys keys.json]
-  --keys  the answer of /api/fairness/keys, kept earlier: then nothing is asked of the house`;
+  --keys  a saved answer of /api/fairness/keys: verifies offline`;
 const WORDS: Record<CheckName | FileCheckName, string> = {
-  signature: 'the file is signed by a key of the house',
-  published: 'the file says what is published of the round',
+  signature: "the file is signed by one of the casino's keys",
+  published: 'the file agrees with the published round',
   record: 'wheel, phase, number, times and receipts of the file fit together',
   commitment: 'the key matches the commitment published before betting',
   number: 'the number of the round is the one drawn from the key',
@@ -48,7 +48,7 @@ const site = values.url.replace(/\/$/, '');
 
 type Checks = readonly { name: CheckName | FileCheckName; holds: boolean | null }[];
 const print = (checks: Checks): void => {
-  for (const { name, holds } of checks) console.log(`${String(holds ?? 'not said').padEnd(9)} ${WORDS[name]}`);
+  for (const { name, holds } of checks) console.log(`${String(holds ?? 'unknown').padEnd(9)} ${WORDS[name]}`);
 };
 
 /** Exit code: 0 if every step is correct, 1 if one is wrong, 2 if the round could not be checked. */
@@ -68,14 +68,14 @@ const checkRound = async (round: string): Promise<number> => {
       : `number ${record.number ?? '-'}, drawn from the key ${computed.number ?? '-'}`,
   );
   print(checks);
-  if (!over && !isFilmed(record)) console.log('The key is published when the round has ended: ask again then.');
+  if (!over && !isFilmed(record)) console.log('The key is published when the round has ended: try again then.');
   if (checks.some(({ holds }) => holds === false)) return 1;
   return over ? 0 : 2;
 };
 
 const checkFile = async (name: string): Promise<number> => {
   const file = parseFile(readFileSync(name, 'utf8'));
-  if (file === null) throw new Error(`${name} is not the file of a round`);
+  if (file === null) throw new Error(`${name} is not a round file`);
   const kept = values.keys && (JSON.parse(readFileSync(values.keys, 'utf8')) as SigningKey[] | { data: SigningKey[] });
   const keys = kept ? ('data' in kept ? kept.data : kept) : await ask<SigningKey[]>(`${site}/api/fairness/keys`);
   const base = `${site}/api/rounds/${file.round.round_number}`;

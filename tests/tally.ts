@@ -67,7 +67,7 @@ export const countPlaywright = ({ suites, errors, stats }: PlaywrightReport): Co
   skipped: stats.skipped,
   failures: [
     ...suites.flatMap(failedSpecs),
-    ...errors.map(({ message = 'an error outside of every test' }) => message.split('\n', 1)[0] ?? ''),
+    ...errors.map(({ message = 'an error outside any test' }) => message.split('\n', 1)[0] ?? ''),
   ],
 });
 
@@ -79,7 +79,7 @@ export const countRunner = (name: string, counts: Counts | null, endedWell: bool
   const { passed, failed, skipped, failures } = counts ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
   const isEmpty = passed + failed === 0 && !(mayBeEmpty && counts !== null);
   if (!isEmpty && (endedWell || failed > 0)) return { passed, failed, skipped, failures };
-  const why = isEmpty ? 'no test ran' : 'failed outside of every test';
+  const why = isEmpty ? 'no test ran' : 'failed outside any test';
   return { passed, failed: failed + 1, skipped, failures: [...failures, `${name}: ${why}; see the output above`] };
 };
 

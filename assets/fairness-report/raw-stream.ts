@@ -1,6 +1,6 @@
 // Writes the raw words of the wheel to standard output without end: for every round a fresh seed of the operating
 // system's generator, and the 32 bytes HMAC-SHA256(seed, "<round>:0") of which a number takes the first usable word.
-// Read by dieharder; ends when nobody reads any more.
+// Read by dieharder; ends when its reader does.
 import { createHmac, hash, randomBytes } from 'node:crypto';
 
 const ROUNDS_AT_ONCE = 8_192;

@@ -12,7 +12,7 @@ export const emptyFolder = (folder: string, kept: readonly string[]): readonly (
   const outermost = here.filter((each) => !here.some((other) => other !== each && isWithin(other, each)));
   const mount = ['mount', '-t', 'tmpfs', 'tmpfs'];
   if (outermost.length === 0) return [[...mount, folder]];
-  // made beside it first: once something lies over the folder, what is kept cannot be named any more
+  // made beside it first: once something lies over the folder, what is kept can no longer be named
   const beside = '/mnt';
   return [
     [...mount, beside],

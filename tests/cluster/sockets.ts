@@ -14,7 +14,7 @@ const SILENT_MS = 10_000;
 /** One player at the table, with a socket that comes back by itself. */
 class Seat {
   readonly player: Player;
-  /** When it was heard of last that this player sits at the table; null: the socket is away. */
+  /** When this player was last seen at the table; null: the socket is closed. */
   sittingSince: number | null = null;
   leftAt = 0;
   #last: number | null = null;
@@ -88,7 +88,7 @@ export interface Lock {
   readonly closesAt: number;
 }
 
-/** What is heard of a round when it locks. */
+/** What sockets receive of a round when it locks. */
 export type OnLock = (roundNumber: number, locksForMs: number) => void;
 
 /** Many players on real sockets through the proxy. */
@@ -146,7 +146,7 @@ export class SeatsAtTable {
     return this.#seats.filter(({ sittingSince }) => sittingSince !== null).length;
   }
 
-  /** Ends all sockets, so that they come back to servers by turns. */
+  /** Ends all sockets, so that they reconnect to the servers in rotation. */
   async spread(): Promise<void> {
     for (const socket of this.sockets) socket.terminate();
     await eventually(() => this.sitting < this.#seats.length, 5, 'the sockets to end');

@@ -119,7 +119,7 @@ test(
       cwd: root,
       encoding: 'utf8',
     });
-    expect(printed).not.toMatch(/^(false|not said)/m);
+    expect(printed).not.toMatch(/^(false|unknown)/m);
 
     await page.goto(url(`/rounds/${round}?lang=en`));
     await expect(page.getByRole('heading', { name: `Round ${round}, as you played it` })).toBeVisible();

@@ -177,7 +177,7 @@ export const bootDebian = async (packages: readonly string[], folder: string): P
     run: enter,
     restart: async () => {
       enter('systemctl reboot');
-      await ended(); // systemd-nspawn leaves the second start to whoever began it
+      await ended(); // systemd-nspawn leaves the second start to its caller
       on = switchOn();
       await waitUntilUp();
     },

@@ -89,7 +89,7 @@ export const whereRuns = ({ page, section, text }: Block): Where | null => {
   );
 };
 
-/** Every section that is run here, to find those that the guide does not have any more. */
+/** Every section that is run here, to find those that the guide no longer has. */
 export const PLANNED: readonly string[] = Object.keys(PLAN);
 
 /** The two files of nginx, as the guide has them, for who follows it by typing. */
@@ -97,7 +97,7 @@ const NGINX = ['/etc/nginx/nginx.conf', '/etc/nginx/conf.d/lajvard.conf'].map(
   (name) => `cat > ${name} <<'END-OF-FILE'\n${guideText(name)}END-OF-FILE`,
 );
 
-/** What the test writes in place of the guide's words; all else is run as it stands there. */
+/** What the test writes in place of the guide's words; all else is run as written. */
 export const IN_ITS_PLACE: readonly (readonly [of: string, put: string, why: string])[] = [
   ['-czf lajvard-', '-czf "$FOLDER"/lajvard-', 'the checkout stays clean'],
   [
@@ -214,7 +214,7 @@ ${READY}`,
 echo LOG_LEVEL=loud >> /etc/lajvard/server-3000.env
 systemctl restart lajvard-server@3000
 sleep 15
-journalctl --unit lajvard-server@3000 --since -10s --output cat | grep 'LOG_LEVEL is no level of the log'
+journalctl --unit lajvard-server@3000 --since -10s --output cat | grep 'LOG_LEVEL is not a log level'
 cp /root/kept.env /etc/lajvard/server-3000.env
 ${READY}`,
   'when-something-breaks.md: The ledger does not prove': `cd /

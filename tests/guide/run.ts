@@ -83,7 +83,7 @@ const runBlock = async (block: Block): Promise<void> => {
   const what = `${block.page}:${block.line} ${block.section}`;
   const text = IN_ITS_PLACE.reduce((so, [of, put]) => so.replaceAll(of, put), block.text);
   const where = whereRuns(block);
-  if (where === null) throw new Fault(`${what}: nothing runs it; name it in tests/guide/plan.ts`);
+  if (where === null) throw new Fault(`${what}: no test runs it; name it in tests/guide/plan.ts`);
   if (where === 'checkout') inCheckout(what, text);
   else if (where === 'machine') await inMachine(what, text);
   else if (where === 'copied') await copied(what, text);
@@ -101,7 +101,7 @@ try {
     const begins = sectionOf(ordered[at - 1]) !== section;
     if (begins && section === RESTARTED_BEFORE) {
       await (await machine()).restart();
-      say('the machine was started again');
+      say('the machine was rebooted');
     }
     if (before !== undefined && begins) await inMachine(`${section}, before`, before);
     await runBlock(block);

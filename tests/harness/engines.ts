@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * The programs that the tests in three engines need besides Chromium, their usual places, and their Debian packages.
+ * The programs that the tests in three engines need, apart from Chromium: usual places and Debian packages.
  */
 const NEEDED = [
   { variable: 'FIREFOX_PATH', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], package: 'firefox-esr' },

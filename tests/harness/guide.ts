@@ -25,7 +25,7 @@ export const guideText = (title: string): string => {
   return text;
 };
 
-/** What alone is not the guide's: secrets, and where the certificate stands. */
+/** What alone is not the guide's: secrets, and the certificate's place. */
 export const SUBSTITUTES: Readonly<Record<string, string>> = {
   SUPERUSER_PASSWORD: 'superuser-of-the-test',
   REPLICATION_PASSWORD: 'replication-of-the-test',

@@ -105,13 +105,13 @@ describe('a mail about an account', () => {
     await noneWaits();
     expect(office.letters.map(({ to }) => to)).toEqual([['alice@demo.lajvard']]);
     const dropped = { mail: 'new-password', userId: await world.userId('bob') };
-    expect(lines).toContainEqual([expect.objectContaining(dropped), 'mail dropped: its time is over']);
+    expect(lines).toContainEqual([expect.objectContaining(dropped), 'mail dropped: its link is no longer valid']);
   });
 
   it('to an address that the mail server refuses for good is not tried again', { timeout: 30_000 }, async () => {
     office.refused.set('gone@example.org', { code: 550, words: 'no such user: gone@example.org' });
     await nobody.call(register, { body: form('gone@example.org') });
-    await eventually(() => lines.some(([, message]) => message === 'mail refused for good') || undefined);
+    await eventually(() => lines.some(([, message]) => message === 'mail rejected permanently') || undefined);
     await noneWaits();
     expect(JSON.stringify(lines)).not.toContain('gone@example.org');
   });

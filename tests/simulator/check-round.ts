@@ -91,7 +91,7 @@ const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
   const spoilt = typeof round.entered === 'string';
   for (const reading of confirmed) {
     const stands = typeof reading === 'string' ? spoilt : reading === round.entered;
-    must(stands, 'G34', `${reading} was confirmed, ${round.entered} stands`);
+    must(stands, 'G34', `${reading} was confirmed, ${round.entered} is stored`);
   }
   must(round.void_reason !== 'no-spin' || spoilt, 'G36', `no spin, but ${round.entered} was entered`);
   if (round.entered === null || round.void_reason === 'fault') return;
@@ -193,7 +193,7 @@ const checkMessages = ({ round, messages }: RoundFacts, publishedUpTo: number): 
     published += settled ? 'S' : `${message.state} `;
     must(settled === (message.number !== null), 'I5', `message ${message.n} and its number`);
   }
-  // a lock that nobody may have heard of is announced again, once
+  // a lock that may be unannounced is announced again, once
   const expected = round.phase === 'settled' ? /^1 10 (10 )?3 S$/ : /^1 (10 (10 )?(3 )?)?9 $/;
   must(expected.test(published), 'I14', `told "${published}" of a round that is ${round.phase}`);
   return last;

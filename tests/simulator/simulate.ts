@@ -71,7 +71,7 @@ export const simulate = async (options: {
   readonly ownerAddress: DatabaseAddress;
   readonly seed: number;
   readonly rounds: number;
-  /** A fault to plant at this statement of the serving process, besides those of the seed. */
+  /** A fault to plant at this statement of the serving process, in addition to those of the seed. */
   readonly planted?: (text: string) => Fault | undefined;
 }): Promise<Figures> => {
   const { address, seed } = options;

@@ -59,9 +59,7 @@ const playRound = async (what: string, halves: readonly Half[]): Promise<void> =
     const { round, results, missed } = await table.said();
     const wanted = halves[at]?.players.length;
     if (round !== last || results !== wanted || missed !== 0)
-      throw new Error(
-        `${what}: in round ${round} ${results} of ${wanted} heard their result, ${missed} messages missed`,
-      );
+      throw new Error(`${what}: in round ${round} ${results} of ${wanted} got their result, ${missed} messages missed`);
     table.leave();
   }
   const settled = await waitForPhase(database.pool, 'settled', last - 1);
@@ -79,10 +77,10 @@ const ref =
   process.argv[2] ??
   spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 if (ref === '') {
-  console.error('There is no tag yet. Name the version before: npm run test:upgrade -- REF');
+  console.error('There is no tag yet. Name the previous version: npm run test:upgrade -- REF');
   process.exit(2);
 }
-console.log(`${run('git', ['log', '-1', '--format=%h %s', ref], root)}: the version before; installing it …`);
+console.log(`${run('git', ['log', '-1', '--format=%h %s', ref], root)}: the previous version; installing it …`);
 const before = checkOut(ref);
 const running = new Set<Product>();
 const start = async (version?: string): Promise<Product> => {
@@ -99,9 +97,9 @@ try {
   let older = await start(before.folder);
   const players = (await seedPlayers(database.pool, PLAYERS, 10_000)).map((id) => ({ id, token: tokenOf(id) }));
   const [some, others] = [players.slice(0, PLAYERS / 2), players.slice(PLAYERS / 2)];
-  await playRound('the version before alone', [{ product: older, players }]);
+  await playRound('the previous version alone', [{ product: older, players }]);
   const newer = await start();
-  await playRound('both, led by the version before', [
+  await playRound('both, led by the previous version', [
     { product: older, players: some },
     { product: newer, players: others },
   ]);
@@ -113,7 +111,7 @@ try {
     { product: newer, players: others },
   ]);
   await stop(newer);
-  await playRound('the way back: the version before alone, on the new schema', [{ product: older, players }]);
+  await playRound('downgrade: the previous version alone, on the new schema', [{ product: older, players }]);
   const proof = run(process.execPath, ['scripts/lajvard.ts', 'prove'], root, { DEMO: '1', DATABASE_URL: database.url });
   console.log(`ok: ${proof.split('\n')[0]}`);
 } catch (error) {

@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 import { startMedia } from './start-media.ts';
 
 try {
-  // standard output is for the one line that says where this server stands
+  // standard output is for the one line that says where this server listens
   const log = openLog({ service: 'media', ...logSettings(process.env), to: 2 });
   try {
     const { metrics, port: metricsPort } = await openMetrics(metricsAddress(process.env, 'MEDIA_METRICS_PORT'));

@@ -14,13 +14,13 @@ const KINDS: readonly [kind: string, path: RegExp][] = [
 export const measureStreams = (metrics: Metrics, streams: LiveStreams): void => {
   metrics.gauge({
     name: 'lajvard_media_part_age_seconds',
-    help: 'Seconds since the newest part of each stream that does not rest, sent now or not.',
+    help: 'Age in seconds of the newest part of each stream sent or expected.',
     labels: ['stream'],
     read: () => Object.entries(streams.ages()).map(([stream, value]) => ({ value, labels: { stream } })),
   });
   metrics.gauge({
     name: 'lajvard_media_publishers',
-    help: 'Streams that a publisher sends now.',
+    help: 'Streams being published.',
     read: () => [{ value: streams.published().length, labels: {} }],
   });
 };
@@ -29,7 +29,7 @@ export const measureStreams = (metrics: Metrics, streams: LiveStreams): void => 
 export const countRequests = (metrics: Metrics, server: Server): void => {
   const requests = metrics.counter({
     name: 'lajvard_media_requests_total',
-    help: 'HTTP requests by what they ask for, and the status of the answer.',
+    help: 'HTTP requests by kind and status.',
     labels: ['kind', 'status'],
   });
   server.on('request', ({ url }, response) => {

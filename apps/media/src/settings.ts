@@ -46,7 +46,7 @@ function partFrom(text: string | undefined): number {
 function streamsFrom(text = ''): string[] {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   if (!names.every((name) => /^[\w-]{1,64}$/.test(name)))
-    throw new Error('MEDIA_EXPECTED_STREAMS is a list of names such as studio-1_high.');
+    throw new Error('MEDIA_EXPECTED_STREAMS must be a list of names such as studio-1_high.');
   return names;
 }
 

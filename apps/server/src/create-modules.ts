@@ -75,7 +75,7 @@ export const createModules = async (options: ModulesOptions) => {
   const { settings, db, backgroundDb, reportDb, historyDb, address, clock, random, log, metrics, mailer } = options;
   const { auth, ended, durableLimits, config, pages, refresh } = options;
   const timeZone = settings.REPORT_TIME_ZONE;
-  if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
+  if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'time zone of the reports changed');
   const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);
   const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
   const identity = createIdentity({

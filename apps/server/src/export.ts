@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts';
 const USAGE = `usage: lajvard export MONTH FOLDER
        lajvard export --check FOLDER [--keys keys.json]
   MONTH   such as 2026-10, over and with all its days closed; FOLDER is new or empty
-  --keys  the answer of /api/fairness/keys: whether the key that signed is the house's`;
+  --keys  a saved answer of /api/fairness/keys: verifies that the key is the casino's`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,13 +28,13 @@ const keysOf = (file: string): ReadonlyMap<string, string> => {
 const check = async (of: string): Promise<number> => {
   const { problems, manifest } = await checkMonth(of, values.keys === undefined ? null : keysOf(values.keys));
   for (const problem of problems) console.log(`  ${problem}`);
-  if (problems.length > 0) console.log(`${of} IS NOT what was exported.`);
+  if (problems.length > 0) console.log(`${of} does NOT match the export.`);
   else if (manifest)
     console.log(
-      `${of} is ${manifest.month} (${manifest.time_zone}) as it was exported: hashes, sums and signature agree. ` +
+      `${of} matches the export of ${manifest.month} (${manifest.time_zone}): hashes, totals and signature agree. ` +
         (values.keys === undefined
-          ? `Whether the key ${manifest.signature?.key_id} is the house's: --keys.`
-          : 'The key is the house’s.'),
+          ? `To verify that key ${manifest.signature?.key_id} is the casino's, use --keys.`
+          : 'The key is the casino’s.'),
     );
   return problems.length === 0 ? 0 : 1;
 };
@@ -61,7 +61,7 @@ const write = async (): Promise<number> => {
       REPORT_PATIENCE,
     );
     for (const [name, { rows, bytes }] of Object.entries(files)) console.log(`${name}: ${rows} rows, ${bytes} bytes`);
-    console.log(`${month} stands in ${folder}, signed by ${signature?.key_id ?? 'nobody: there is no key'}.`);
+    console.log(`Exported ${month} to ${folder}, signed by ${signature?.key_id ?? 'nobody: there is no key'}.`);
     return 0;
   } catch (error) {
     if (!(error instanceof NotExported)) throw error;

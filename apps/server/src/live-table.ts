@@ -48,7 +48,7 @@ export interface LiveTableOptions {
   readonly limitFactor: number;
   /** Called when the database was restored to an earlier state: what the tables show may never have happened. */
   readonly onSetBack: () => void;
-  /** Subscribers to the facts besides the sockets. */
+  /** Other subscribers to the events than the sockets. */
   readonly others: readonly Subscriber<TableFact>[];
   originAllowed(origin: string, host: string | undefined): boolean;
   /** The headers of every answer that does not open a socket. */
@@ -56,7 +56,7 @@ export interface LiveTableOptions {
 }
 
 const SWEEP_MS = 30_000;
-/** After so long without the database this process lets its players go: another one may serve them. */
+/** After this long without the database the sockets are closed: another process may serve them. */
 const AWAY_MS = 6_000;
 const LOOK_MS = 1_000;
 
@@ -93,7 +93,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const isAway = (): boolean => clock.monotonic() - pump.readAt() > AWAY_MS;
   const letGo = (): void => {
     if (hub.count === 0 || !isAway()) return;
-    log.warn({ sockets: hub.count }, 'no database: players are let go');
+    log.warn({ sockets: hub.count }, 'no database: closing sockets');
     hub.endAll();
   };
   const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
@@ -132,8 +132,8 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       listener = own;
       ends.push(() => own.close());
       const sweep = setInterval(() => {
-        sweepSessions(db).catch(unlessAway('old sessions were not ended'));
-        sweepLimits(db).catch(unlessAway('old counts of limits were not deleted'));
+        sweepSessions(db).catch(unlessAway('expired sessions could not be ended'));
+        sweepLimits(db).catch(unlessAway('expired limit counts could not be deleted'));
       }, SWEEP_MS);
       ends.push(() => clearInterval(sweep));
     },

@@ -31,7 +31,7 @@ const readSettingsOrEnd = () => {
   }
 };
 
-/** Said whatever the level of the log is: whoever starts the program waits for it. */
+/** Printed at every log level: the parent process waits for it. */
 const sendReady = (url: string): void => {
   const json = openLog({ service: 'server', level: 'info', format: 'json' });
   const say = (line: string) => (settings.LOG_FORMAT === 'json' ? json.info({}, line.trim()) : console.log(line));
@@ -68,7 +68,7 @@ try {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error(faultFacts(error), 'the server did not end cleanly');
+        log.error(faultFacts(error), 'unclean shutdown');
         process.exit(1);
       },
     );

@@ -11,7 +11,7 @@ export const measureDay = (
 ): void =>
   metrics.gauge({
     name: 'lajvard_day_cents',
-    help: 'Of the day so far, in the zone of the reports: stakes, pay-outs, GGR (stakes less pay-outs) and payments.',
+    help: 'Today in the time zone of the reports: stakes, payouts, GGR (stakes less payouts) and payments.',
     labels: ['figure'],
     read: async () => {
       const sums = await sumsOfToday(options);
@@ -31,13 +31,13 @@ export const measurePayments = (metrics: Metrics, db: Db): void => {
   const read = () => Promise.all([DEPOSIT, WITHDRAWAL].map((kind) => waitingPayments(db, kind)));
   metrics.gauge({
     name: 'lajvard_payments_waiting',
-    help: 'Payments that wait for a decision of staff, by kind: deposit, withdrawal.',
+    help: 'Payments waiting for staff, by kind: deposit, withdrawal.',
     labels: ['kind'],
     read: async () => (await read()).map(({ kind, count }) => ({ value: count, labels: { kind } })),
   });
   metrics.gauge({
     name: 'lajvard_payments_oldest_seconds',
-    help: 'How long the oldest of them has waited.',
+    help: 'How long the oldest of them has been waiting.',
     labels: ['kind'],
     read: async () => (await read()).map(({ kind, oldestSeconds }) => ({ value: oldestSeconds, labels: { kind } })),
   });

@@ -18,7 +18,7 @@ export const measurePools = (metrics: Metrics, pools: Pools): void => {
     Object.entries(pools).flatMap(([name, { pool }]) => read(pool, name));
   metrics.gauge({
     name: 'lajvard_database_connections',
-    help: 'Connections of the pools to the database, used and idle.',
+    help: 'Database connections of each pool, used and idle.',
     labels: ['pool', 'state'],
     read: () =>
       each(({ totalCount, idleCount }, pool) => [
@@ -28,13 +28,13 @@ export const measurePools = (metrics: Metrics, pools: Pools): void => {
   });
   metrics.gauge({
     name: 'lajvard_database_connections_max',
-    help: 'How many connections each pool may hold.',
+    help: 'Maximum connections of each pool.',
     labels: ['pool'],
     read: () => each(({ options }, pool) => [{ value: options.max, labels: { pool } }]),
   });
   metrics.gauge({
     name: 'lajvard_database_waiting',
-    help: 'How many wait for a connection of each pool.',
+    help: 'Callers waiting for a connection of each pool.',
     labels: ['pool'],
     read: () => each(({ waitingCount }, pool) => [{ value: waitingCount, labels: { pool } }]),
   });
@@ -50,7 +50,7 @@ export const measureReplica = (
 ): void =>
   metrics.gauge({
     name: 'lajvard_replica_lag_seconds',
-    help: 'How far the replica of the reports is behind; no value while it cannot be reached.',
+    help: 'How far the replica of the reports is behind; no value while it is unreachable.',
     read: async () => {
       const { rows: written } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(
         primary.kysely,
@@ -72,7 +72,7 @@ export const cycleSeconds = (settings: Settings): number => {
 
 const PHASES = ['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void'] as const;
 
-/** Whether this process leads, and how the rounds go by what it hears: it hears of them whoever leads. */
+/** Whether this process leads, and the state of the rounds as it sees them, whichever process leads. */
 export const measureRounds = (
   metrics: Metrics,
   { settings, clock, isLeader }: { readonly settings: Settings; readonly clock: Clock; isLeader(): boolean },
@@ -95,7 +95,7 @@ export const measureRounds = (
   metrics.gauge({ name: 'lajvard_round_number', help: 'The current round.', read: () => reading(number) });
   metrics.gauge({
     name: 'lajvard_round_moved_timestamp_seconds',
-    help: 'When this process last heard that the round moved.',
+    help: 'When this process last saw the round move.',
     read: () => reading(movedAt),
   });
   metrics.gauge({
@@ -145,7 +145,7 @@ export const measureReadiness = (metrics: Metrics, health: Health): void => {
 export const measureArchive = (metrics: Metrics, db: Db): void =>
   metrics.gauge({
     name: 'lajvard_database_archive_failing',
-    help: '1 while the last try of PostgreSQL to archive WAL has failed.',
+    help: '1 while the last attempt of PostgreSQL to archive WAL has failed.',
     read: async () => {
       const { rows } = await sql<{ failing: boolean }>`
         select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
@@ -158,7 +158,7 @@ export const measureArchive = (metrics: Metrics, db: Db): void =>
 export const measureSockets = (metrics: Metrics, hub: { countByRole(): Readonly<Record<string, number>> }): void =>
   metrics.gauge({
     name: 'lajvard_sockets',
-    help: 'Open sockets by who is behind them: player, staff, unknown.',
+    help: 'Open sockets by role: player, staff, unknown.',
     labels: ['role'],
     read: () => Object.entries(hub.countByRole()).map(([role, value]) => ({ value, labels: { role } })),
   });
@@ -167,13 +167,13 @@ export const measureSockets = (metrics: Metrics, hub: { countByRole(): Readonly<
 export const measureQueue = (metrics: Metrics, queue: Queue): void => {
   metrics.gauge({
     name: 'lajvard_jobs_waiting',
-    help: 'Jobs that wait in the database by their task: mail, forgotten, broadcast.',
+    help: 'Queued jobs by task: mail, forgotten, broadcast.',
     labels: ['task'],
     read: async () => (await queue.waiting()).map(({ task, count }) => ({ value: count, labels: { task } })),
   });
   metrics.gauge({
     name: 'lajvard_jobs_oldest_seconds',
-    help: 'How long the oldest job of a task has been due, since its first try.',
+    help: 'How long the oldest job of a task has been due, since its first attempt.',
     labels: ['task'],
     read: async () =>
       (await queue.waiting()).map(({ task, oldestSeconds }) => ({ value: oldestSeconds, labels: { task } })),
@@ -184,7 +184,7 @@ export const measureQueue = (metrics: Metrics, queue: Queue): void => {
 export const measureProof = (metrics: Metrics, db: Db): void => {
   metrics.gauge({
     name: 'lajvard_ledger_proof',
-    help: '1 if the ledger proved when it was last proved, 0 if not.',
+    help: '1 if the last proof of the ledger succeeded, else 0.',
     read: async () => {
       const proof = await lastProof(db);
       return reading(proof && (proof.ok ? 1 : 0));
@@ -201,12 +201,12 @@ export const measureProof = (metrics: Metrics, db: Db): void => {
 export const measureRetention = (metrics: Metrics, db: Db): void => {
   metrics.gauge({
     name: 'lajvard_retention_ended_timestamp_seconds',
-    help: 'When everything older than its period had last been deleted.',
+    help: 'When all expired rows were last deleted.',
     read: async () => reading((await lastRun(db))?.endedAt ?? null),
   });
   metrics.gauge({
     name: 'lajvard_retention_deleted_rows',
-    help: 'Rows that this run deleted by kind: activities, codes, recipients, seeds, sessions.',
+    help: 'Rows deleted by that run, by kind: activities, codes, recipients, seeds, sessions.',
     labels: ['kind'],
     read: async () =>
       Object.entries((await lastRun(db))?.deleted ?? {}).map(([kind, value]) => ({ value, labels: { kind } })),
@@ -223,7 +223,7 @@ const partAges = async (mediaUrl: string): Promise<Readonly<Record<string, numbe
 export const measureVideo = (metrics: Metrics, mediaUrl: string): void =>
   metrics.gauge({
     name: 'lajvard_video_age_seconds',
-    help: 'Seconds since the newest part of each stream that is watched.',
+    help: 'Age in seconds of the newest part of each watched stream.',
     labels: ['stream'],
     read: async () =>
       Object.entries(await partAges(mediaUrl)).map(([stream, value]) => ({ value, labels: { stream } })),

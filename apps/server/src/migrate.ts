@@ -7,7 +7,7 @@ import { settingsOfProcess } from './platform/env.ts';
 // role of DATABASE_URL its rights. For operators who keep the owner's password away from the serving processes.
 const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfProcess();
 if (!DATABASE_URL || !DATABASE_OWNER_URL) {
-  console.error('DATABASE_OWNER_URL names the owner of the tables, DATABASE_URL the role that serves them: set both.');
+  console.error('Set both DATABASE_OWNER_URL, the owner of the tables, and DATABASE_URL, the serving role.');
   process.exit(2);
 }
 const [server, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((connectionString) =>
@@ -16,7 +16,7 @@ const [server, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((connectionString
 try {
   const role = await roleOf(server);
   await migrate(owner, role);
-  console.log(`The database is at this version's schema; ${role} may serve it.`);
+  console.log(`The database has this version's schema; ${role} may serve it.`);
 } finally {
   await Promise.all([server.close(), owner.close()]);
 }

@@ -122,7 +122,7 @@ describe('what is older than its period', () => {
     ]);
   });
 
-  it('stands in the audit log, with how many and up to when, and as metrics', async () => {
+  it('is in the audit log, with how many and up to when, and in the metrics', async () => {
     await fill();
     await run(servers[0]);
     const [begun] = await query<{ at: Date }>(owner, 'select begun_at as at from retention_runs');

@@ -6,7 +6,7 @@ import { deleteOldSeeds } from '#modules/wheel';
 import type { Settings } from './platform/env.ts';
 
 /**
- * All that is ever deleted for its age, and after how many days (decision 081). What is not named here stands for ever;
+ * All that is ever deleted for its age, and after how many days (decision 081). All else is kept for ever;
  * counts of limits, facts for sockets, seats and files of older builds go within hours or days, where they are written.
  */
 export const oldRows = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_ACTIVITIES_DAYS'>) =>

@@ -55,7 +55,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     if (problems.length > 0)
       throw new Error(
         [
-          'The database is not served safely:',
+          'The database roles are not safe:',
           ...problems.map((problem) => `  - ${problem}`),
           'Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner: ' +
             'docs/operators/first-day.md, "Two database roles".',
@@ -63,7 +63,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
       );
     if (await hasDemoAccounts(db))
       throw new Error(
-        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
+        'This database has demo accounts, whose password is public. Set DEMO=1, or use another database.',
       );
     await keepBuild(db, hashedTexts(STATIC_FOLDERS));
   });
@@ -85,7 +85,7 @@ const migrated = async (
     if (!(await ownsTables(db))) return serving;
     const password = asksPassword ? keyFor(settings.TOKEN_SECRET, 'serving role').toString('base64url') : null;
     const server = await makeServingRole(db, password);
-    if (server === null) log.warn({}, 'the owner of the tables serves them: it may not make another role');
+    if (server === null) log.warn({}, 'serving as the owner of the tables: it may not create another role');
     await migrate(db, server);
     return server === null ? serving : addressAs(serving, server, password);
   });

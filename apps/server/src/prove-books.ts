@@ -23,7 +23,7 @@ export const proveBooks = async (db: Db): Promise<BooksProof> => {
         `${ledger.accounts} accounts, ${ledger.entries} entries.`,
       ...ledger.problems.map((problem) => `  ${problem}`),
       breaks_at === null
-        ? `The audit log is whole: ${rows} rows, the last hash is ${last_hash ?? 'none yet'}.`
+        ? `The audit log is intact: ${rows} rows, the last hash is ${last_hash ?? 'none yet'}.`
         : `The audit log BREAKS at row ${breaks_at} of ${rows}.`,
       days.length === 0 ? 'The sums of the reports agree with the ledger.' : 'Sums of the reports DO NOT agree:',
       ...days.map((day) => `  ${day}`),

@@ -35,7 +35,7 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       });
     } catch (error) {
       if (attempt < MAX_TRIES) clock.after(PAUSE_MS, () => void tell(roundNumber, attempt + 1));
-      else log.warn(faultFacts(error), 'the tables could not be told to refresh');
+      else log.warn(faultFacts(error), 'tables could not be told to refresh');
     }
   };
   return {

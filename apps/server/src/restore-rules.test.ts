@@ -22,7 +22,7 @@ describe('a restored database', () => {
   it('a step that was due before the moment and is not there is named', () => {
     const { ok, text } = judged(settled, movement, at(20));
     expect(ok).toBe(true);
-    expect(text).toContain('due 2.0 s before that moment and is not there');
+    expect(text).toContain('due 2.0 s before that moment and is missing');
   });
 
   it('one that went beyond the moment is refused, by its round or by its money', () => {

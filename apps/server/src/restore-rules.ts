@@ -1,4 +1,4 @@
-/** What stands in the database of a round: see `lastStep` of the rounds. */
+/** What the database has of a round: see `lastStep` of the rounds. */
 export interface Step {
   readonly roundNumber: number;
   readonly phase: string;
@@ -14,8 +14,8 @@ const roundLine = (step: Step | null): string => {
   const { roundNumber, phase, at } = step;
   if (phase === 'settled' || phase === 'void') return `The last round is ${roundNumber}, ${phase} at ${iso(at)}.`;
   return (
-    `The last round is ${roundNumber}, ${phase} since ${iso(at)}: a server that starts settles it, or gives every ` +
-    'stake back 120 s after its close.'
+    `The last round is ${roundNumber}, ${phase} since ${iso(at)}: the next server settles it, or refunds every ` +
+    'stake 120 s after its close.'
   );
 };
 
@@ -47,10 +47,10 @@ export const judgeRestore = (
     ok: true,
     lines: [
       ...lines,
-      `The newest record is ${seconds(newest, until)} older than ${iso(until)}: no more than that can be missing.`,
+      `The newest record is ${seconds(newest, until)} older than ${iso(until)}: at most that much is missing.`,
       due !== null && due < until
-        ? `A step of the round was due ${seconds(due, until)} before that moment and is not there: nobody led, or it ` +
-          'is lost.'
+        ? `A step of the round was due ${seconds(due, until)} before that moment and is missing: no server led, or ` +
+          'it is lost.'
         : 'No step of a round was due in between.',
     ],
   };

@@ -36,7 +36,7 @@ const lastOne = `${email} is the last super admin with access. Invite another on
 
 if (command === 'invite' && isEmail && isRole(role)) {
   const partner = values.partner ?? null;
-  if ((role === 'ceg-admin') !== (partner !== null)) fail('A ceg-admin needs --partner, and nobody else has one.');
+  if ((role === 'ceg-admin') !== (partner !== null)) fail('A ceg-admin needs --partner; no other role takes it.');
   const site = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   const invited = await withDatabase(settings, (db) =>
     inviteStaff(
@@ -50,14 +50,14 @@ if (command === 'invite' && isEmail && isRole(role)) {
       { email, role, partner, firstName: values['first-name'], lastName: values['last-name'] },
     ),
   );
-  if (invited === 'a-player') fail(`${email} is a player. Invite another address: nobody is both.`);
+  if (invited === 'a-player') fail(`${email} is a player, who cannot be staff too. Invite another address.`);
   else if (invited === 'last-super-admin') fail(lastOne);
-  else console.log(`Give this link to ${email} alone; it sets a password within a day:\n${invited.link}`);
+  else console.log(`Give this link to ${email} only; it sets a password and is valid for a day:\n${invited.link}`);
 } else if (command === 'block' && isEmail) {
   const refused = await withDatabase(settings, (db) => blockStaff(db, email, { last: values.last }));
-  if (refused === 'nobody') fail(`Nobody of the staff has the address ${email}.`);
+  if (refused === 'nobody') fail(`No member of staff has the address ${email}.`);
   else if (refused === 'last-super-admin') fail(`${lastOne} Or block with --last.`);
-  else console.log(`${email} has no access any more; every session has ended.`);
+  else console.log(`${email} no longer has access; all sessions have ended.`);
 } else if (command === 'list') {
   for (const { email: who, role: as, partner, blocked, invited } of await withDatabase(settings, listStaff)) {
     const state = blocked ? 'blocked' : invited ? 'invited' : 'active';

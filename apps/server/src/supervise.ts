@@ -62,7 +62,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
     worker.on('error', () => undefined); // it is about to end; `exit` follows
     worker.on('exit', (code, signal) => {
       serving.delete(worker);
-      if (!ending) log.error({ code, signal }, 'a serving process has ended');
+      if (!ending) log.error({ code, signal }, 'a serving process exited');
       onExit(performance.now() - startedAt);
     });
   };

@@ -30,7 +30,7 @@ try {
     await run(readSettings(process.env), log);
   } catch (fault) {
     if (ending.signal.aborted) process.exit(0);
-    log.error(faultFacts(fault), 'the studio could not go on');
+    log.error(faultFacts(fault), 'the studio failed');
     process.exit(1);
   }
 } catch (fault) {
@@ -48,11 +48,7 @@ async function run(settings: StudioSettings, log: Log): Promise<void> {
     await startStudio(settings, ffmpeg, { log: tell, signal: ending.signal, metrics });
     return;
   }
-  log.warn(
-    {},
-    'no ffmpeg was found (FFMPEG_PATH, PATH, npm package): there is no picture; ' +
-      'the tables play on with the drawn wheel.',
-  );
+  log.warn({}, 'no ffmpeg found (FFMPEG_PATH, PATH, npm package), so no video; ' + 'tables show the drawn wheel.');
   const idle = setInterval(() => {}, 60_000);
   ending.signal.addEventListener('abort', () => clearInterval(idle));
 }

@@ -29,7 +29,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   const croupier = env.STUDIO_CROUPIER === '1';
   const table = env.STUDIO_TABLE || (croupier ? null : WHEELS.virtual);
   if (table !== null && !/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(table))
-    throw new Error('STUDIO_TABLE is letters, digits and "-".');
+    throw new Error('STUDIO_TABLE must be letters, digits and "-".');
   return {
     studioKey,
     table,
@@ -59,6 +59,6 @@ function qualitiesFrom(text: string | undefined): readonly Quality[] {
   const names = text.split(',').map((name) => name.trim());
   const wanted = QUALITIES.filter((quality) => names.includes(quality.name));
   const known = names.every((name) => QUALITIES.some((quality) => quality.name === name));
-  if (!known || wanted.length === 0) throw new Error('STUDIO_QUALITIES is a list of high, med and low.');
+  if (!known || wanted.length === 0) throw new Error('STUDIO_QUALITIES must be a list of high, med and low.');
   return wanted;
 }

@@ -5,7 +5,7 @@ import { processFacts } from './process-table.ts';
 const ownMark = (): string => `${process.pid} ${processFacts(process.pid)?.startedAt ?? ''}`;
 
 /**
- * Claims a data folder for this process, so that a second one on the same folder is refused aloud and does not take the
+ * Claims a data folder for this process, so that a second one on the same folder is refused and does not take the
  * first one's PostgreSQL for an orphan. A claim of a process that is dead counts for nothing.
  * @returns gives the claim back
  * @throws when another live process holds it

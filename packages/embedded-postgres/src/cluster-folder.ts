@@ -48,7 +48,7 @@ const makeCluster = (binaries: Binaries, runAs: RunAs, folder: string): void => 
     rmSync(unfinished, { recursive: true, force: true });
     throw new Error(`initdb could not make a database in ${folder}:\n${made.output}`);
   }
-  renameSync(unfinished, folder); // fails when something that is no database stands there: it is not ours to remove
+  renameSync(unfinished, folder); // fails when something other than a database is there: it is not ours to remove
 };
 
 const removeUnfinished = (folder: string): void => {

@@ -142,7 +142,7 @@ describe('PostgreSQL in a folder', () => {
         expect(postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
       }, SOON);
       await vi.waitFor(
-        () => expect(logged.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(time),
+        () => expect(logged.filter((line) => line === 'PostgreSQL is running again')).toHaveLength(time),
         SOON,
       );
     }
@@ -160,7 +160,7 @@ describe('what an earlier life left behind', () => {
   const leavePid = (pid: number | undefined) =>
     writeFileSync(path.join(folder, 'postmaster.pid'), `${pid}\n${folder}\n1700000000\n5432\n${folder}\n\n`);
 
-  it('does not matter when its process is nobody any more, or somebody else', async () => {
+  it('does not matter when its process is gone, or another program', async () => {
     leavePid(process.pid); // as after a restart of the machine: the same id, another program
     await start();
   });

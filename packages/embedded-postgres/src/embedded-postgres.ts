@@ -33,7 +33,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  log_min_messages: 'log', // errors of statements are told to who sent them
+  log_min_messages: 'log', // the sender of a statement gets its errors
 };
 
 /** Where it takes connections: its Unix socket, without a password. */
@@ -119,7 +119,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 
 type Launch = (ending: AbortSignal) => Promise<PostgresProcess>;
 
-/** Keeps one PostgreSQL running: the first start may fail aloud, later ones are tried again without end. */
+/** Keeps one PostgreSQL running: the first start may throw, later ones are retried for ever. */
 const watchOver = async (
   launch: Launch,
   address: SocketAddress,
@@ -136,10 +136,10 @@ const watchOver = async (
       try {
         current = await launch(ending.signal);
         await untilReady(current, address, ending.signal);
-        if (!ending.signal.aborted) log('PostgreSQL runs again');
+        if (!ending.signal.aborted) log('PostgreSQL is running again');
         return;
       } catch (error) {
-        if (!ending.signal.aborted) log(`PostgreSQL does not start again: ${(error as Error).message}`);
+        if (!ending.signal.aborted) log(`PostgreSQL could not be restarted: ${(error as Error).message}`);
       }
     }
   };
@@ -147,7 +147,7 @@ const watchOver = async (
     while (!ending.signal.aborted) {
       await current.ended;
       if (ending.signal.aborted) return;
-      log(`PostgreSQL has ended, starting it again. Its last words:\n${current.lastLines()}`);
+      log(`PostgreSQL exited; restarting it. Its last output:\n${current.lastLines()}`);
       await again();
     }
   };
@@ -192,7 +192,7 @@ const isNotUp = (error: unknown): boolean => {
 
 const ensureDatabase = async (address: SocketAddress): Promise<void> => {
   const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // the query under way is told
+  client.on('error', () => undefined); // the query in flight gets the error
   try {
     await client.connect();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);

@@ -22,7 +22,7 @@ export const freeFolder = async (
   const pidFile = path.join(folder, 'postmaster.pid');
   const pid = pidIn(pidFile);
   if (pid !== null && isPostmasterOf(folder, pid)) {
-    log(`a PostgreSQL (process ${pid}) still works in ${folder}: shutting it down`);
+    log(`a PostgreSQL (process ${pid}) is still running in ${folder}: shutting it down`);
     await shutDown(folder, pid);
   }
   if (!(await until(() => postgresIn(folder).length === 0, WORKERS_MS))) {
@@ -59,7 +59,7 @@ const shutDown = async (folder: string, pid: number): Promise<void> => {
     signal(pid, name);
     if (await until(gone, waitMs)) return;
   }
-  throw new Error(`PostgreSQL (process ${pid}) in ${folder} does not end`);
+  throw new Error(`PostgreSQL (process ${pid}) in ${folder} does not stop`);
 };
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
@@ -68,7 +68,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code !== 'ESRCH')
-      throw new Error(`PostgreSQL (process ${pid}) belongs to somebody else and cannot be ended (${code})`);
+      throw new Error(`PostgreSQL (process ${pid}) belongs to another user and cannot be stopped (${code})`);
   }
 };
 

@@ -16,7 +16,7 @@ export interface RunAs {
   readonly prefix: readonly string[];
   /** For spawn. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** Who must own the data folder; null: whoever we are. */
+  /** Who must own the data folder; null: the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
 

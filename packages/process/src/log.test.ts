@@ -62,8 +62,8 @@ describe('the log', () => {
   it('takes its level and format from the environment, and refuses others', () => {
     expect(logSettings({})).toEqual({ level: 'info', format: 'json' });
     expect(logSettings({ LOG_LEVEL: 'debug', LOG_FORMAT: 'text' })).toEqual({ level: 'debug', format: 'text' });
-    expect(() => logSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL is none of');
-    expect(() => logSettings({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT is none of json, text');
+    expect(() => logSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
+    expect(() => logSettings({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT must be one of json, text');
   });
 
   it('says what went wrong and where, and nothing that hangs on an error', () => {

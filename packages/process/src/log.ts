@@ -18,7 +18,7 @@ export interface LogOptions {
   readonly level: (typeof LOG_LEVELS)[number];
   /** `json`: one object per line, for machines. `text`: for people. */
   readonly format: (typeof LOG_FORMATS)[number];
-  /** What is added to each line where it stands, such as the id of the request. */
+  /** Added to each line, such as the id of the request. */
   context?(): object;
   /** Takes a line, with its end. Default: standard output, or the file descriptor `to`. */
   write?(line: string): void;
@@ -46,7 +46,7 @@ export const logSettings = (
   const oneOf = <T extends string>(name: string, known: readonly [T, ...T[]], standard: T): T => {
     const value = env[name]?.trim() || standard;
     const found = known.find((each) => each === value);
-    if (found === undefined) throw new Error(`${name} is none of ${known.join(', ')}.`);
+    if (found === undefined) throw new Error(`${name} must be one of ${known.join(', ')}.`);
     return found;
   };
   return { level: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'), format: oneOf('LOG_FORMAT', LOG_FORMATS, 'json') };
@@ -70,7 +70,7 @@ export const openLog = ({ service, level, format, context, to = 1, ...options }:
   );
 };
 
-/** For places that must not speak. */
+/** Discards everything. */
 export const SILENT: Log = {
   debug: () => undefined,
   info: () => undefined,

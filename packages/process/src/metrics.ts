@@ -19,7 +19,7 @@ export interface Histogram<Label extends string = never> {
   observe(value: number, labels: Readonly<Record<Label, string>>): void;
 }
 
-/** Measuring as a port: whoever counts does not know what becomes of it. */
+/** Metrics as a port: callers do not know the implementation. */
 export interface Metrics {
   counter<Label extends string = never>(metric: Metric<Label>): Counter<Label>;
   histogram<Label extends string = never>(
@@ -34,7 +34,7 @@ export interface Metrics {
   ): void;
 }
 
-/** Where nobody looks. */
+/** No-op metrics. */
 export const NO_METRICS: Metrics = {
   counter: () => ({ count: () => undefined }),
   histogram: () => ({ observe: () => undefined }),

@@ -35,7 +35,7 @@ it('writes counters, histograms and gauges as Prometheus reads them, on a port o
   await expect(fetch(`${at}/metrics`)).rejects.toThrow();
 });
 
-it('stands at an address by settings, off without a port', () => {
+it('listens where the settings say, off without a port', () => {
   expect(metricsAddress({}, 'METRICS_PORT')).toBeNull();
   expect(metricsAddress({ METRICS_PORT: '' }, 'METRICS_PORT')).toBeNull();
   expect(metricsAddress({ METRICS_PORT: '9100' }, 'METRICS_PORT')).toEqual({ host: '127.0.0.1', port: 9100 });

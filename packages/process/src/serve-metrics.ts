@@ -72,7 +72,7 @@ export const openMetrics = async (
   const metrics = prometheusMetrics();
   metrics.gauge({
     name: 'lajvard_build_info',
-    help: '1, with the version of the product that this process runs.',
+    help: '1, with the version that this process runs.',
     labels: ['version'],
     read: () => [{ value: 1, labels: { version: manifest.version } }],
   });

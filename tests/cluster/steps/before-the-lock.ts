@@ -66,7 +66,7 @@ const loseBeforeLock = async (cluster: Cluster, { what, lose, comeBack }: Loss):
 };
 
 /**
- * The leader goes 0.4 s before the lock, or the replica that its commit waits for: whoever leads then announces the
+ * The leader goes 0.4 s before the lock, or the replica that its commit waits for: the next leader then announces the
  * lock late, and gives the whole time for plays.
  */
 export const leaderLostBeforeLock = async (cluster: Cluster): Promise<void> => {

@@ -93,7 +93,7 @@ export const leaderFrozen = (cluster: Cluster): Promise<void> =>
     },
   );
 
-/** Every proxy is started anew, one after the other, while everybody plays. */
+/** Every proxy is restarted, one after the other, while everybody plays. */
 export const proxiesRestarted = async (cluster: Cluster): Promise<void> => {
   const { hosts, programs, seats, round, game, plays } = cluster;
   game.playing = EVERYBODY;
@@ -106,18 +106,14 @@ export const proxiesRestarted = async (cluster: Cluster): Promise<void> => {
     if (host === hosts.proxy)
       await eventually(() => seats.leftSince(since).length > 0, 10, 'the sockets through it to end');
     const { left, silence } = await seats.back(since, 30);
-    figure(`${name} anew: ${left} sockets lost, back after`, silence, 's', BACK_WITHIN);
+    figure(`${name} restarted: ${left} sockets lost, back after`, silence, 's', BACK_WITHIN);
   };
   const nginx = programs.get('nginx');
   await round('locked', (await round('settled')).n);
   const since = performance.now();
   nginx?.process.kill('SIGHUP');
   await round('settled');
-  must(
-    'nginx reads its files anew: no socket ends',
-    seats.leftSince(since).length === 0,
-    seats.leftSince(since).length,
-  );
+  must('nginx reloads its files: no socket ends', seats.leftSince(since).length === 0, seats.leftSince(since).length);
   await restart('haproxy proxy', hosts.proxy, '/etc/haproxy/haproxy.cfg, on proxy');
   for (const host of [hosts.play1, hosts.play2])
     await restart(`haproxy ${host.name}`, host, '/etc/haproxy/haproxy.cfg, on play1 and play2');

@@ -1,4 +1,4 @@
-/** Without a request for this long nobody watches a stream any more. Players ask several times a second. */
+/** A stream without a request for this long is no longer watched. Players ask several times a second. */
 const REST_AFTER_MS = 20_000;
 const SWEEP_MS = 2_000;
 

@@ -154,7 +154,7 @@ test('pages of the named origins may fetch pictures, others may not', async () =
   expect((await allowed('https://elsewhere.example')).get('access-control-allow-origin')).toBeNull();
 });
 
-test('a publisher of another codec is no picture, and is told of once', () => {
+test('a publisher of another codec is not listed and is logged once', () => {
   const other = streams.publish('t3_low');
   other.unreadable('hvc1');
   expect(streams.published()).toEqual(['t1_low']);

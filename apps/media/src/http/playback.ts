@@ -95,7 +95,7 @@ async function answer(
 async function playlist(stream: LiveStream, query: URLSearchParams, patience: Patience): Promise<Reply> {
   const sequence = wholeNumber(query.get('_HLS_msn'));
   const part = wholeNumber(query.get('_HLS_part'));
-  if (sequence === 'bad' || part === 'bad') return plain(400, '_HLS_msn and _HLS_part are whole numbers.\n');
+  if (sequence === 'bad' || part === 'bad') return plain(400, '_HLS_msn and _HLS_part must be whole numbers.\n');
   if (sequence === undefined && part !== undefined) return plain(400, '_HLS_part needs _HLS_msn.\n');
   let cache = CURRENT_PLAYLIST;
   if (sequence !== undefined) {
@@ -138,7 +138,7 @@ function mp4(bytes: Buffer | Buffer[] | undefined): Reply {
 }
 
 function notFound(): Reply {
-  return plain(404, 'There is no such picture.\n');
+  return plain(404, 'No such stream or segment.\n');
 }
 
 function plain(status: number, sentence: string): Reply {

@@ -56,7 +56,7 @@ function readValue(reader: Reader, depth: number): AmfValue {
 function readText(reader: Reader, lengthBytes: 2 | 4): string {
   const length = reader.bytes.readUIntBE(reader.at, lengthBytes);
   const start = reader.at + lengthBytes;
-  if (start + length > reader.bytes.length) throw new RangeError('AMF0 text is cut');
+  if (start + length > reader.bytes.length) throw new RangeError('AMF0 string is truncated');
   reader.at = start + length;
   return reader.bytes.toString('utf8', start, reader.at);
 }
@@ -91,7 +91,7 @@ function writeValue(value: AmfValue): Buffer {
     return bytes;
   }
   if (typeof value === 'string') return Buffer.concat([Buffer.of(0x02), writeText(value)]);
-  if (Array.isArray(value)) throw new RangeError('AMF0 arrays are read, never written');
+  if (Array.isArray(value)) throw new RangeError('writing AMF0 arrays is not supported');
   const fields = Object.entries(value).flatMap(([key, field]) => [writeText(key), writeValue(field)]);
   return Buffer.concat([Buffer.of(0x03), ...fields, Buffer.of(0, 0, 0x09)]);
 }

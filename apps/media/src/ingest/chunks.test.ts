@@ -36,7 +36,7 @@ test('times: absolute, then differences, then the last difference repeated', () 
   expect(messages.map(({ timestamp }) => timestamp)).toEqual([1000, 1040, 1080, 1120]);
 });
 
-test('a time beyond four and a half hours stands in the extended field, in every chunk of the message', () => {
+test('a time beyond four and a half hours is in the extended field, in every chunk of the message', () => {
   const head = Buffer.from('03' + 'ffffff' + '000082' + '09' + '01000000' + '01000000', 'hex');
   const rest = Buffer.from('c3' + '01000000', 'hex');
   const bytes = Buffer.concat([head, payload.subarray(0, 128), rest, payload.subarray(128, 130)]);

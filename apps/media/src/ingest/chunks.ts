@@ -68,7 +68,7 @@ export class ChunkReader {
     const length = head.format <= 1 ? bytes.readUIntBE(head.bytes + 3, 3) : stream.length;
     if (length > this.maxMessageBytes) throw new RangeError(`RTMP message of ${length} bytes is too long`);
     const size = Math.min(this.#chunkBytes, length - stream.received);
-    if (size < 0) throw new RangeError('RTMP message shrank while it was sent');
+    if (size < 0) throw new RangeError('RTMP message shrank midway');
     if (bytes.length < at + size) return undefined;
 
     if (known === undefined) this.#remember(head.id, stream);

@@ -33,8 +33,8 @@ export function createRtmpIngest(studioKey: string, publish: (name: string) => P
 /** Admits a publisher with a valid stream name and the right key. */
 export function admitWith(studioKey: string, publish: (name: string) => Publication): Admit {
   return (name, key) => {
-    if (!sameKey(key, studioKey)) return { refused: 'The key is not the one of this server.' };
-    if (!STREAM_NAME.test(name)) return { refused: 'A stream name is letters, digits, "-" and "_", at most 64.' };
+    if (!sameKey(key, studioKey)) return { refused: 'Wrong key.' };
+    if (!STREAM_NAME.test(name)) return { refused: 'A stream name has at most 64 letters, digits, "-" and "_".' };
     return publish(name);
   };
 }

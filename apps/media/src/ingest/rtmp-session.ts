@@ -139,7 +139,7 @@ class RtmpSession {
         this.#publish(message.streamId, fourth);
         break;
       case 'play':
-        this.#status(message.streamId, 'error', 'NetStream.Play.Failed', 'Pictures leave over HTTP.');
+        this.#status(message.streamId, 'error', 'NetStream.Play.Failed', 'Play the stream over HTTP.');
         break;
       case 'deleteStream':
       case 'FCUnpublish':
@@ -158,7 +158,7 @@ class RtmpSession {
       const info = {
         level: 'error',
         code: 'NetConnection.Connect.Rejected',
-        description: 'The application is "live".',
+        description: 'The application must be "live".',
       };
       this.#send(0, ['_error', transaction, null, info]);
       this.#hangUp();

@@ -75,7 +75,7 @@ test('pictures before the first key frame are left out', () => {
   expect(stream.facts()).toBeNull();
 });
 
-test('a new publisher: numbers go on, a discontinuity stands between, and leaves the list with its count', () => {
+test('a new publisher: numbers continue after a discontinuity, which leaves the list with its count', () => {
   const stream = new LiveStream(0);
   publish(stream, 2);
   stream.endRun();
@@ -95,7 +95,7 @@ test('a new publisher: numbers go on, a discontinuity stands between, and leaves
 test.each([
   ['jumps back', 1000],
   ['jumps far ahead', 90_000],
-])('a publisher whose clock %s starts anew without breaking the time line', (_, nextMs) => {
+])('a publisher whose clock %s starts again without breaking the timeline', (_, nextMs) => {
   const stream = new LiveStream(0);
   publish(stream, 2, { fromMs: 10_000 });
   for (const frame of framesFrom(nextMs, 30)) stream.takeFrame(frame, NOW + 2000 + frame.dtsMs - nextMs);

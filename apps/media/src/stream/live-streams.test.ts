@@ -72,7 +72,7 @@ test('the one that waits goes on with its next key frame when the other leaves',
   expect(streams.published()).toEqual(['t1_low']);
 });
 
-test('nor is its leave needed: a second of silence is enough, and whoever was silent waits then', () => {
+test('a second of silence is enough for the standby to take over; the silent one is then on standby', () => {
   const first = publish();
   const second = publish(SETUP_1280);
   sendFor(2, first, second);
@@ -116,7 +116,7 @@ test('nothing is left of publishers that never came to be shown', () => {
   expect(streams.find('t1_low')).toBeUndefined();
 });
 
-test('a stream that nobody sends any more, or that was expected and never came, grows old and never vanishes', () => {
+test('a stream no longer sent, or expected and never sent, ages and stays listed', () => {
   const clock = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -5,7 +5,7 @@ import { WallClock } from './wall-clock.ts';
 /** How long a stream without a publisher can still be fetched, so that an encoder's restart is a short freeze. */
 const LINGER_MS = 30_000;
 
-/** A publisher that sends nothing for so long gives the stream to one that does. */
+/** After this long without data a publisher loses the stream to one that sends. */
 const SILENT_MS = 1_000;
 
 /** An open connection that publishes a stream. One publisher's pictures are shown, the others wait. */
@@ -19,7 +19,7 @@ interface Publisher {
 interface Options {
   /** The length of a part. */
   readonly partMs?: number;
-  /** Streams that must be sent from the start on, whoever has sent them before. */
+  /** Streams that must be sent from the start, even if none was sent before. */
   readonly expected?: readonly string[];
   /** Whether a stream is sent only while it is watched, and is not watched now. */
   readonly rests?: (name: string) => boolean;
@@ -91,7 +91,7 @@ export class LiveStreams {
       stream.beginRun();
     };
     if (!this.#shown.has(name)) show();
-    this.#log(`${name}: a publisher has come${isShown() ? '' : ', and waits'}.`);
+    this.#log(`${name}: publisher connected${isShown() ? '' : ', on standby'}.`);
     return {
       startsAt: (epochMs) => {
         publisher.clock = new WallClock(epochMs);
@@ -109,19 +109,19 @@ export class LiveStreams {
           show();
           stream.startsAt(takenAt - frame.dtsMs);
           stream.takeSetup(publisher.setup);
-          this.#log(`${name}: the publisher that waited goes on.`);
+          this.#log(`${name}: the standby publisher takes over.`);
         }
         if (isShown()) stream.takeFrame(frame, now);
       },
       unreadable: (codec) =>
-        this.#log(`${name}: the publisher sends ${codec}; only H.264 is carried, so there is no picture.`),
+        this.#log(`${name}: the publisher sends ${codec}; only H.264 is supported, so there is no video.`),
       end: () => {
         publishers.delete(publisher);
         if (isShown()) {
           this.#shown.delete(name);
           stream.endRun();
         }
-        this.#log(`${name}: a publisher has left.`);
+        this.#log(`${name}: publisher disconnected.`);
         if (publishers.size === 0) this.#left(name);
       },
     };
@@ -150,7 +150,7 @@ export class LiveStreams {
 
   #left(name: string): void {
     if (this.#rests(name)) {
-      // Whoever comes next must not begin with an old picture.
+      // The next viewer must not begin with an old picture.
       this.#forget(name);
       return;
     }

@@ -47,7 +47,7 @@ test.each([
   expect(writePlaylist(facts)).toMatch(pattern);
 });
 
-test('the wall-clock time stands before every segment, the growing one too', () => {
+test('every segment has its wall-clock time, the growing one too', () => {
   const dates = lines.filter((line) => line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')).map((line) => line.slice(25));
   expect(dates).toEqual([0, 1, 2, 3].map((number) => `2026-01-01T09:00:0${number}.000Z`));
 });

@@ -4,7 +4,7 @@
 export function pictureSize(avcC: Buffer): { width: number; height: number } {
   if (avcC.length < 9 || avcC.readUInt8(0) !== 1 || (avcC.readUInt8(5) & 0x1f) === 0) throw new RangeError('no SPS');
   const length = avcC.readUInt16BE(6);
-  if (8 + length > avcC.length) throw new RangeError('SPS is cut');
+  if (8 + length > avcC.length) throw new RangeError('SPS is truncated');
   return readSps(withoutEmulation(avcC.subarray(8, 8 + length)));
 }
 
@@ -104,7 +104,7 @@ class Bits {
 
   golomb(): number {
     let zeros = 0;
-    while (this.take(1) === 0) if (++zeros > 31) throw new RangeError('SPS is not readable');
+    while (this.take(1) === 0) if (++zeros > 31) throw new RangeError('SPS is malformed');
     return 2 ** zeros - 1 + this.take(zeros);
   }
 

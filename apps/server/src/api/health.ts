@@ -28,8 +28,8 @@ export const askHealth = async (health: Health): Promise<Record<string, boolean>
 };
 
 /**
- * `/livez`: 200 as long as the event loop turns; whoever gets no answer starts the process again. `/readyz` and, as it
- * was called before, `/healthz`: 200 when this process can serve, else 503; whoever gets that sends calls elsewhere.
+ * `/livez`: 200 as long as the event loop turns; without an answer, restart the process. `/readyz` and, as it
+ * was called before, `/healthz`: 200 when this process can serve, else 503, on which a proxy sends calls elsewhere.
  */
 export const healthRoutes = (app: FastifyInstance, health: Health): void => {
   app.get('/livez', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ alive: true }));

@@ -29,7 +29,7 @@ const readOnce = () => {
 
 /**
  * The pages on which people read the API reference: `/api/docs` for the players' calls, `/backoffice/api/docs` for all
- * of them. The pages are the same for everybody; what they show is fetched with the token of whoever reads.
+ * of them. The pages are the same for everybody; what they show is fetched with the reader's token.
  */
 export const referencePages = (app: FastifyInstance): void => {
   const textOf = readOnce();

@@ -36,7 +36,7 @@ const DOWN = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONN
 const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host, unescaped too
 const YEAR_SECONDS = 31_536_000;
 
-const NOT_BUILT = 'The pages are not built yet: npm run build, then start again\n';
+const NOT_BUILT = 'The pages are not built. Run npm run build and restart.\n';
 
 const notFound = (reply: FastifyReply): FastifyReply => {
   const { status, body } = answerNotFound(languageFor(reply.request));

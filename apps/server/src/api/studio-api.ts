@@ -13,7 +13,7 @@ export interface StudioApi {
 }
 
 /**
- * The studio's API: one stream of events. Whoever has the studio's key gets every step of the round, with the number
+ * The studio's API: one stream of events. The studio's key gives every step of the round, with the number
  * from the launch on.
  */
 export const studioApi = (app: FastifyInstance, studio: StudioApi, options: RouteOptions): void =>

@@ -7,7 +7,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** Waits for `work` so long and no longer. @throws DeadlinePassed; what `work` does after that, nobody hears */
+/** Waits for `work` until the deadline. @throws DeadlinePassed; later results of `work` are ignored */
 export const withDeadline = async <T>(clock: Clock, withinMs: number, work: Promise<T>): Promise<T> => {
   let cancelTimer = (): void => undefined;
   const deadline = new Promise<never>((_, reject) => {

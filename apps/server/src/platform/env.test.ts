@@ -53,16 +53,14 @@ describe('settings', () => {
     const { AUTO_REPEAT, YOU_WIN_VOICE } = readSettings({ ...PRODUCTION, AUTO_REPEAT: '0', YOU_WIN_VOICE: '0' });
     expect([AUTO_REPEAT, YOU_WIN_VOICE]).toEqual([false, false]);
     expect(readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'net' }).YOU_WIN_VOICE).toBe('net');
-    expect(() => readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'yes' })).toThrow(
-      /YOU_WIN_VOICE is none of 0, 1 and net/,
-    );
+    expect(() => readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'yes' })).toThrow(/YOU_WIN_VOICE is not 0, 1 or net/);
   });
 
   it('name the zone of the reports, and refuse what is none', () => {
     const zoneOf = (zone?: string) => readSettings({ ...PRODUCTION, REPORT_TIME_ZONE: zone }).REPORT_TIME_ZONE;
     expect([zoneOf(), zoneOf('Asia/Tehran'), zoneOf('asia/tehran')]).toEqual(['UTC', 'Asia/Tehran', 'Asia/Tehran']);
     for (const wrong of ['Asia/Atlantis', '+03:30', 'EST', 'Tehran']) {
-      expect(() => zoneOf(wrong), wrong).toThrow('REPORT_TIME_ZONE is no time zone such as Asia/Tehran');
+      expect(() => zoneOf(wrong), wrong).toThrow('REPORT_TIME_ZONE is not a time zone such as Asia/Tehran');
     }
   });
 
@@ -78,8 +76,8 @@ describe('settings', () => {
     ['ROUND_SECONDS', '0', 'ROUND_SECONDS is below 0.05'],
     ['DEMO', 'yes', 'DEMO is neither 0 nor 1'],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL is not an address that begins with postgres:// or postgresql://'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is no level of the log'],
-    ['ROUND_SIGNING_KEY', 'c2VjcmV0', 'ROUND_SIGNING_KEY is no Ed25519 key in base64 (PKCS 8)'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is not a log level'],
+    ['ROUND_SIGNING_KEY', 'c2VjcmV0', 'ROUND_SIGNING_KEY is not an Ed25519 key in base64 (PKCS 8)'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);
   });
@@ -109,7 +107,7 @@ describe('settings', () => {
     expect(officeAt('https://office.play.example')).toEqual([]);
     expect(officeAt('https://play.example:8443')).toEqual(['OFFICE_URL must name another host than PUBLIC_URL']);
     expect(officeAt('https://office.example/admin')).toEqual([
-      'OFFICE_URL is no origin such as https://office.example',
+      'OFFICE_URL is not an origin such as https://office.example',
     ]);
   });
 
@@ -153,7 +151,7 @@ describe('origins and partners', () => {
     'javascript:0',
   ])('%s is no origin', (origin) => {
     expect(problemsOf({ ...PRODUCTION, PARENT_ORIGINS: origin })).toEqual([
-      'PARENT_ORIGINS holds something that is no origin such as https://partner.example',
+      'PARENT_ORIGINS holds something that is not an origin such as https://partner.example',
     ]);
   });
 });

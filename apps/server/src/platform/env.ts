@@ -24,7 +24,7 @@ export class UnusableSettings extends Error {
 
 type Parsed = z.infer<typeof SETTINGS>;
 
-/** The settings as the server uses them: nothing is missing any more. */
+/** The settings as the server uses them: nothing is missing. */
 export interface Settings
   extends Omit<
     Parsed,
@@ -75,7 +75,7 @@ const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Pars
   ...(isTrc20Address(contract) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
 ];
 
-/** Storage of browsers is kept apart by origins; a host behind a proxy is told without its port. */
+/** Storage of browsers is kept apart by origins; a host behind a proxy is named without its port. */
 const sharedHost = ({ PUBLIC_URL: site, OFFICE_URL: office }: Parsed): string[] =>
   site && office && new URL(site).hostname === new URL(office).hostname
     ? ['OFFICE_URL must name another host than PUBLIC_URL']

@@ -38,7 +38,7 @@ const zoneNamed = (name: string): string | null => {
   }
 };
 export const timeZone = z.pipe(
-  z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is no time zone such as Asia/Tehran' })),
+  z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is not a time zone such as Asia/Tehran' })),
   z.transform((name: string) => zoneNamed(name) ?? 'UTC'),
 );
 export const flag = (standard: boolean) =>
@@ -52,7 +52,7 @@ export const flag = (standard: boolean) =>
 /** When the voice says "you win": never, at any return, or for a net win only. */
 export const winVoice = z._default(
   z.pipe(
-    z.enum(['0', '1', 'net'], 'is none of 0, 1 and net'),
+    z.enum(['0', '1', 'net'], 'is not 0, 1 or net'),
     z.transform((value: '0' | '1' | 'net') => (value === 'net' ? value : value === '1')),
   ),
   true,
@@ -69,7 +69,7 @@ export const address = (protocols: readonly string[]) =>
  * @returns PEM
  */
 export const signingKey = z.pipe(
-  z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
+  z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is not an Ed25519 key in base64 (PKCS 8)' })),
   z.transform((value: string) => ed25519(value) ?? ''),
 );
 export const list = () =>
@@ -89,7 +89,7 @@ export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 export const originList = list().check(
   z.refine((values: readonly string[]) => values.every(isOrigin), {
-    error: 'holds something that is no origin such as https://partner.example',
+    error: 'holds something that is not an origin such as https://partner.example',
   }),
 );
 export const partnerList = list().check(

@@ -17,7 +17,7 @@ import {
 } from './setting-fields.ts';
 
 /**
- * What each setting means, for docs/SETTINGS.md, in Markdown with links from `docs`. `otherwise` stands in the page
+ * What each setting means, for docs/SETTINGS.md, in Markdown with links from `docs`. `otherwise` is shown
  * where the default is not a value.
  */
 export const MEANINGS = z.registry<{ readonly meaning: string; readonly otherwise?: string }>();
@@ -37,7 +37,7 @@ export const SETTINGS = z.object({
     otherwise: '`http://HOST:PORT` in the demo; otherwise required',
   }),
   OFFICE_URL: z
-    .optional(z.string().check(z.refine(isOrigin, { error: 'is no origin such as https://office.example' })))
+    .optional(z.string().check(z.refine(isOrigin, { error: 'is not an origin such as https://office.example' })))
     .register(MEANINGS, {
       meaning: 'origin of the back office, on a host of its own ([044](decisions/044-the-offices-own-host.md))',
       otherwise: '`/admin` of the site in the demo; otherwise required',
@@ -174,7 +174,7 @@ export const SETTINGS = z.object({
   PROVE_EVERY_HOURS: number(24, 0, 8_760).register(MEANINGS, {
     meaning: 'how often one of the servers proves the ledger; `0`: never',
   }),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is no level of the log'), 'info').register(MEANINGS, {
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, 'is not a log level'), 'info').register(MEANINGS, {
     meaning: `of server, media and studio: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}`,
   }),
   LOG_FORMAT: z._default(z.enum(LOG_FORMATS, 'is neither json nor text'), 'json').register(MEANINGS, {

@@ -1,11 +1,11 @@
 import { faultFacts, type Log } from '@lajvard/process';
 
 /**
- * A promise that was rejected while nobody listened is a mistake of ours in some background work. It is written down as
- * an error, and the process goes on: it takes plays, and a mail or a sweep that failed is no reason to stop that.
+ * An unhandled rejection is a bug in some background work. It is logged as an error and the process goes on: a failed
+ * mail or sweep is no reason to stop taking plays.
  */
 export const outliveUnheardRejections = (log: Log): void => {
   process.on('unhandledRejection', (reason) => {
-    log.error({ ...faultFacts(reason), unheard: true }, 'background work failed and nobody heard of it');
+    log.error({ ...faultFacts(reason), unheard: true }, 'unhandled rejection in background work');
   });
 };

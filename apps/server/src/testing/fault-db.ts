@@ -15,7 +15,7 @@ export type Fault =
 
 export class Crash extends Error {}
 
-/** Decides which statements fail, and is told when one killed the process. */
+/** Decides which statements fail, and learns when one killed the process. */
 export interface FaultPlan {
   next(text: string): Fault | undefined;
   crashed(): void;

@@ -51,7 +51,7 @@ test.each([0, 1, 8, 17, 26, 29, 32, 36])('the picture shows the ball in pocket %
   }
 });
 
-test('every frame is drawn anew: the same moment gives the same picture whatever was in the buffer', () => {
+test('every frame is drawn from scratch: the same moment gives the same picture whatever was in the buffer', () => {
   const croupier = croupierAfter(4);
   const [clean, used] = [new Uint8Array(film.frameBytes), new Uint8Array(film.frameBytes).fill(200)];
   film.draw(clean, croupier, LAND + 5000);

@@ -14,7 +14,7 @@ const MAX_STAMPS = 24;
 
 /**
  * Paints the ball and its shadow. `places` are where it was while the shutter was open, first to last: a fast ball is a
- * streak, as in a camera. What stands nearer to the camera (hub, rim) hides it.
+ * streak, as in a camera. What is nearer to the camera (hub, rim) hides it.
  */
 export function paintBall(picture: YuvPicture, stage: Stage, places: readonly BallPlace[]): void {
   const stamps = along(places);

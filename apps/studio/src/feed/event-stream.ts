@@ -20,7 +20,7 @@ export class EventStreamReader {
     const ready = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
     const lines = ready.split(/\r\n|\n|\r/);
     this.#rest = (lines.pop() ?? '') + whole.slice(ready.length);
-    if (this.#rest.length > MAX_LINE_LENGTH) throw new RangeError('a line of the event stream does not end');
+    if (this.#rest.length > MAX_LINE_LENGTH) throw new RangeError('a line of the event stream is too long');
     for (const line of lines) {
       if (line !== '') {
         this.#field(line);

@@ -30,7 +30,7 @@ export async function followEvents(feed: EventFeed, signal: AbortSignal): Promis
     }).catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)));
     if (signal.aborted) return;
     feed.onBroken?.();
-    if (reason !== lastLogged) feed.log(`${feed.title} are not to be had (${reason}); trying again.`);
+    if (reason !== lastLogged) feed.log(`${feed.title} are unavailable (${reason}); retrying.`);
     lastLogged = reason;
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
@@ -52,7 +52,7 @@ async function listen(feed: EventFeed, signal: AbortSignal, onEvent: () => void)
       timer = setTimeout(() => quiet.abort(), QUIET_MS);
       for (const { name, data } of reader.push(text)) if (feed.hear(name, data)) onEvent();
     }
-    return 'the line was closed';
+    return 'the connection was closed';
   } finally {
     clearTimeout(timer);
   }

@@ -44,7 +44,7 @@ test('without a croupier no ball is thrown', () => {
   expect(new OwnWheel(false).see(event('spinning')).number).toBeNull();
 });
 
-test('the automatic wheel shows the number of the house', () => {
+test("the automatic wheel shows the server's number", () => {
   const withNumber = event('spinning', { wheel: 'studio-1', number: 17 });
   expect(new OwnWheel(true, () => 26).see(withNumber)).toEqual(withNumber);
 });

@@ -48,7 +48,7 @@ export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<v
     if (streamOf(task) !== stream || !isWatched()) continue;
     if (monotonicNow() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
     task.measured.ended(task.quality.name);
-    task.log(`the encoder of ${stream} ended (${reason}); next try in ${pauseMs / 1000} s.`);
+    task.log(`the encoder of ${stream} exited (${reason}); restarting in ${pauseMs / 1000} s.`);
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }

@@ -15,7 +15,7 @@ export const encodingMetrics = (metrics: Metrics): EncodingMetrics => {
   });
   const ends = metrics.counter({
     name: 'lajvard_studio_encoder_restarts_total',
-    help: 'Encoders that ended though their picture was watched, and were started again.',
+    help: 'Encoders that exited while watched and were restarted.',
     labels: ['quality'],
   });
   return { frame: (quality) => frames.count({ quality }), ended: (quality) => ends.count({ quality }) };

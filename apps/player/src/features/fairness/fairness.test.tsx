@@ -137,5 +137,5 @@ test('a downloaded file is checked in the browser; a changed one is not believed
   expect(verdict).toBeEmptyDOMElement();
   expect(within(alert).getByText(/signed by this casino/)).toBeVisible();
   await give('not a file');
-  expect(await screen.findByText(/This is not the file of a round/)).toBeVisible();
+  expect(await screen.findByText(/This is not a round file/)).toBeVisible();
 });

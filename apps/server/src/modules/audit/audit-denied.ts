@@ -15,7 +15,7 @@ export const auditDenied = async (
 ): Promise<void> => {
   const call = { method, path, role };
   if (level !== 'admin') {
-    log.warn({ userId, ...call }, 'a call of staff was refused to somebody who is not');
+    log.warn({ userId, ...call }, 'staff call denied: the caller is not staff');
     return;
   }
   const change = {
@@ -27,6 +27,6 @@ export const auditDenied = async (
     ip,
   } as const;
   await transaction(db, (tx) => audit(tx, change)).catch((error: unknown) =>
-    log.error({ ...faultFacts(error), userId, ...call }, 'a refused call of staff could not be audited'),
+    log.error({ ...faultFacts(error), userId, ...call }, 'a denied staff call could not be audited'),
   );
 };

@@ -83,7 +83,7 @@ describe('the audit log', () => {
     ['another time', "update audit_log set at = at + interval '1 second' where id = 4", 4],
     ['a removed row', 'delete from audit_log where id = 3', 4],
     ['a removed first row', 'delete from audit_log where id = 1', 2],
-    ['a row hashed anew, but not those after it', "update audit_log set ip = 'x', hash = sha256('x') where id = 2", 2],
+    ['a row rehashed, but not those after it', "update audit_log set ip = 'x', hash = sha256('x') where id = 2", 2],
   ])('shows where somebody went around that: %s', async (_what, text, at) => {
     for (const number of [1, 2, 3, 4]) await write(number);
     await tamper(text);

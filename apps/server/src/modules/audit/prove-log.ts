@@ -12,6 +12,6 @@ export const proveLog = async (
     select (select count(*) from audit_log) as rows, audit_log_breaks_at() as breaks_at,
       (select encode(hash, 'hex') from audit_log order by id desc limit 1) as last_hash`.execute(db.kysely);
   const [proof] = found.rows;
-  if (proof === undefined) throw new Error('audit: the proof gave no row');
+  if (proof === undefined) throw new Error('audit: the proof returned no row');
   return proof;
 };

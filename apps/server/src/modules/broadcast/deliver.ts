@@ -23,7 +23,7 @@ export interface Delivery {
   deliver(broadcastId: number): Promise<void>;
   /** Starts looking for broadcasts whose process has died. */
   start(): Promise<void>;
-  /** Resolves when no mail is being sent any more. */
+  /** Resolves when no mail is being sent. */
   stop(): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     } catch (error) {
       const kind = kindOf(error);
       const answer = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ANSWER_LENGTH);
-      // the answer may name the address: it stands with the recipient, for staff
-      log.warn({ broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
+      // the answer may contain the address: it is stored with the recipient, for staff
+      log.warn({ broadcast: broadcastId, recipient: id, kind }, 'broadcast mail not sent');
       if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...done, answer };
       if (kind === 'unreachable') return { id, state: 'waiting', reason: null, ...done, counts: false, reached: false };
       const againMs = kind === 'later' ? pace.retryMs[tries - 1] : undefined;
@@ -114,7 +114,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     if (stopped) return;
     cancelWatch = clock.after(pace.watchMs, () => {
       watching = wakeUp()
-        .catch((error: unknown) => log.warn(faultFacts(error), 'broadcasts could not be looked after'))
+        .catch((error: unknown) => log.warn(faultFacts(error), 'broadcasts could not be processed'))
         .then(watch);
     });
   };

@@ -126,7 +126,7 @@ export const recordPause = async (
 };
 
 /**
- * Stops a broadcast at the request of staff: nobody is taken off the list any more.
+ * Stops a broadcast at the request of staff: nobody else is taken off the list.
  * @returns true if this call stopped it; false if it had ended or was stopped before
  */
 export const markStopped = async (tx: Tx, id: number): Promise<boolean> => {
@@ -166,7 +166,7 @@ interface Continuation {
 
 /**
  * Releases a broadcast. If it was stopped, members who still wait are skipped first.
- * @returns when it continues; null: nobody is waiting any more, it has ended; undefined: another process holds it
+ * @returns when it continues; null: nobody is waiting, it has ended; undefined: another process holds it
  */
 export const releaseLease = async (tx: Tx, id: number, runner: string): Promise<Continuation | null | undefined> => {
   // A separate statement: the next ones must see the members skipped by a stop that this one had to wait for.

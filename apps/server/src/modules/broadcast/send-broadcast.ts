@@ -38,7 +38,7 @@ export const sendBroadcast = async (
       await audit(tx, { staffId, action: 'BROADCAST_SENT', subject: `broadcast:${written}`, before: null, after, ip });
     }
     const row = await findBroadcast(tx, written ?? before ?? 0);
-    if (row === undefined) throw new Error('broadcast: it was lost while it was written');
+    if (row === undefined) throw new Error('broadcast: the row is missing after it was written');
     return presentBroadcast(row);
   });
 };

@@ -26,7 +26,7 @@ describe('a broadcast that staff stops', () => {
       .query(`select subject, after from audit_log where action = 'BROADCAST_STOPPED'`)
       .then(({ rows }) => rows);
 
-  it('hands no mail over any more: who has it keeps it, who is on the list is left out and told so', async () => {
+  it('sends no further mail: recipients on the list are marked as left out', async () => {
     await members(60);
     const post: Mail[] = [];
     await process(post, { pace: { ...FAST, perSecond: 50 } });

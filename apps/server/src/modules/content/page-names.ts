@@ -32,7 +32,7 @@ export const fillNames = <T>(value: T, names: PageNames): T => {
   if (typeof value === 'string') {
     return value.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => {
       const found = names[name];
-      if (found === undefined) throw new Error(`a page names {{${name}}}, which is no setting`);
+      if (found === undefined) throw new Error(`a page names an unknown setting {{${name}}}`);
       return found;
     }) as T & string;
   }

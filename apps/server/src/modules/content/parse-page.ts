@@ -23,7 +23,7 @@ export const parseRuns = (line: string): PageRun[] => {
     const [whole, strong, text, href] = match;
     if (strong !== undefined) found.push({ text: strong, strong: true });
     else if (text !== undefined && href !== undefined) {
-      if (!ADDRESS.test(href)) throw new Error(`a link that leads nowhere: ${href}`);
+      if (!ADDRESS.test(href)) throw new Error(`invalid link: ${href}`);
       found.push({ text, href });
     }
     at = match.index + whole.length;
@@ -53,7 +53,7 @@ const parseBlock = (text: string, number: number): PageBlock => {
   }
   if (lines.every((line) => line.startsWith('|'))) {
     const [head = '', rule = '', ...rows] = lines;
-    if (!/^\|(?: ?-+ ?\|)+$/.test(rule)) throw new Error(`a table without a rule below its head: ${head}`);
+    if (!/^\|(?: ?-+ ?\|)+$/.test(rule)) throw new Error(`a table without a separator row below its header: ${head}`);
     return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
   }
   if (lines.every((line) => ITEM.test(line))) {
@@ -64,7 +64,7 @@ const parseBlock = (text: string, number: number): PageBlock => {
     };
   }
   if (lines.some((line) => /^(?:#|>|\||<|!|```)/.test(line) || ITEM.test(line))) {
-    throw new Error(`not a form of our pages: ${first}`);
+    throw new Error(`unsupported block: ${first}`);
   }
   return { kind: 'paragraph', runs: parseRuns(lines.join(' ')) };
 };
@@ -78,7 +78,7 @@ export const parsePage = (text: string): WrittenPage => {
   const head = HEAD.exec(text);
   const named = (name: string): string => {
     const value = new RegExp(`^${name}: (.+)$`, 'm').exec(head?.[1] ?? '')?.[1]?.trim();
-    if (!value) throw new Error(`the head of the page has no ${name}`);
+    if (!value) throw new Error(`the page header has no ${name}`);
     return value;
   };
   const blocks = text

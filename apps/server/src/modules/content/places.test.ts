@@ -12,7 +12,7 @@ it('every country has a name, a code of two letters and a dial code of digits, a
   expect(dial).toMatchObject({ IR: '98', DE: '49', GB: '44', AE: '971', CA: '1', TR: '90' });
 });
 
-it('every listed city belongs to a known country, has a name in both scripts, and stands once', () => {
+it('every listed city belongs to a known country, has a name in both scripts, and occurs once', () => {
   const codes = new Set(COUNTRIES.map(({ code }) => code));
   for (const code of Object.keys(cities)) {
     expect(codes, code).toContain(code);

@@ -33,10 +33,10 @@ const opened = (sealingKeys: readonly Buffer[], sealed: string | null): KeyObjec
 
 /**
  * This casino's signer. It uses the given key; without one, the key that the database holds sealed; and if there is
- * none (the first start) or its seal cannot be opened any more, a new key. Servers that start at the same time get the
+ * none (the first start) or its seal can no longer be opened, a new key. Servers that start at the same time get the
  * same key.
  * @param given a private Ed25519 key in PEM (PKCS 8); null: none
- * @param sealingKeys 32 bytes each; what an older one has sealed is sealed anew with the newest
+ * @param sealingKeys 32 bytes each; what an older one sealed is resealed with the newest
  */
 export const openSigner = (db: Db, given: string | null, sealingKeys: Keys): Promise<Signer> =>
   transaction(db, async (tx) => {

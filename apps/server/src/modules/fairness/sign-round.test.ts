@@ -105,7 +105,7 @@ describe('the file of an own round', () => {
     expect(await holds(JSON.parse(JSON.stringify(file, null, 2)))).toBe(true); // whatever its layout
   });
 
-  it('does not hold any more when any field of it is changed or left out', async () => {
+  it('does not verify when any field is changed or left out', async () => {
     const { file } = await playRound();
     let changes = 0;
     for (const [path, changed] of tampered(file)) {
@@ -176,7 +176,7 @@ describe('the key that signs', () => {
     expect(again && (await holds(again))).toBe(true);
   });
 
-  it('is made anew when its seal cannot be opened, and the old one stays known', async () => {
+  it('is replaced when its seal cannot be opened, and the old public key is kept', async () => {
     const { file } = await playRound();
     const next = await openSigner(table.db, null, keysFor([NEW_SECRET], 'round signing key'));
     expect(next.keyId).not.toBe(signer.keyId);
@@ -184,11 +184,11 @@ describe('the key that signs', () => {
     expect(await holds(file)).toBe(true);
   });
 
-  it('survives a change of its sealing secret that knows the one before, and is sealed anew', async () => {
+  it('survives a change of its sealing secret that keeps the previous one, and is resealed', async () => {
     const both = keysFor([NEW_SECRET, OLD_SECRET], 'round signing key');
     expect((await openSigner(table.db, null, both)).keyId).toBe(signer.keyId);
     const after = await openSigner(table.db, null, keysFor([NEW_SECRET], 'round signing key'));
-    expect(after.keyId, 'the old secret is not needed any more').toBe(signer.keyId);
+    expect(after.keyId, 'the old secret is no longer needed').toBe(signer.keyId);
     expect(await publicKeys(table.db)).toHaveLength(1);
   });
 

@@ -88,7 +88,7 @@ export const mailForgotten = async (context: IdentityContext, payload: unknown):
   const { until, sealed } = payload as { until: number; sealed: string };
   const email = unseal(context.mailKeys, sealed);
   if (email === null || context.clock.now() > until)
-    return context.log.warn({}, 'a forgotten password was heard of too late');
+    return context.log.warn({}, 'password reset dropped: the request is too old');
   await transaction(context.db, async (tx) => {
     const user = await userByEmail(tx, email);
     if (mayHaveLink(user)) await passwordLink(context, tx, user, newPasswordPage(user, '/account/forget-password'));
@@ -107,7 +107,7 @@ export const askPasswordChange = async (context: IdentityContext, userId: number
 
 /**
  * A signed-in person wants a new e-mail: mails a link to the new address. If that address already has an account, its
- * owner is told so there. The old address is told before anything changes, with a link that stops it.
+ * owner gets a mail saying so. The old address gets one before anything changes, with a link that stops it.
  */
 export const askEmailChange = async (
   context: IdentityContext,

@@ -34,7 +34,7 @@ const refuseField = (field: string, error: string): Refused =>
 const valuesOf = (fields: readonly Field[], read: (field: Field) => unknown): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field, read(field)]));
 
-/** Tells the member, at the old address too: whoever reads it there can write to support, but not undo it. */
+/** Mails the member, at the old address too: a reader there can write to support, but not undo it. */
 const tellMember = async (
   context: IdentityContext,
   tx: Tx,

@@ -12,7 +12,7 @@ import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
 const gone = (user: UserRow | undefined): boolean =>
   user === undefined || user.blacklisted_at !== null || user.closed_at !== null;
 
-/** Sets the password that the owner of the link typed. Every session ends, and the owner is told by mail. */
+/** Sets the password that the owner of the link typed. Every session ends, and the owner gets a mail. */
 export const updatePassword = async (
   context: IdentityContext,
   { u, password, ip }: { u: string; password: string; ip: string },
@@ -54,7 +54,7 @@ export const lookAtLink = async (context: IdentityContext, u: string): Promise<R
 };
 
 /**
- * Changes the e-mail to the address that the link was sent to. Every session ends, and the old address is told, with a
+ * Changes the e-mail to the address that the link was sent to. Every session ends, and the old address is sent a
  * link that reverts the change.
  */
 export const updateEmail = async (

@@ -52,7 +52,7 @@ export const tellOfGuesses = (
     const link = context.linkTo('/account/forget-password');
     await transaction(db, (tx) => mailTo(context, tx, { kind: 'guesses', userId, locale, to, link }));
   };
-  tell().catch((error: unknown) => log.error(faultFacts(error), 'the owner was not told of guesses'));
+  tell().catch((error: unknown) => log.error(faultFacts(error), 'the owner could not be notified of guesses'));
 };
 
 /**

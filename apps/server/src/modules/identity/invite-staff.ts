@@ -84,7 +84,7 @@ const addStaff = async (
 ): Promise<number> => {
   const none = { locale: 'fa', birthDate: null, isDemo: false } as const;
   const id = await createUser(tx, context.random, { level: 'admin', passwordHash, ...staff, ...none });
-  if (id === undefined) throw new Error(`${staff.email} was registered at this very moment; try again`);
+  if (id === undefined) throw new Error(`${staff.email} was registered just now; try again`);
   await completeUser(tx, id, { first_name: firstName, last_name: lastName, ...NO_ADDRESS }, null);
   return id;
 };

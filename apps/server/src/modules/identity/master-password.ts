@@ -68,7 +68,7 @@ export const checkMasterPassword = async (
     await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
     if (right) return true;
     if (lockLeft([0, ...ages]) === 0) return new Refused('authentication-failed');
-    tx.afterCommit(() => context.log.warn({ staffId }, 'master password locked after five wrong tries'));
+    tx.afterCommit(() => context.log.warn({ staffId }, 'master password locked after five wrong attempts'));
     await alarm(context, tx);
     return locked(LOCK_MS);
   });

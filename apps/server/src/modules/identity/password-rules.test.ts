@@ -41,7 +41,7 @@ describe('a password that is chosen', () => {
   });
 
   it.each(['Lajvard-demo-1', 'LAJVARD-MASTER-1'])(
-    '%s stands in the README: it is taken in the demo only',
+    '%s is in the README: it is accepted in the demo only',
     async (password) => {
       expect((await refuseWeak(password, owner))?.errors).toEqual({ password: ['errors:password-common'] });
       expect(await refuseWeak(password, { ...owner, site: { ...owner.site, DEMO: true } })).toBeUndefined();

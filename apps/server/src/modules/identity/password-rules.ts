@@ -9,7 +9,7 @@ export interface PasswordContext {
   readonly site: Pick<Config, 'PRODUCT_NAME' | 'DEMO'>;
 }
 
-const MIN_REST = 6; // characters besides a well-known word
+const MIN_REST = 6; // characters beyond a well-known word
 const MIN_WORD = 4;
 const MIN_DISTINCT = 3;
 

@@ -23,7 +23,7 @@ it('an unknown person costs the same work as a wrong password: one comparison, o
   expect(kept).toMatch(COST);
 });
 
-it('nobody has the password that stands for nobody', async () => {
+it('no account has the placeholder password', async () => {
   const { passwords } = counted();
   expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
 });

@@ -78,7 +78,7 @@ export const registerPlayer = async (context: IdentityContext, form: Registratio
 /** Job of the queue: writes the registration and mails its link, or tells the owner of a known e-mail. */
 export const beginRegistration = async (context: IdentityContext, payload: unknown): Promise<void> => {
   const opened = unseal(context.mailKeys, (payload as { sealed: string }).sealed);
-  if (opened === null) return context.log.warn({}, 'a registration was sealed with a secret that is gone');
+  if (opened === null) return context.log.warn({}, 'registration sealed with an unknown secret');
   const { email: to, locale = 'fa', passwordHash, ...form } = JSON.parse(opened) as BegunRegistration;
   const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);

@@ -10,7 +10,7 @@ const refusedPassword = (message: string): Refused =>
 
 /**
  * Asks a signed-in person for the password again, before actions that a stolen token must not allow. Wrong ones are
- * counted, for all these actions together, and the owner is told by mail when they pile up.
+ * counted, for all these actions together, and the owner gets a mail when they pile up.
  * @returns why it is refused; undefined if the password is right
  */
 export const askPassword = async (

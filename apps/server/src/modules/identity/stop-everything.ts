@@ -11,7 +11,7 @@ const SECRET_BYTES = 32;
 
 /**
  * The owner says "it was not me": every session ends, pending links become worthless, a changed e-mail is changed back,
- * and the password is void, because whoever made the request knew it. A link to set a new one goes to the owner's
+ * and the password is void, because the requester knew it. A link to set a new one goes to the owner's
  * address.
  */
 export const stopEverything = async (

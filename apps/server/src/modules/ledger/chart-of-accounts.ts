@@ -6,7 +6,7 @@
  * - `player:held` withdrawals requested but not decided; never below zero
  * - `round:pot` the stakes of a round in play; zero once it has ended
  * - `round:pot-slot` more accounts of the same pot (decision 078), written by the statements of the table only
- * - `house:bank` what the house has won from players, or lost to them
+ * - `house:bank` what the casino has won from players, or lost to them
  * - `house:adjustments` credits and charges by staff, and the money of the demonstration
  * - `outside:trc20` what came in from outside (negative) and went out
  */

@@ -24,7 +24,7 @@ export interface Movement {
 export class ReferenceReused extends Error {
   readonly reference: string;
   constructor(reference: string) {
-    super(`ledger: the reference ${reference} has been used for something else`);
+    super(`ledger: the reference ${reference} was already used with other input`);
     this.reference = reference;
   }
 }
@@ -42,7 +42,7 @@ export const requireBalanced = ({ reference, postings }: Movement): void => {
   if (reference === '') throw fault('a movement needs a reference');
   if (postings.length < 2) throw fault('a movement has at least two entries');
   if (new Set(postings.map(({ account }) => nameOf(account))).size < postings.length) {
-    throw fault('an account stands in a movement once');
+    throw fault('an account occurs once in a movement');
   }
   if (postings.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0)) {
     throw fault('an entry is a whole number of cents, and not zero');

@@ -22,7 +22,7 @@ it('proves when that is due, once for all servers, and keeps what came of it', a
   expect(await lastProof(fresh.db)).toEqual({ ok: true, provedAt: expect.any(Number) });
 });
 
-it('says aloud that the ledger does not prove', async () => {
+it('logs an error when the ledger does not prove', async () => {
   await fresh.db.pool.query(`set session_replication_role = replica;
     update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'house:bank';
     reset session_replication_role`);

@@ -19,7 +19,7 @@ export const proveIfDue = async (db: Db, log: Log, everyMs: number): Promise<boo
   return ok;
 };
 
-/** Proves the ledger again and again: one of all servers does it, whoever looks first. */
+/** Proves the ledger regularly, on whichever server checks first. */
 export const createProving = ({
   db,
   clock,

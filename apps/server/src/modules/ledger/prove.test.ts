@@ -63,7 +63,7 @@ describe('the proof', () => {
     [
       'a changed balance of an entry',
       `update ledger_entries set balance_cents = 7 where amount_cents = -400`,
-      /the one before and the amount/,
+      /the previous one plus the amount/,
     ],
     ['a gap', `update ledger_entries set sequence = 3 where amount_cents = -400`, /sequence has a gap/],
     ['a lost movement', `delete from ledger_movements where reference = 'stake'`, /belongs to no movement/],

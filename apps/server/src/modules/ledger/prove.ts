@@ -17,7 +17,7 @@ export interface Proof {
  */
 const QUESTIONS: readonly [problem: string, text: string][] = [
   [
-    'all accounts do not sum to zero',
+    'the accounts do not sum to zero',
     `select sum(balance_cents) || ' cents' as what from ledger_accounts having sum(balance_cents) <> 0`,
   ],
   [
@@ -44,14 +44,14 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
        or a.entry_count <> coalesce(e.last, 0) or e.first <> 1`,
   ],
   [
-    'the balance after an entry is not the one before and the amount, or a sequence stands twice',
+    'the balance after an entry is not the previous one plus the amount, or a sequence occurs twice',
     `select 'account ' || account_id || ' entry ' || sequence as what from (
        select account_id, sequence, balance_cents, sum(amount_cents) over one as should_be, row_number() over one as nth
        from ledger_entries window one as (partition by account_id order by sequence)) e
      where balance_cents <> should_be or sequence <> nth`,
   ],
   [
-    'an account of players is below zero',
+    'an account of a player or a pot is below zero',
     `select 'account ' || id as what from ledger_accounts
      where (kind like 'player:%' or kind in ('round:pot', 'round:pot-slot')) and balance_cents < 0`,
   ],

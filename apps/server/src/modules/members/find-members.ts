@@ -84,7 +84,7 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
 /** The facts of this member that every profile page shows. */
 export const presentFacts = async (db: Db, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(db, [row]);
-  if (member === undefined) throw new Error('members: one row gives one member');
+  if (member === undefined) throw new Error('members: a row without a member');
   const { email: _email, full_name: _name, country_code: _country, phone_number: _phone, ...facts } = member;
   return facts;
 };

@@ -27,24 +27,24 @@ const readManifest = (folder: string): Manifest | null => {
 
 /**
  * Verifies a folder without a database: hashes, sums, and the signature.
- * @param houseKeys public keys of the house by their ids, base64url; null: not known here, so that the signature only
+ * @param houseKeys the casino's public keys by their ids, base64url; null: not known here, so that the signature only
  * shows that the folder is whole
  */
 export const checkMonth = async (folder: string, houseKeys: ReadonlyMap<string, string> | null): Promise<Checked> => {
   const manifest = readManifest(folder);
-  if (manifest === null) return { problems: [`there is no ${MANIFEST} of the format ${FORMAT}`], manifest };
+  if (manifest === null) return { problems: [`no ${MANIFEST} of format ${FORMAT}`], manifest };
   const problems: string[] = [];
   const { signature } = manifest;
   if (signature === null) problems.push('the manifest is not signed');
-  else if (!(await isSigned(manifest))) problems.push('the signature is not of this manifest');
+  else if (!(await isSigned(manifest))) problems.push('the signature does not match the manifest');
   else if (houseKeys !== null && houseKeys.get(signature.key_id) !== signature.public_key)
-    problems.push(`the key ${signature.key_id} is none of the house's`);
+    problems.push(`key ${signature.key_id} is not one of the casino's keys`);
   try {
     const found = await readMonth(folder);
     for (const name of SHEET_NAMES)
       if (!same(manifest.files[name] ?? {}, found.files[name]))
-        problems.push(`${fileOf(name)}: its rows, bytes or hashes are not those of the manifest`);
-    if (!same(manifest.totals, found.totals)) problems.push('the totals of the manifest are not those of the files');
+        problems.push(`${fileOf(name)}: rows, bytes or hashes differ from the manifest`);
+    if (!same(manifest.totals, found.totals)) problems.push('the totals of the manifest differ from the files');
     problems.push(...found.problems, ...comparedWithDays(found, manifest.closed_days));
   } catch (error) {
     problems.push((error as Error).message);

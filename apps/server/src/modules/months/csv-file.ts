@@ -100,7 +100,7 @@ export const readCsv = async (
   const lines = parse({
     record_delimiter: '\r\n',
     columns: (names: string[]) => {
-      if (names.join() !== columns.join()) throw new Error(`its columns are not ${columns.join()}`);
+      if (names.join() !== columns.join()) throw new Error(`expected the columns ${columns.join()}`);
       return names;
     },
     onRecord: (row: Readonly<Record<string, string>>) => {

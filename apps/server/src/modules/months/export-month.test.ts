@@ -186,7 +186,7 @@ describe('a closed month', () => {
 
   it('is refused while it runs or a round of it does, while days are open, and into a folder in use', async () => {
     const [year, month] = new Date().toISOString().split('-');
-    await expect(written(`${year}-${month}`)).rejects.toThrow('is not over (days are those of UTC)');
+    await expect(written(`${year}-${month}`)).rejects.toThrow('is not over yet in UTC');
     const running = await one<number>(`select max(round_number)::int as value from rounds where ended_at is null`);
     await plant(`update rounds set opened_at = '2026-04-30 23:59Z' where round_number = ${running}`);
     await expect(written('2026-04')).rejects.toThrow(`round ${running}, which began before 2026-04 was over`);
@@ -226,22 +226,20 @@ describe('the check of a folder finds', () => {
     change('entries', (text) =>
       text.replace(/,(-?\d+),(-?\d+)\r\n$/, (_all, amount, rest) => `,${Number(amount) + 1},${rest}\r\n`),
     );
-    expect(await problems()).toMatch(
-      /entries\.csv\.gz: its rows, bytes or hashes[\s\S]+of movement \d+ sum to 1, not to 0/,
-    );
+    expect(await problems()).toMatch(/entries\.csv\.gz: rows, bytes or hashes[\s\S]+movement \d+ sums to 1, not 0/);
   });
 
-  it('a play that was removed, also by somebody who computes the hashes anew', async () => {
+  it('a removed play, even with recomputed hashes', async () => {
     change('plays', (text) => text.replace(/\r\n[^\r]+\r\n$/, '\r\n'));
     const manifest = JSON.parse(readFileSync(place('manifest.json'), 'utf8')) as Record<
       string,
       Record<string, unknown>
     >;
     const found = await problems();
-    expect(found).toMatch(/plays\.csv\.gz: its rows, bytes or hashes/);
+    expect(found).toMatch(/plays\.csv\.gz: rows, bytes or hashes/);
     expect(found).toMatch(/rounds: round \d+ does not agree with its plays/);
     writeFileSync(place('manifest.json'), JSON.stringify({ ...manifest, files: { ...manifest.files, plays: {} } }));
-    expect(await problems()).toContain('the signature is not of this manifest');
+    expect(await problems()).toContain('the signature does not match the manifest');
   });
 
   it('a file that is missing, cut off, or of other columns', async () => {
@@ -250,18 +248,18 @@ describe('the check of a folder finds', () => {
     expect(await problems()).toContain('plays.csv.gz: unexpected end of file');
     change('movements', (text) => text.replace('reference', 'referrer'));
     writeFileSync(place('plays.csv.gz'), whole);
-    expect(await problems()).toContain('movements.csv.gz: its columns are not id,kind,reference');
+    expect(await problems()).toContain('movements.csv.gz: expected the columns id,kind,reference');
     rmSync(place('movements.csv.gz'));
     expect(await problems()).toContain('movements.csv.gz: ENOENT');
     rmSync(place('manifest.json'));
-    expect(await problems()).toBe('there is no manifest.json of the format lajvard-month-1');
+    expect(await problems()).toBe('no manifest.json of format lajvard-month-1');
   });
 
   it('a folder that somebody else signed', async () => {
     const { signature, ...facts } = JSON.parse(readFileSync(place('manifest.json'), 'utf8')) as Manifest;
     const stranger = await openSigner(table.db, null, sealingKeys);
     expect(signature?.public_key).toBe(stranger.publicKey);
-    expect(await problems(new Map([['0'.repeat(16), 'x']]))).toContain('is none of the house');
+    expect(await problems(new Map([['0'.repeat(16), 'x']]))).toContain("is not one of the casino's keys");
     writeFileSync(place('manifest.json'), JSON.stringify({ ...facts, signature: null }));
     expect(await problems()).toBe('the manifest is not signed');
   });
@@ -271,6 +269,6 @@ describe('the check of a folder finds', () => {
       const [head = '', first = '', second = ''] = text.split('\r\n');
       return `${[head, first, second.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)].join('\r\n')}\r\n`;
     });
-    expect(await problems()).toMatch(/audit-log: row \d+ does not follow the one before it/);
+    expect(await problems()).toMatch(/audit-log: row \d+ does not follow the previous row/);
   });
 });

@@ -91,7 +91,7 @@ type Written = Omit<Manifest, 'signature' | 'totals'>;
 
 const write = async (tx: Reader, { month, folder, version }: ExportOptions): Promise<Written> => {
   const span = await reportMonth(tx, month);
-  if (!span.isOver) throw new NotExported(`${month} is not over (days are those of ${span.timeZone})`);
+  if (!span.isOver) throw new NotExported(`${month} is not over yet in ${span.timeZone}`);
   const playing = await roundInPlay(tx, span.to);
   if (playing !== null)
     throw new NotExported(`round ${playing}, which began before ${month} was over, is still in play`);

@@ -30,13 +30,13 @@ export interface Manifest {
   readonly to: string;
   readonly files: Readonly<Record<SheetName, FileFacts>>;
   readonly totals: Totals;
-  /** The house's own sums of the closed days, made when the days ended. */
+  /** The server's sums of the closed days, made when the days ended. */
   readonly closed_days: MonthSums;
   /** Null: there was no key. */
   readonly signature: {
     readonly algorithm: 'Ed25519';
     readonly key_id: string;
-    /** 32 bytes, base64url; `/api/fairness/keys` lists the house's. */
+    /** 32 bytes, base64url; `/api/fairness/keys` lists the casino's. */
     readonly public_key: string;
     readonly value: string;
   } | null;

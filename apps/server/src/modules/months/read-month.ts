@@ -39,7 +39,7 @@ export const readMonth = async (folder: string): Promise<MonthFiles> => {
   const movedByKind = new Map<string, number>();
   let movement = { id: '', rest: 0 };
   const endMovement = (): void => {
-    if (movement.rest !== 0) tell(`entries: those of movement ${movement.id} sum to ${movement.rest}, not to 0`);
+    if (movement.rest !== 0) tell(`entries: movement ${movement.id} sums to ${movement.rest}, not 0`);
   };
   let hash: string | null = null;
 
@@ -89,7 +89,7 @@ export const readMonth = async (folder: string): Promise<MonthFiles> => {
       movedByKind.set(figure, (movedByKind.get(figure) ?? 0) + movedCents);
     },
     'audit-log': ({ id, previous_hash, hash: own = '' }) => {
-      if (hash !== null && previous_hash !== hash) tell(`audit-log: row ${id} does not follow the one before it`);
+      if (hash !== null && previous_hash !== hash) tell(`audit-log: row ${id} does not follow the previous row`);
       hash = own;
     },
   };
@@ -104,7 +104,7 @@ export const readMonth = async (folder: string): Promise<MonthFiles> => {
   }
   for (const [round, { plays, staked, paid }] of rounds)
     if (plays !== 0 || staked !== 0 || paid !== 0) tell(`rounds: round ${round} does not agree with its plays`);
-  for (const account of accounts.keys()) tell(`accounts: account ${account} has entries and is missing`);
+  for (const account of accounts.keys()) tell(`accounts: account ${account} has entries but no row`);
   const totals: Totals = {
     settled_staked_cents: sums.settledStaked,
     settled_paid_cents: sums.settledPaid,
@@ -118,7 +118,7 @@ export const readMonth = async (folder: string): Promise<MonthFiles> => {
   return { files: files as Record<SheetName, FileFacts>, totals, movedByKind, problems };
 };
 
-/** Where files do not agree with the sums that the house made when the days ended. */
+/** Where the files differ from the sums made when the days ended. */
 export const comparedWithDays = (
   { totals, movedByKind }: Pick<MonthFiles, 'totals' | 'movedByKind'>,
   { movements, balances }: MonthSums,
@@ -128,11 +128,11 @@ export const comparedWithDays = (
       ?.cents ?? 0;
   const pairs: [what: string, files: number, days: number][] = [
     ['stakes of settled rounds', totals.settled_staked_cents, 0 - ofDays('round-settled', 'round:pot')],
-    ['pay-outs of settled rounds', totals.settled_paid_cents, ofDays('round-settled', 'player:wallet')],
+    ['payouts of settled rounds', totals.settled_paid_cents, ofDays('round-settled', 'player:wallet')],
     ['stakes of void rounds', totals.void_staked_cents, ofDays('round-voided', 'player:wallet')],
     ['all entries', totals.entries_cents, 0],
-    ['all balances before', balances.reduce((sum, { opening_cents }) => sum + opening_cents, 0), 0],
-    ['all balances after', balances.reduce((sum, { closing_cents }) => sum + closing_cents, 0), 0],
+    ['opening balances', balances.reduce((sum, { opening_cents }) => sum + opening_cents, 0), 0],
+    ['closing balances', balances.reduce((sum, { closing_cents }) => sum + closing_cents, 0), 0],
   ];
   const kinds = new Set([...movedByKind.keys(), ...balances.map(({ account_kind }) => account_kind)]);
   for (const kind of kinds) {
@@ -143,5 +143,5 @@ export const comparedWithDays = (
   }
   return pairs
     .filter(([, files, days]) => files !== days)
-    .map(([what, files, days]) => `${what}: ${files} by the files, ${days} by the closed days`);
+    .map(([what, files, days]) => `${what}: ${files} in the files, ${days} in the closed days`);
 };

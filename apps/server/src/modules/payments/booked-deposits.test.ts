@@ -76,7 +76,7 @@ const balance = () => balanceOf(fresh.db, 1);
 
 // docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals
 describe('a deposit that arrived with another amount', () => {
-  it('is booked with what arrived; what was asked stays beside it, and the player is told both', async () => {
+  it('is booked with what arrived; what was requested is kept, and the player sees both', async () => {
     const id = await deposited(50);
     const row = await decide(DEPOSIT, id, { approve: true, amount: 40 });
     if (row instanceof Refused) throw new Error(row.code);

@@ -21,7 +21,7 @@ export interface DecisionForm {
   readonly description: string | null;
   /** Of the transfer that pays a withdrawal. */
   readonly hashCode: string | null;
-  /** What arrived, dollars, for a deposit that is approved; undefined: what stands. */
+  /** What arrived, dollars, for a deposit that is approved; undefined: unchanged. */
   readonly amount?: number | undefined;
   /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;

@@ -96,7 +96,7 @@ describe('a deposit', () => {
     expect(row.rows[0], 'nothing of the decision stays').toEqual({ status: 1, description: null });
   });
 
-  it('two members of staff at once: one decides, the other is told', async () => {
+  it('two members of staff at once: one decides, the other learns of it', async () => {
     const { id } = await asked(50);
     const words = await Promise.all(
       Array.from({ length: 8 }, async (_, staff) => wordOf(await decide(id, 1, staff + 1))),

@@ -13,7 +13,7 @@ export interface PaymentRow {
   readonly amount_cents: number;
   /** Of a deposit booked with another amount: what the player entered. Otherwise null, or not there. */
   readonly asked_cents?: number | null;
-  /** The wallet the money goes to: the house's or the player's. */
+  /** The wallet the money goes to: the casino's or the player's. */
   readonly address: string;
   /** Of the transfer; null for a withdrawal that was never paid. */
   readonly hash_code: string | null;

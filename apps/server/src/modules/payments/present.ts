@@ -70,7 +70,7 @@ export const presentOwn = async (
 /** The same of one payment. */
 export const presentOne = async (db: Db, kind: PaymentKind, row: PaymentRow): Promise<OwnPayment> => {
   const [payment] = await presentOwn(db, kind, row.user_id, [row]);
-  if (payment === undefined) throw new Error('payments: one row gives one payment');
+  if (payment === undefined) throw new Error('payments: a row without a payment');
   return payment;
 };
 

@@ -14,7 +14,7 @@ const moveMoney = async (
   amountCents: number,
   { kind, postings, corrects }: Move,
 ): Promise<number> => {
-  if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to take back`);
+  if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to reverse`);
   const { movementId } = await post(tx, {
     kind,
     reference: `${noun}:${id}:${steps}`,
@@ -38,7 +38,7 @@ export const takeStep = async (
 ): Promise<PaymentRow> => {
   const movementId = move === null ? null : await moveMoney(tx, kind, row, step.amountCents, move);
   const after = await kind.writeStep(tx, row.id, step, movementId);
-  if (after === undefined) throw new Error(`payments: ${kind.noun} ${row.id} was lost while it was written`);
+  if (after === undefined) throw new Error(`payments: ${kind.noun} ${row.id} is missing after it was written`);
   await insertStep(tx, kind, row.id, step, movementId);
   return after;
 };

@@ -10,7 +10,7 @@ import type { IncomingPlay, TakenPlay } from './write-batch.ts';
 
 /** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */
 export const NOT_CLOSED = { notClosed: true } as const;
-/** Undefined: nothing stands against the play any more, so it may be retried. */
+/** Undefined: nothing is against the play now, so it may be retried. */
 export type Explained = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | undefined;
 
 /**

@@ -30,7 +30,7 @@ export const playMetrics = (metrics: Metrics): PlayMetrics => {
   });
   const writing = metrics.histogram({
     name: 'lajvard_play_batch_seconds',
-    help: 'How long a batch of plays was written, tries included.',
+    help: 'Time to write a batch of plays, retries included.',
     buckets: SECONDS,
   });
   return {

@@ -23,7 +23,7 @@ export interface UntakenPlay {
 }
 
 /**
- * Why a play was not taken; the first reason that applies. Undefined if nothing stands against it any more: it may be
+ * Why a play was not taken; the first reason that applies. Undefined if nothing is against it now: it may be
  * retried. `undecided`: it came too late, but the same slip, sent before, may be written until the round is
  * closed.
  */

@@ -16,7 +16,7 @@ import {
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** Pay-outs and the house's balance (bets minus pay-outs), in dollars; null until the round is over. */
+/** Payouts and the casino's balance (bets minus payouts), in dollars; null until the round is over. */
 const houseSums = (betCents: number, backCents: number | null) => ({
   payOut: backCents === null ? null : dollars(backCents),
   balance: backCents === null ? null : dollars(betCents - backCents),

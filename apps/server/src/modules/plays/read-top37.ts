@@ -53,7 +53,7 @@ const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promi
       : await stakesOf(round.round_number, round.phase !== 'open' && round.phase !== 'locked');
   const bets = spots.map(({ spot: key, cents: stake }) => {
     const spot = spotOf(key);
-    if (spot === undefined) throw new Error(`play: chips on no spot: ${key}`);
+    if (spot === undefined) throw new Error(`play: unknown spot ${key}`);
     return { key, stake, covers: new Set<number>(spot.covers), back: stake * (spot.payout + 1) };
   });
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0);

@@ -55,7 +55,7 @@ test.each<[string, Record<number, Fault>]>([
   expect(await place(1)).toEqual(rich);
 });
 
-test('a database that stays away is told: try again', async () => {
+test('while the database stays down, plays get "try again"', async () => {
   faults = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n + 1, { kind: 'lost', when: 'before' } as const]));
   await table.fund(1, 20);
   const round = await table.until('locked');

@@ -48,7 +48,7 @@ const playAll = async (): Promise<number> => {
 const staked = (slip: object): number => Object.values(slip).reduce((sum, value) => sum + value, 0);
 
 // docs/specification/1-table-and-site.md#28-results-board
-test('everybody gets what the printed table says, once, and is told so', async () => {
+test('everybody gets what the printed table says, once, and sees it', async () => {
   const round = await playAll();
   await table.until('settled');
   const [number = -1] = await lastNumbers(table.db, 1);

@@ -55,7 +55,7 @@ export const frozenPlays = async (
       count(*)::int as play_count, coalesce(sum(stake_cents), 0)::bigint as staked_cents
     from plays where round_number = ${roundNumber}`.execute(tx.kysely);
   const [row] = rows;
-  if (row === undefined) throw new Error('play: an aggregate has a row');
+  if (row === undefined) throw new Error('play: the query returned no row');
   return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
 };
 

@@ -6,6 +6,6 @@ import { parseSlip, type Slip } from '@lajvard/roulette';
  */
 export const storedSlip = (chips: string): Slip => {
   const parsed = parseSlip(chips, {});
-  if ('refusal' in parsed) throw new Error(`play: a stored slip is not a slip (${parsed.refusal})`);
+  if ('refusal' in parsed) throw new Error(`play: a stored slip is invalid (${parsed.refusal})`);
   return parsed.slip;
 };

@@ -104,7 +104,7 @@ export const writeBatch = async (
 ): Promise<Map<number, TakenPlay>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
-  // Not a Kysely template: it cannot prepare a named statement, and planning this one anew takes as long as running it
+  // Not a Kysely template: it cannot prepare a named statement, and planning this one takes as long as running it
   // (decision 053).
   // The driver knows query_timeout for one query, its types do not.
   const query: QueryConfig & { query_timeout: number } = {
@@ -126,7 +126,7 @@ export const writeBatch = async (
   };
   const { rows } = await db.pool.query<BatchRow>(query);
   const [row] = rows;
-  if (row === undefined) throw new Error('play: the statement has one row');
+  if (row === undefined) throw new Error('play: the statement returned no row');
   const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
   const balances = readNumbers(row.balances);
   const taken = new Map<number, TakenPlay>();

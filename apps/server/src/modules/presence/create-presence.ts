@@ -85,7 +85,7 @@ export const createPresence = (options: PresenceOptions): Presence => {
       request === 'claim' || request === 'wait'
         ? claim(asked, request === 'wait')
         : releaseSeats(db, processId, asked, request === 'release' ? KEPT_SECONDS : 0),
-    failed: (error) => log.warn(faultFacts(error), 'presence could not be written; it will be tried again'),
+    failed: (error) => log.warn(faultFacts(error), 'presence could not be written; retrying'),
   });
   const claimAll = (which: (device: Here) => boolean): void => {
     for (const device of here.values()) if (which(device)) line.ask(device.seated ? 'claim' : 'wait', device);

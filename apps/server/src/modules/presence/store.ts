@@ -97,7 +97,7 @@ export const releaseSeats = async (
 };
 
 /**
- * Gives the table to a device, whoever holds it.
+ * Gives the table to a device, even if another holds it.
  * @returns false if this device held it already
  */
 export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<boolean> => {

@@ -9,7 +9,7 @@ const MAX_LOOKS = 100;
 const MAX_MOVEMENTS = 10_000;
 
 /**
- * The newest movement below which nothing can appear any more: all movements up to it are of transactions that have
+ * The newest movement below which nothing more can appear: all movements up to it are of transactions that have
  * ended. Ids are given out before the commit, so the newest visible one alone says nothing of those before it. But who
  * writes movements holds a lock of the table until the transaction has ended; so the holders seen after that id was
  * read are waited for. Those who only read, however long, hold up nothing.
@@ -66,7 +66,7 @@ const addUpTo = (tx: Tx, movementId: number): Promise<unknown> =>
   );
 
 /**
- * Adds the movements that nothing can come before any more to the running sums of the open days (decision 026).
+ * Adds the movements that nothing more can precede to the running sums of the open days (decision 026).
  * Repeating it changes nothing, and reports say the same before and after.
  * @param upTo the last movement to add; default: the newest whose transaction, and all before it, has ended
  * @returns whether any were added; not while another process is at it, or while a movement is held up

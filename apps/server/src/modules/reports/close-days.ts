@@ -5,7 +5,7 @@ import { laterDay } from './period.ts';
 import { CLOSING_LOCK } from './report-zone.ts';
 
 /**
- * Whether every transaction that began before this day has ended. Then nothing can be posted before it any more,
+ * Whether every transaction that began before this day has ended. Then nothing more can be posted before it,
  * because a movement takes its time from the clock after its transaction has begun.
  */
 const allHasEnded = async (db: Db, day: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ export interface ReportMonth extends Span {
   readonly timeZone: string;
   /** Whether its last day is over. */
   readonly isOver: boolean;
-  /** Whether every day of it is closed: nothing can be posted to it any more (decision 026). */
+  /** Whether every day of it is closed: nothing more can be posted to it (decision 026). */
   readonly isClosed: boolean;
 }
 
@@ -23,7 +23,7 @@ export const reportMonth = async (db: Reader, month: string): Promise<ReportMont
       report_day_start((${first}::date + interval '1 month')::date) <= now() as "isOver",
       coalesce((select max(day) from closed_days) >= (${first}::date + interval '1 month - 1 day')::date, false)
         as "isClosed"`.execute(db.kysely);
-  if (rows[0] === undefined) throw new Error('reports: a select without a table has a row');
+  if (rows[0] === undefined) throw new Error('reports: the query returned no row');
   return rows[0];
 };
 

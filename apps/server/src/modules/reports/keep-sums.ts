@@ -31,7 +31,7 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
       const days = await closeDays(db, today(clock, timeZone), timeZone);
       if (days > 0) log.info({ days }, 'days closed for the reports');
     } catch (error) {
-      log.warn(faultFacts(error), 'the sums of the reports could not be kept');
+      log.warn(faultFacts(error), 'the sums of the reports could not be updated');
     }
   };
   const run = (): void => {

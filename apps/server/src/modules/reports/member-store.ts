@@ -74,7 +74,7 @@ export const playerSums = async (
     select false, ${SUMS} from open where day = ${day}::date`.execute(reader.kysely);
   const total = rows.find(({ whole }) => whole);
   const ofDay = rows.find(({ whole }) => !whole);
-  if (total === undefined || ofDay === undefined) throw new Error('reports: a sum has a row');
+  if (total === undefined || ofDay === undefined) throw new Error('reports: the query returned no row');
   return { total, day: ofDay };
 };
 
@@ -101,6 +101,6 @@ export const playerStanding = async (
         where user_id = ${userId}) as adjustments_cents
     from (select 1) one left join player_balances b on b.user_id = ${userId}`.execute(reader.kysely);
   const [row] = rows;
-  if (row === undefined) throw new Error('reports: a balance has a row');
+  if (row === undefined) throw new Error('reports: the query returned no row');
   return row;
 };

@@ -67,7 +67,7 @@ export const sumsOfDay = async (db: Reader, day: string): Promise<SumsRow> => {
   const { rows } = await sql<SumsRow>`
     select ${sql.raw(SUMS.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))}
     from overview_by_day where day = ${day}::date`.execute(db.kysely);
-  if (rows[0] === undefined) throw new Error('reports: an aggregate has a row');
+  if (rows[0] === undefined) throw new Error('reports: the query returned no row');
   return rows[0];
 };
 

@@ -15,7 +15,7 @@ import type { RankedRow } from './ranking-store.ts';
 /** The database's cents as the wire's dollars. */
 export const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** Sums of the house as the wire has them. */
+/** Sums of the casino as the wire has them. */
 export const presentSums = (row: SumsRow): TodayOverview => ({
   TotalBets: dollars(row.total_bets_cents),
   PayoutAmount: dollars(row.payout_cents),

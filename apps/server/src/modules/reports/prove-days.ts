@@ -13,7 +13,7 @@ const IN_RUNNING_SUMS = `${OPEN_DAY} and movement_id <= (select s.movement_id fr
  */
 const QUESTIONS: readonly [problem: string, text: string][] = [
   [
-    'the sums of a closed day are not those of its entries',
+    'the sums of a closed day differ from its entries',
     `with entries as (
        select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from entry_facts
        where day <= (select max(day) from closed_days) group by 1, 2, 3)
@@ -22,7 +22,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
      where e.cents is distinct from d.cents`,
   ],
   [
-    "a player's plays of a closed day are not those of the rounds",
+    "a player's plays of a closed day differ from the rounds",
     `with played as (
        select day, user_id, sum(stake_cents)::bigint as bets, sum(back_cents)::bigint as payout,
          sum(greatest(back_cents - stake_cents, 0))::bigint as winning,
@@ -44,7 +44,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
        is distinct from (d.cash_in, d.cash_out, d.lost)`,
   ],
   [
-    'the players of a month or a day are not those of its plays',
+    'the players of a month or a day differ from its plays',
     `select coalesce(m.month, d.month) || ' user ' || coalesce(m.user_id, d.user_id) as what from player_months m
      full join (
        select distinct date_trunc('month', day::timestamp)::date as month, user_id from player_days where plays > 0) d
@@ -54,7 +54,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
      where c.players <> (select count(*) from player_days d where d.day = c.day and d.plays > 0)`,
   ],
   [
-    'the running sums of an open day are not those of its entries',
+    'the running sums of an open day differ from its entries',
     `with entries as (
        select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from entry_facts
        where ${IN_RUNNING_SUMS} group by 1, 2, 3)
@@ -64,7 +64,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
      where e.cents is distinct from d.cents`,
   ],
   [
-    'the running sums of a player are not those of the entries and plays',
+    'the running sums of a player differ from the entries and plays',
     `with facts as (
        select day, user_id, case when movement_kind like 'deposit-%' then amount_cents else 0 end as cash_in,
          case when movement_kind like 'deposit-%' then 0 else -amount_cents end as cash_out,
@@ -83,7 +83,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
        d.cash_out_cents, d.bets_cents, d.payout_cents, d.winning_cents, d.losing_cents, d.plays)`,
   ],
   [
-    'the sums of a round are not those of its plays',
+    'the sums of a round differ from its plays',
     `with played as (
        select day, movement_id, posted_at, round_number, sum(greatest(back_cents - stake_cents, 0))::bigint as winning,
          sum(greatest(stake_cents - back_cents, 0))::bigint as losing

@@ -95,6 +95,6 @@ export const ranksOf = async (db: Db, userId: number): Promise<RanksRow> => {
       (select count(*) from report_members where closed_at is null) as members
     from f own, f where own.user_id = ${userId}`.execute(db.kysely);
   const [row] = rows;
-  if (row === undefined) throw new Error('reports: ranks have a row');
+  if (row === undefined) throw new Error('reports: the query returned no row');
   return row;
 };

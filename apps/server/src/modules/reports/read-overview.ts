@@ -91,7 +91,7 @@ export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise
     const inPlay = await stakesInPlay(reader);
     const all = addSums(buckets);
     const last = buckets.at(-1);
-    if (last === undefined) throw new Error('reports: today has a row');
+    if (last === undefined) throw new Error('reports: the query returned no row');
     return {
       total_members: data[0]?.MembersCount ?? 0,
       cash_in: dollars(all.cash_in_cents),

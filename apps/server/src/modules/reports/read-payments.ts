@@ -16,7 +16,7 @@ export const readPayments = async (
   const period = periodOf(query, await firstDayOf(db, now), now, timeZone);
   const buckets = await paymentBuckets(db, kind, period);
   const all = buckets.find(({ label }) => label === null);
-  if (all === undefined) throw new Error('reports: a sum has a row');
+  if (all === undefined) throw new Error('reports: the query returned no row');
   return { data: presentPayments(buckets), totals: presentPaymentSums(all), period };
 };
 

@@ -156,10 +156,10 @@ it('the auditor notices each sum that is not right', async () => {
     await sql(`update ${table} set ${change} = ${change} - 1`);
     expect(await proveDays(db)).toEqual([]);
   };
-  await plant('running_ledger_days', 'cents', 'the running sums of an open day are not those of its entries');
+  await plant('running_ledger_days', 'cents', 'the running sums of an open day differ from its entries');
   for (const column of ['cash_in_cents', 'losing_cents', 'plays'])
-    await plant('running_player_days', column, 'the running sums of a player are not those of the entries and plays');
-  await plant('round_sums', 'winning_cents', 'the sums of a round are not those of its plays');
+    await plant('running_player_days', column, 'the running sums of a player differ from the entries and plays');
+  await plant('round_sums', 'winning_cents', 'the sums of a round differ from its plays');
   await sql('update running_sums set movement_id = movement_id - 1');
   expect(await proveDays(db), 'sums of more movements than they say').not.toEqual([]);
   await sql('update running_sums set movement_id = movement_id + 1');

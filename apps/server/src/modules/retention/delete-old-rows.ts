@@ -51,9 +51,8 @@ const finish = async (tx: Tx, id: number, kinds: RetentionOptions['kinds']): Pro
 
 /**
  * Deletes what is older than its period, if that is due: in small transactions, with a pause after each, so that no
- * play waits. What it deleted stands in the audit log once it has come to its end; whoever is stopped before leaves the
- * rest, and the count, to the next.
- * @param stopped whether to leave the rest to somebody else
+ * play waits. A finished run is in the audit log; a stopped run is resumed, with its count, by the next process.
+ * @param stopped whether to leave the rest to another process
  * @returns what was deleted; null: nothing is due, another process does it, or it was stopped
  */
 export const deleteOldRows = async (
@@ -79,7 +78,7 @@ export const deleteOldRows = async (
   return deleted;
 };
 
-/** Deletes what is old once a day: one of all servers does it, whoever looks first. */
+/** Deletes expired rows once a day, on whichever server checks first. */
 export const createRetention = (options: RetentionOptions): { start(): void; stop(): Promise<void> } => {
   const { clock, log } = options;
   let stopped = false;

@@ -13,7 +13,7 @@ export interface EndedRun {
 
 const LOCK = 7_101_202_654;
 const EVERY = "interval '23 hours 30 minutes'";
-/** A batch takes seconds at most: a run without one for so long has nobody any more. */
+/** A batch takes seconds at most: a run without one for this long is abandoned. */
 const GIVEN_UP = "interval '10 minutes'";
 
 /**

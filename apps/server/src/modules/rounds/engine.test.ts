@@ -28,7 +28,7 @@ const published = async () => {
   return rows;
 };
 
-test('a round goes its way, and what is told never runs ahead', async () => {
+test('a round takes its course, and no announcement runs ahead of it', async () => {
   const round = await table.until('settled');
   const messages = await published();
   expect(messages.map((message) => message.word)).toEqual(['1', '10', '3', 'round-settled']);

@@ -34,7 +34,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
   let known: Known | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
   const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
-  let lockIsLate = false; // nobody may have heard of the lock: this process did not take it, or was slow to
+  let lockIsLate = false; // the lock may be unannounced: this process did not take it, or was slow to
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
   /** One turn. @returns how long to wait before the next, milliseconds */
@@ -107,7 +107,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
       return backOffMs(failed.times - 1);
     }
     measured.halted();
-    log.error(facts, 'a round cannot be settled: the table halts and waits for people');
+    log.error(facts, 'a round cannot be settled: the table halts until somebody intervenes');
     return HALTED_RETRY_MS;
   };
 
@@ -149,7 +149,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
         known = undefined;
         measured.failed('turn');
         delayMs = backOffMs(failures++);
-        log.error(faultFacts(error), 'the engine could not take its turn');
+        log.error(faultFacts(error), 'the engine loop failed; retrying');
       }
       if (delayMs > 0 && !stopping) await wait(delayMs);
     }

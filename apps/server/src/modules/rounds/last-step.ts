@@ -11,7 +11,7 @@ export interface LastStep {
   readonly nextDueAt: Date | null;
 }
 
-/** Reads it, as of the moment that the database stands at; null before the first round. */
+/** Reads it, as of the database's own moment; null before the first round. */
 export const lastStep = async (db: Db): Promise<LastStep | null> => {
   const { rows } = await sql<LastStep>`
     select round_number as "roundNumber", phase,

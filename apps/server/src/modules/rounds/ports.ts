@@ -21,7 +21,7 @@ export interface Wheel {
    */
   outcomeOf(db: Db | Tx, roundNumber: number): Promise<Pocket | typeof NO_SPIN | null>;
   /**
-   * Whether the outcome has been shown and stands, even if the round does not have it yet. Such a round is not voided
+   * Whether the outcome has been shown and is final, even if the round does not have it yet. Such a round is not voided
    * for being late.
    */
   isOutcomeIn(db: Db | Tx, roundNumber: number): Promise<boolean>;

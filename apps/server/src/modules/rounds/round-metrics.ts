@@ -20,7 +20,7 @@ export interface RoundMetrics {
 export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
   const rounds = metrics.counter({
     name: 'lajvard_rounds_total',
-    help: 'Rounds that have ended, by outcome (settled, void) and why they are void.',
+    help: 'Rounds ended, by outcome (settled, void) and the reason of a void one.',
     labels: ['outcome', 'reason'],
   });
   // a series that begins with its first void round would not show it as an increase
@@ -34,20 +34,20 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
   });
   const steps = metrics.histogram({
     name: 'lajvard_round_step_seconds',
-    help: 'How long the step of a round took, its transaction included; settle is the settlement.',
+    help: 'How long a step of a round took, with its transaction; settle is the settlement.',
     labels: ['step'],
     buckets: SECONDS,
   });
   const failures = metrics.counter({
     name: 'lajvard_round_step_failures_total',
-    help: 'Steps of rounds that failed, each try; turn is the look at which step is due.',
+    help: 'Failed attempts of round steps; turn is choosing the step that is due.',
     labels: ['step'],
   });
   for (const step of STEPS) failures.count({ step }, 0);
   let halted = false;
   metrics.gauge({
     name: 'lajvard_round_halted',
-    help: '1 while the leader cannot settle a round with a number for a reason that does not pass by itself.',
+    help: '1 while the leader cannot settle a round with a number and retrying will not help.',
     read: () => reading(halted ? 1 : 0),
   });
   let before: { readonly phase: string; readonly at: number } | null = null;

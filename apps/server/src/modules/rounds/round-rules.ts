@@ -12,7 +12,7 @@ export const MAX_TRIES = 3;
 
 export type RoundCommand =
   | { readonly kind: RoundStep }
-  /** The lock was announced late, or perhaps by nobody: its time begins anew. */
+  /** The lock was announced late, or perhaps not at all: its time starts again. */
   | { readonly kind: 'extend-lock' }
   | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
 
@@ -23,7 +23,7 @@ export const HALTED_RETRY_MS = 15_000;
  * What the leader does next, and when, in epoch ms of the database's clock (0: at once).
  * @param failures how often the next step of this round has failed for a reason that does not pass by itself
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
- * @param outcomeIsIn the wheel has shown its outcome and it stands, though the round does not have it yet
+ * @param outcomeIsIn the wheel has shown its final outcome, though the round does not have it yet
  */
 export const nextCommand = (
   round: RoundFact | null,

@@ -109,7 +109,7 @@ export const insertRound = async (
 
 /**
  * From `open` to `locked`, once `locks_at` has come by the database's clock. A late lock moves the close: players have
- * the whole time to send their slips, whoever leads (docs/specification/1-table-and-site.md#416-the-servers-round).
+ * the whole time to send their slips, under any leader (docs/specification/1-table-and-site.md#416-the-servers-round).
  */
 export const lockRound = (tx: Tx, roundNumber: number, epoch: number, lockMs: number): Promise<RoundRow | undefined> =>
   moved(

@@ -58,7 +58,7 @@ describe('winning numbers', () => {
   });
 });
 
-it('anyone is told how many rounds were void and why, counted at most once a minute', async () => {
+it('anyone can see how many rounds were void and why, counted at most once a minute', async () => {
   const { db } = staff.table;
   let now = 0;
   const ended = openEndedRounds(db, { now: () => now } as never);

@@ -18,7 +18,7 @@ export const resolveTicket = async (
     if (row.status === TICKET_STATUS.resolved) return row;
     await endTicket(tx, ticketId, id);
     const ended = await findTicket(tx, ticketId, null);
-    if (ended === undefined) throw new Error(`tickets: ${ticketId} was lost while it ended`);
+    if (ended === undefined) throw new Error(`tickets: ${ticketId} is missing after it ended`);
     if (isStaff) {
       const [before, after] = [{ status: row.status }, { status: TICKET_STATUS.resolved }];
       await audit(tx, {

@@ -153,7 +153,7 @@ export async function writeMessage(
       const written = { ticketId: id, authorId: author.id, fromStaff: author.isStaff, message, requestId };
       await insertMessage(tx, written, images);
       const row = await findTicket(tx, id, null);
-      if (row === undefined) throw new Error(`tickets: ${id} was lost while it was written`);
+      if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
       if (author.isStaff && before !== null) await auditReply(tx, author, id, before);
       return row;
     });

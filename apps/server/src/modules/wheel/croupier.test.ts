@@ -46,7 +46,7 @@ const croupiersRound = async (): Promise<number> => {
 // docs/specification/2-account-and-back-office.md#232-top-37-board
 // docs/specification/2-account-and-back-office.md#412-the-croupiers-number
 describe('the source of the number', () => {
-  it('takes effect with the next round, and the tables are told then', async () => {
+  it('takes effect with the next round, and tables learn of it then', async () => {
     const first = await table.until('open');
     expect(await change(ANN, { source: 'studio' })).toBeNull();
     await table.until('settled');
@@ -116,7 +116,7 @@ describe('a round of the croupier’s wheel', () => {
     expect(rows).toEqual([]);
   });
 
-  it('two different numbers cancel each other, and both are entered anew', async () => {
+  it('two different numbers cancel each other, and both are entered again', async () => {
     const round = await croupiersRound();
     expect(await enter(ANN, 17)).toBe('proposed');
     expect(await enter(BEN, 34)).toBe('numbers-differ');
@@ -155,7 +155,7 @@ describe('a round of the croupier’s wheel', () => {
     expect(await table.balance(1)).toBe(450);
   });
 
-  it('two propose at once: one number at most stands, and only if both mean the same', async () => {
+  it('two propose at once: at most one number is kept, and only if both agree', async () => {
     const round = await croupiersRound();
     const answers = await Promise.all([enter(ANN, 17), enter(BEN, 17)]);
     expect(answers.toSorted()).toEqual(['confirmed', 'proposed']);
@@ -172,7 +172,7 @@ describe('a round of the croupier’s wheel', () => {
     expect(await table.balance(1)).toBe(450);
   });
 
-  it('at the moment of the void nothing is confirmed any more', async () => {
+  it('at the moment of the void nothing can be confirmed', async () => {
     const round = await croupiersRound();
     table.clock.pauseUntil(table.time.now() + 300_000);
     await enter(ANN, 17);
@@ -193,7 +193,7 @@ describe('a round of the croupier’s wheel', () => {
     expect(await table.balance(1)).toBe(phase === 'settled' ? 450 : 100);
   });
 
-  it('no number gets into the round but a confirmed one, whoever writes it', async () => {
+  it('only a confirmed number gets into the round, even with plain SQL', async () => {
     const round = await croupiersRound();
     await enter(ANN, 17);
     const write = table.db.pool.query(`update rounds set phase = 'numbered', number = 17 where round_number = $1`, [
@@ -209,7 +209,7 @@ describe('a round of the croupier’s wheel', () => {
 
 // docs/specification/4-reliability.md#23-the-live-wheel, G36
 describe('a spin that does not count', () => {
-  it('makes the round void as soon as two people say so; the stakes come back and players are told why', async () => {
+  it('makes the round void as soon as two people say so; stakes are refunded and players see why', async () => {
     const round = await croupiersRound();
     expect(await enter(ANN, 'ball-out')).toBe('proposed');
     expect(await enter(ANN, 'ball-out')).toBe('second-person-needed');
@@ -233,7 +233,7 @@ describe('a spin that does not count', () => {
     expect(await enter(CLO, 17), 'a void round is never changed').toBe('round-has-ended');
   });
 
-  it('against a number cancels both: the spin is judged anew', async () => {
+  it('against a number cancels both: the spin is judged again', async () => {
     const round = await croupiersRound();
     await enter(ANN, 17);
     expect(await enter(BEN, 'ball-out')).toBe('numbers-differ');
@@ -262,7 +262,7 @@ describe('a spin that does not count', () => {
     expect(await table.balance(1)).toBe(100);
   });
 
-  it('is nobody’s to say alone, whoever writes it', async () => {
+  it('needs two people, even with plain SQL', async () => {
     const round = await croupiersRound();
     await enter(ANN, 'ball-out');
     const write = `update rounds set phase = 'void', void_reason = 'no-spin', ended_at = now() where round_number = $1`;

@@ -43,7 +43,7 @@ test('a pooler that keeps NOTIFY to itself is refused, with what to do', async (
   const { server, port } = await openDeafPooler(fresh.address);
   try {
     await expect(checkNotifications({ ...fresh.address, host: '127.0.0.1', port }, 200)).rejects.toThrow(
-      'give it an address that leads to PostgreSQL itself',
+      'use the address of PostgreSQL itself',
     );
   } finally {
     server.close();

@@ -26,8 +26,8 @@ export const checkNotifications = async (address: DatabaseAddress, withinMs = WI
     clearTimeout(giveUp);
     if (!isHeard)
       throw new Error(
-        'DATABASE_URL leads to a pooler that keeps NOTIFY to itself (PgBouncer in transaction mode does): ' +
-          'give it an address that leads to PostgreSQL itself.',
+        'DATABASE_URL points to a pooler that does not pass on NOTIFY, such as PgBouncer in transaction mode: ' +
+          'use the address of PostgreSQL itself.',
       );
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));

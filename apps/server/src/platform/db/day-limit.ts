@@ -13,7 +13,7 @@ export interface LeftToday {
 }
 
 /**
- * Lets one transaction at a time do this for this person, until it ends: what is counted after it stands when the fact
+ * Lets one transaction at a time do this for this person, until it ends: what it counts still holds when the fact
  * is written. To be called before anything is read.
  */
 export const oneAtATime = async (tx: Tx, what: string, userId: number): Promise<void> => {

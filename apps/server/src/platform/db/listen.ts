@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './pool.ts';
 
 /** Hears NOTIFY on a connection of its own, and makes a new one when it is lost. */
 export interface Listener {
-  /** Whether the connection stands and nothing is missed. */
+  /** Whether it is connected and nothing is missed. */
   isListening(): boolean;
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ describe('a migration', () => {
   it('that gets none at all says so, has changed nothing, and can be run again', async () => {
     write('0001-a.sql', 'create table others (); alter table things add column size int;');
     const holder = await hold();
-    await expect(run({ lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow('0001-a.sql got no lock in 2 tries');
+    await expect(run({ lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow('0001-a.sql got no lock in 2 attempts');
     await holder.query('rollback');
     holder.release();
     expect(await done()).toEqual([]);
@@ -88,7 +88,7 @@ describe('a migration', () => {
     expect([rows, await done()]).toEqual([[{ indisvalid: true }], ['0001-index.sql']]);
   });
 
-  it('that was changed after it had been run is refused', async () => {
+  it('that was changed after it was applied is refused', async () => {
     write('0001-a.sql', 'create table others ();');
     await run();
     write('0001-a.sql', 'create table others (id int);');
@@ -124,7 +124,7 @@ describe('a program', () => {
 });
 
 it.each([
-  ['-- migrate: later\nselect 1;', 'is no marker'],
+  ['-- migrate: later\nselect 1;', 'unknown marker'],
   ['-- migrate: needs 0009\nselect 1;', 'needs a later one'],
   ['-- migrate: no transaction\ndo $$ begin end $$;', 'plain statements only'],
 ])('%s is refused', (text, sentence) => {

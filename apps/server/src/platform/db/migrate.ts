@@ -14,7 +14,7 @@ const LOCKED_OUT = ['55P03', '40P01'];
 
 /** How a migration waits for tables that others use. */
 export interface LockPatience {
-  /** How long it stands in line for a lock: plays stand behind it meanwhile. */
+  /** How long it waits for a lock: plays wait behind it. */
   readonly lockMs: number;
   /** How long it then lets the others pass. */
   readonly pauseMs: number;
@@ -32,7 +32,7 @@ const filesIn = (folder: string | undefined): Promise<Migration[]> =>
   readMigrations(folder === undefined ? MIGRATIONS : pathToFileURL(`${folder}/`));
 
 /**
- * Why this program cannot serve the database, as whoever may read its list of migrations: it lacks some of ours (the
+ * Why this program cannot serve the database, for any role that reads its migrations: it lacks some of ours (the
  * floor), or has one that carries no program as old as this one (the ceiling). None: it can.
  */
 export const schemaProblems = async (db: Db, folder?: string): Promise<string[]> => {
@@ -60,7 +60,7 @@ export const schemaProblems = async (db: Db, folder?: string): Promise<string[]>
       .filter(({ needs }) => needs !== null && needs > newest)
       .map(
         ({ name, needs }) =>
-          `The database is too new for this version: ${name} carries only versions with migration ${needs} or later, ` +
+          `The database is too new for this version: ${name} needs a version with migration ${needs} or later, ` +
           `this one ends with ${newest}. Run the newer version.`,
       ),
   ];
@@ -90,7 +90,7 @@ export const migrate = async (
     for (const migration of await filesIn(folder)) {
       const before = known.get(migration.name);
       if (before === migration.sha256) continue;
-      if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it had been run`);
+      if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it was applied`);
       await (migration.transaction
         ? runInTransaction(connection, migration, patience)
         : runAlone(connection, migration));
@@ -122,8 +122,8 @@ const runInTransaction = async (
       if (!LOCKED_OUT.includes((error as { code?: string }).code ?? '')) throw error;
       if (left === 0)
         throw new Error(
-          `migration ${migration.name} got no lock in ${tries} tries: something holds its tables ` +
-            '(pg_stat_activity says what). Nothing was changed by it; run it again.',
+          `migration ${migration.name} got no lock in ${tries} attempts: another session holds its tables ` +
+            '(see pg_stat_activity). It changed nothing; run it again.',
           { cause: error },
         );
       await pause(pauseMs);
@@ -138,8 +138,8 @@ const runAlone = async (connection: Kysely<NoTables>, migration: Migration): Pro
 };
 
 /**
- * Several processes may start at once: one at a time does this. Asked for again and again, because who stands in line
- * is a transaction, and an index that is made concurrently waits for the end of all transactions.
+ * Several processes may start at once: one at a time does this. The lock is polled, because waiting for it would be a
+ * transaction, and creating an index concurrently waits for the end of all transactions.
  */
 const underLock = (db: Db, act: (connection: Kysely<NoTables>) => Promise<void>): Promise<void> =>
   db.kysely.connection().execute(async (connection) => {

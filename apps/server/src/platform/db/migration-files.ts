@@ -32,7 +32,7 @@ export const readMigration = (name: string, text: string): Migration => {
   for (const marker of markers) {
     if (marker === 'no transaction') continue;
     needs = NEEDS.exec(marker)?.[1] ?? null;
-    if (needs === null) throw new Error(`migration ${name}: "-- migrate: ${marker}" is no marker`);
+    if (needs === null) throw new Error(`migration ${name}: unknown marker "-- migrate: ${marker}"`);
     if (needs > numberOf(name)) throw new Error(`migration ${name} needs a later one`);
   }
   if (!transaction && text.includes('$$'))

@@ -151,7 +151,7 @@ describe('across the months', () => {
     insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents, month)
     select e.account_id, e.sequence, m.id, e.amount_cents, e.balance_cents, '${month}' from m, ledger_entries e`;
 
-  it('a sequence stands once, also against updates that move nothing, and in a savepoint', async () => {
+  it('a sequence occurs once, also against updates that move nothing, and in a savepoint', async () => {
     await deposit(1, 1_000);
     const [now, later] = [await monthAfter(0), await monthAfter(2)];
     await expect(fresh.db.pool.query(second(now))).rejects.toThrow('duplicate key');
@@ -188,7 +188,7 @@ describe('across the months', () => {
     expect(await prove(fresh.db)).toMatchObject({ ok: true, entries: 4 });
   });
 
-  it('the proof finds a sequence that stands twice, even where no count, sum or balance tells', async () => {
+  it('the proof finds a sequence that occurs twice, even where no count, sum or balance shows it', async () => {
     for (let n = 0; n < 4; n++) await deposit(1, 1_000);
     const later = await monthAfter(2);
     await inMonth(later);
@@ -198,6 +198,6 @@ describe('across the months', () => {
       update ledger_entries set sequence = 2, month = '${later}' where sequence = 3 and balance_cents = 3000;
       reset session_replication_role`);
     const { problems } = await prove(fresh.db);
-    expect(problems).toEqual([expect.stringMatching(/a sequence stands twice: account \d+ entry 2/)]);
+    expect(problems).toEqual([expect.stringMatching(/a sequence occurs twice: account \d+ entry 2/)]);
   });
 });

@@ -30,7 +30,7 @@ export const partitionsAhead = async (
 export const measurePartitions = (metrics: Metrics, db: Db, roundSeconds: number): void =>
   metrics.gauge({
     name: 'lajvard_partitions_ahead_seconds',
-    help: 'How long the partitions of ledger entries and plays reach that are made already.',
+    help: 'How far ahead partitions of ledger entries and plays exist.',
     labels: ['table'],
     read: async () =>
       Object.entries(await partitionsAhead(db, roundSeconds)).map(([table, value]) => ({ value, labels: { table } })),
@@ -58,10 +58,10 @@ export const createLaying = ({
   const lay = async (): Promise<number> => {
     try {
       const laid = await layPartitions(db, roundSeconds);
-      if (laid > 0) log.info({ laid }, 'partitions of the books laid ahead');
+      if (laid > 0) log.info({ laid }, 'partitions created ahead');
       return LOOK_EVERY_MS;
     } catch (error) {
-      log.warn(faultFacts(error), 'partitions of the books could not be laid ahead');
+      log.warn(faultFacts(error), 'partitions could not be created ahead');
       return AGAIN_MS;
     }
   };

@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export type NoTables = {};
 
 /**
- * The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in
+ * The database of one process: a pool, and Kysely over it, which runs all SQL but that in
  * `architecture/table-owners.mjs`.
  */
 export interface Db {
@@ -61,7 +61,7 @@ export const CALL_PATIENCE: Patience = { connectMs: 2_200, answerMs: 2_200 };
 export const BACKGROUND_PATIENCE: Patience = { connectMs: 5_000, answerMs: 6_000 };
 /** Of reports, histories and proofs, which read much. */
 export const REPORT_PATIENCE: Patience = { connectMs: 10_000, answerMs: 60_000 };
-/** Of a replica, which may be away: who asks for a report is told soon. */
+/** Replica timeouts are short: it may be down. */
 export const REPLICA_PATIENCE: Patience = { connectMs: 2_200, answerMs: 60_000 };
 /** Session settings of reports: one keeps one processor busy and leaves the others to the table. */
 export const REPORT_SESSION = { max_parallel_workers_per_gather: 0 };
@@ -127,7 +127,7 @@ const watchAnswers = (client: pg.PoolClient, disk: Db['disk']): void => {
 };
 
 /**
- * Opens a pool. Errors of idle connections (a database restart) are told to `onError` and the pool
+ * Opens a pool. Errors of idle connections (a database restart) are passed to `onError` and the pool
  * makes new connections.
  * @param connections the most connections at once
  * @param patience none: a tool that waits for a statement as long as it takes

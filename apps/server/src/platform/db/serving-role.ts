@@ -68,7 +68,7 @@ export const makeServingRole = async (owner: Db, password: string | null): Promi
   return name;
 };
 
-/** The same database for another role. What stands after `?` wins in the driver: that is where it is written. */
+/** The same database for another role. The part after `?` wins in the driver, so it is written there. */
 export const addressAs = (address: DatabaseAddress, user: string, password: string | null): DatabaseAddress => {
   if (address.connectionString === undefined) return { ...address, user, ...(password !== null && { password }) };
   const url = new URL(address.connectionString);
@@ -93,7 +93,7 @@ export const servingProblems = async (db: Db): Promise<string[]> => {
     from pg_roles where rolname = current_user`.execute(db.kysely);
   const { role, powers, owns, makes } = rows[0] ?? { role: '', powers: true, owns: true, makes: true };
   const who = `the role ${role} of DATABASE_URL`;
-  if (powers) return [`${who} is a superuser, may make roles, or may switch triggers off`];
+  if (powers) return [`${who} is a superuser, can create roles or can disable triggers`];
   if (owns) return [`${who} owns the tables, or is a member of the role that does`];
   const { rows: wrong } = await sql<{ name: string; may: string[]; lacks: string[] }>`
     select * from (

@@ -46,7 +46,7 @@ const filtersOf = (query: unknown): { start_date?: string; end_date?: string } =
   (query as { search?: { start_date?: string; end_date?: string } }).search ?? {};
 
 const PARTS = ['params', 'query', 'body'] as const;
-/** A part that the route does not declare: whoever sends something there is told, as with any unknown field. */
+/** A part that the route does not declare: anything sent there is refused, like any unknown field. */
 const NOTHING = z.strictObject({});
 
 /** Replaces the parts of a call by what the route's schemas make of them. @returns a refusal if one does not fit */

@@ -90,7 +90,7 @@ export const createRateLimits = <Name extends string>(
   });
   const ofName = (name: Name): Windows => {
     const windows = windowsOf[name];
-    if (windows === undefined) throw new Error(`rate limit: there is no ${name}`);
+    if (windows === undefined) throw new Error(`unknown rate limit ${name}`);
     return windows;
   };
   const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));

@@ -29,7 +29,7 @@ export interface Denied {
   readonly ip: string;
 }
 
-/** What mounting routes needs besides the routes. */
+/** What mounting routes needs other than the routes. */
 export interface RouteOptions {
   readonly auth: Auth;
   readonly studioKey: string;

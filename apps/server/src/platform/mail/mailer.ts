@@ -4,9 +4,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What stands in it to be pressed, for the demo's page of mails. */
+  /** Its button, for the demo's page of mails. */
   readonly link: string | null;
-  /** What stands before the @ of its Message-ID: the same mail again is the same message. None: a new one each time. */
+  /** The part before the @ of its Message-ID: the same mail again is the same message. None: a new one each time. */
   readonly id?: string;
 }
 

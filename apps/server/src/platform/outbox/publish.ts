@@ -12,8 +12,8 @@ export interface Publication {
 }
 
 /**
- * Writes a fact into the table's stream inside the transaction that makes it true; it is told only if and
- * after that commits.
+ * Writes an event into the table's stream inside the transaction that makes it true; it is published only if
+ * and after that commits.
  * @returns its number in the stream: no gap, in the order of the commits
  */
 export const publish = async (tx: Tx, { kind, roundNumber, body }: Publication): Promise<number> => {

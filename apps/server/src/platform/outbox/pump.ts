@@ -18,10 +18,10 @@ export type Subscriber<Fact extends Publication> = (fact: Published<Fact>) => Pr
 /**
  * Reads the table's stream, in order, without a gap, also across a lost connection. A database that was set back (a
  * replica that was promoted without the last commits, a point in time that was restored) counts again what was told
- * already: then the stream begins anew, and the tables are told to ask for their state.
+ * already: then the stream starts again, and tables are asked to reload their state.
  */
 export interface Pump {
-  /** Begins after the newest fact that stands. */
+  /** Begins after the newest event stored. */
   start(): Promise<void>;
   /** There may be something new (NOTIFY, a new connection). */
   wake(): void;
@@ -67,7 +67,7 @@ const publishToAll = async <Fact extends Publication>(
     try {
       await subscriber(fact);
     } catch (error) {
-      log.error({ ...faultFacts(error), n: fact.n, kind: fact.kind }, 'a fact could not be told');
+      log.error({ ...faultFacts(error), n: fact.n, kind: fact.kind }, 'an event could not be published');
     }
   }
 };
@@ -90,8 +90,8 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
   const beginAnewIfSetBack = async (): Promise<void> => {
     const newest = await newestLiveNumber(db);
     if (newest >= last) return;
-    log.error({ told: last, newest }, 'the stream of the table was set back: the database has lost what was told');
-    // What was written since the last look is told; what was told before is not told again.
+    log.error({ told: last, newest }, 'the event stream went back: the database lost published events');
+    // What was written since the last read is published; what was published is not repeated.
     const { rows } = await sql<{ n: number }>`
       select coalesce(max(n), 0) as n from live_messages
       where created_at <= to_timestamp(${lookedAt}::float8 / 1000)`.execute(db.kysely);
@@ -122,8 +122,8 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
       try {
         await drain();
       } catch (error) {
-        // `last` stands: nothing is lost
-        log.warn(faultFacts(error), 'the stream could not be read; it will be asked again');
+        // `last` is unchanged: nothing is lost
+        log.warn(faultFacts(error), 'the event stream could not be read; retrying');
       }
     } while (again && !stopped);
     running = null;
@@ -141,7 +141,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     timers.clean = clock.after(CLEAN_EVERY_MS, clean);
     sql`delete from live_messages where created_at < clock_timestamp() - interval '1 day'`
       .execute(db.kysely)
-      .catch((error: unknown) => log.warn(faultFacts(error), 'old messages were not removed'));
+      .catch((error: unknown) => log.warn(faultFacts(error), 'old messages could not be removed'));
   };
   return {
     start: async () => {

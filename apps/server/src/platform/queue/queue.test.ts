@@ -57,7 +57,7 @@ test.each(['refused', 'silent'] as const)(
     await eventually(() => done.includes(`before ${state}`) || undefined);
     whileWorking = () => undefined;
     await add(`meanwhile ${state}`);
-    await eventually(() => warnings.includes('the queue has stopped; it will be started again') || undefined);
+    await eventually(() => warnings.includes('the queue stopped; restarting it') || undefined);
     expect(done).not.toContain(`meanwhile ${state}`);
     network.set('whole');
     await eventually(() => done.includes(`meanwhile ${state}`) || undefined);

@@ -11,7 +11,7 @@ import { BACKGROUND_PATIENCE, type DatabaseAddress, type Db, openDb, type Tx } f
  */
 export interface Queue {
   start(): Promise<void>;
-  /** Resolves when no job is being done any more. */
+  /** Resolves when no job is running. */
   stop(): Promise<void>;
   /** What all servers have before them; none before `start`. */
   waiting(): Promise<WaitingJobs[]>;
@@ -44,7 +44,7 @@ const CONNECTIONS = 3; // of its own, one of them listening: mails never wait in
 const POLL_MS = 2_000;
 const AGAIN_MS = 5_000;
 const GRACE_MS = 4_000;
-/** No job takes so long: who holds one for longer is dead. The library by itself would wait for four hours. */
+/** No job takes this long: a process that holds one longer is dead. The library by itself would wait for four hours. */
 const MAX_JOB_MS = 100_000;
 const WATCH_MS = 15_000;
 
@@ -112,15 +112,15 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
       pollInterval: POLL_MS,
       gracefulShutdownAbortTimeout: GRACE_MS,
       noHandleSignals: true,
-      // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a
-      // rejection that nobody hears. In batches it hears it, and gives up as a runner does: that we know how to mend.
+      // By default the library does not await writing a job's outcome: if the database is down then, the rejection is
+      // unhandled. In batches it handles it and the runner stops, which we recover from.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     runner = started;
     const ended = (facts: object): void => {
       if (runner === started) runner = null;
       if (stopped) return;
-      log.warn(facts, 'the queue has stopped; it will be started again');
+      log.warn(facts, 'the queue stopped; restarting it');
       again(own);
     };
     started.promise.then(
@@ -142,7 +142,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
       await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
         from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${MAX_JOB_MS / 1000})`
         .execute(own.kysely)
-        .catch((error: unknown) => log.debug(faultFacts(error), 'jobs of the dead could not be looked for'));
+        .catch((error: unknown) => log.debug(faultFacts(error), 'jobs of dead processes could not be released'));
       if (!stopped) watch(own);
     });
   };
@@ -172,7 +172,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
       stopped = true;
       cancelTimer();
       endWatch();
-      await runner?.stop().catch((error: unknown) => log.warn(faultFacts(error), 'the queue did not end cleanly'));
+      await runner?.stop().catch((error: unknown) => log.warn(faultFacts(error), 'unclean shutdown of the queue'));
       await db?.close();
     },
   };

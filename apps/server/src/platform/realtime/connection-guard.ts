@@ -12,7 +12,7 @@ export interface RawConnection {
   close(discard: boolean): void;
 }
 
-/** What a connection may cost us, whoever is behind it (docs/specification/4-reliability.md#43-rate-limits). */
+/** What any connection may cost us (docs/specification/4-reliability.md#43-rate-limits). */
 export interface ConnectionGuard {
   /** Whether the address of a handshake may open one more connection that nobody has signed in on. */
   admits(request: IncomingMessage): boolean;

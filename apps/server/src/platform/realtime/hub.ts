@@ -16,7 +16,7 @@ export interface SocketOwner {
   readonly deviceId: string;
 }
 
-/** Who is told which devices wait for their seat on a presence channel; it answers with `seat`. */
+/** Learns which devices wait for their seat on a presence channel; answers with `seat`. */
 export interface SeatService {
   arrived(owner: SocketOwner): void;
   /** `ended`: together with its session. */
@@ -61,7 +61,7 @@ export interface HubOptions {
  * The sockets of this process, in the words of the stock laravel-echo client. `Messages`: the payload of each event.
  */
 export interface Hub<Messages> {
-  /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
+  /** Broadcasts an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
   sendToAll<Name extends keyof Messages & string>(
     channel: string,
     event: Name,

@@ -6,7 +6,7 @@ export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 const RATES: Record<Quality, number> = { high: 2500, medium: 1200, low: 600 };
 /** A quality is taken when so many times its rate flows: pictures come in bursts. */
 const SPARE = 1.5;
-/** So long the line must carry more before the quality rises. */
+/** How long bandwidth must stay sufficient before the quality rises. */
 const STEADY_MS = 5_000;
 /** A quality in which the picture stalled is not tried again for this long; one that never came, for longer. */
 const AVOIDED_MS = 60_000;

@@ -38,16 +38,16 @@ export const deliverMail = async (
   const { log, mailer, mailKeys, config } = context;
   const { id, kind, userId, tries } = waiting;
   const facts = { mail: kind, userId, tries: tries + 1 };
-  if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its time is over');
+  if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its link is no longer valid');
   const text = unseal(mailKeys, waiting.sealed);
-  if (text === null) return log.error(facts, 'mail dropped: TOKEN_SECRET is not the one it was written with');
+  if (text === null) return log.error(facts, 'mail dropped: it was sealed with another TOKEN_SECRET');
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = config;
   try {
     await mailer.send({ ...composeMail({ ...(JSON.parse(text) as Sealed), kind, product, support }), id }, signal);
     log.info(facts, 'mail handed over');
   } catch (error) {
     const reason = kindOf(error);
-    if (reason === 'refused') return log.warn({ ...facts, ...faultOf(error) }, 'mail refused for good');
+    if (reason === 'refused') return log.warn({ ...facts, ...faultOf(error) }, 'mail rejected permanently');
     const againMs = pauseAfter(tries);
     log.warn({ ...facts, ...faultOf(error), reason, againMs }, 'mail not sent yet');
     const payload: WaitingMail = { ...waiting, tries: tries + 1 };

@@ -9,7 +9,7 @@ import type { MailFacts } from './compose-mail.ts';
 /** A mail to a person about their account. */
 export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link' | 'details'> {
   readonly userId: number;
-  /** The one-time code in its link: once the code can no longer be used, the mail is not sent any more. */
+  /** The one-time code in its link: once the code can no longer be used, the mail is dropped. */
   readonly code?: { readonly purpose: CodePurpose; readonly hash: Buffer };
   /** The minutes named in its text, if not the life of a link. */
   readonly minutes?: number;

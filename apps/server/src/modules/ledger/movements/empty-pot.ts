@@ -10,7 +10,7 @@ export interface EmptiedPot {
 /**
  * Empties the pot of a round with one statement: its accounts give all stakes, every player of `outcome` gets what
  * comes back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are
- * locked in the order of their ids. The caller holds the round, so that the pot stands still.
+ * locked in the order of their ids. The caller holds the round, so that the pot does not change.
  *
  * Written for tables without statistics, or with those of an empty one: values are carried through `update …
  * returning`, wallets are looked up by their key one by one, and common table expressions are never joined with each

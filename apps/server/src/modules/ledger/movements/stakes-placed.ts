@@ -24,7 +24,7 @@ const potAccounts = (roundNumber: string): string => `
  *
  * A batch adds to one account of the pot, and holds it until its commit is durable: one that nobody else holds, or, if
  * there is none, any of them, for which it waits. Batches of all processes spread over the slots so by themselves. No
- * deadlock: the account of the pot is locked after all wallets, and who holds one locks no other account any more; the
+ * deadlock: the account of the pot is locked after all wallets, and its holder locks no other account; the
  * settlement, which locks several, first holds the round, and with it keeps all batches out.
  * @param roundNumber an SQL expression
  * @param reference an SQL expression, new for each statement: `stakes:<round>:<uuid>`

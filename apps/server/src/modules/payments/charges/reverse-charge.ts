@@ -23,7 +23,7 @@ export interface ReversalForm {
 /** Moves the money of a charge back, and says so in the charge, the player's activities and the audit log. */
 const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: ReversalForm): Promise<ChargeRow> => {
   const { id, user_id: userId, movement_id: corrects } = row;
-  if (corrects === null) throw new Error(`charges: ${id} has no movement to take back`);
+  if (corrects === null) throw new Error(`charges: ${id} has no movement to reverse`);
   const amountCents = cents(row.amount_cents);
   const { movementId } = await post(tx, {
     kind: 'charge-reversed',
@@ -50,7 +50,7 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
 
 /**
  * Takes a charge back, whole and once. The same person with the same reason again gets the same answer, and nothing
- * moves; anybody else is told that it has been done.
+ * moves; anybody else learns that it has been done.
  */
 export const reverseCharge = async (
   { db, identity }: Pick<PaymentsOptions, 'db' | 'identity'>,
@@ -69,7 +69,7 @@ export const reverseCharge = async (
     });
     if (row instanceof Refused) return row;
     const [charge] = await presentCharges(db, [row]);
-    if (charge === undefined) throw new Error(`charges: ${form.id} was lost after its reversal`);
+    if (charge === undefined) throw new Error(`charges: ${form.id} is missing after its reversal`);
     return charge;
   } catch (error) {
     if (error instanceof InsufficientFunds) return new Refused('charge-spent');

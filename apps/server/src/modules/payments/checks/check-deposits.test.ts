@@ -175,7 +175,7 @@ describe('a network that does not answer', () => {
     ['another shape', json({ blockNumber: 'many' })],
     ['an error of the node', json({ Error: 'class org.tron.core.exception' })],
     ['too many requests', (_request, response) => response.writeHead(429).end('{}')],
-  ])('%s: is asked again, and what stands in the end is that it could not be asked', async (_what, behaviour) => {
+  ])('%s: is retried, and in the end recorded as unreachable', async (_what, behaviour) => {
     info = behaviour;
     const id = await deposit();
     start();

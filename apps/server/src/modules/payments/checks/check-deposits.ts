@@ -20,7 +20,7 @@ export interface DepositChecksOptions {
 /** Looks waiting deposits up on the network, in the background. Several processes may run it at once. */
 export interface DepositChecks {
   start(): void;
-  /** Resolves when no look-up is running any more. */
+  /** Resolves when no look-up is running. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptio
   } catch (error) {
     log.warn(
       { ...faultFacts(error), deposit: due.deposit_id, attempt: due.attempts },
-      'the network could not be asked',
+      'the network could not be queried',
     );
     return { verdict: 'unreachable', ...NOTHING };
   }

@@ -12,7 +12,7 @@ const kindOf = (bytes: Buffer): ImageKind | null => {
 
 /**
  * Rewrites a received picture as our own. It is judged by its content, never by its name. Its stated size is checked
- * before anything is decoded. The result was decoded and encoded anew.
+ * before anything is decoded. The result was decoded and re-encoded.
  * @returns the picture, or its fault; null if too many pictures are waiting
  */
 export const cleanImage = async (bytes: Buffer): Promise<CleanImage | ImageFault | null> => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
 import { withoutTexts } from './png-texts.ts';
 
-// A separate process: decodes one picture at a time and encodes it anew. It ends with the process that started it.
+// A separate process: decodes one picture at a time and re-encodes it. It ends with the process that started it.
 const WEBP_QUALITY = 88; // keeps small letters of a screenshot readable
 
 sharp.cache(false);

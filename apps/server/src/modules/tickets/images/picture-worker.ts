@@ -65,7 +65,7 @@ const ask = (job: ImageJob): Promise<ImageAnswer> =>
   });
 
 /**
- * Decodes a picture and encodes it anew in a separate process, one at a time and at a lower priority than the table.
+ * Decodes a picture and re-encodes it in a separate process, one at a time and at a lower priority than the table.
  * Decoded, a picture may take 120 MB, and no file may hold up the thread that takes plays.
  * @returns the answer; null if too many pictures are waiting
  */
