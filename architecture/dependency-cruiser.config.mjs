@@ -28,6 +28,7 @@ const ENTRANCES = [
   'focus-page',
   'page-person',
   'link-codes',
+  'private-history',
   'places',
   'references',
   'sessions',
