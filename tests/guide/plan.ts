@@ -140,7 +140,7 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'first-day.md: A proxy in front': NGINX.join('\n'),
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
   'every-day.md: Is it well': READY,
-  'every-day.md: Upgrading': 'cp /root/lajvard-0.1.0.tar.gz /root/lajvard-0.2.0.tar.gz',
+  'every-day.md: Upgrading': 'cp /root/lajvard-0.2.0.tar.gz /root/lajvard-0.3.0.tar.gz',
   'every-day.md: The key that signs files of rounds': READY,
   'when-something-breaks.md: Look first': READY,
 };
@@ -188,7 +188,7 @@ systemctl enable --now lajvard-studio`,
 curl --silent http://127.0.0.1:9100/metrics | grep '^lajvard_machine_backup_timestamp_seconds '
 for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
   'every-day.md: Upgrading': `pid=$(systemctl show --property=MainPID --value lajvard-server@3000)
-test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.1.0`,
+test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.2.0`,
   'every-day.md: Changing a secret': READY,
   'every-day.md: Who works in the office': "lajvard staff list | grep 'omid@partner.example .* blocked'",
   'every-day.md: The key that signs files of rounds': `${READY}
