@@ -34,15 +34,15 @@ const MACHINE: readonly (readonly [page: string, sections: readonly string[]])[]
   [
     'every-day.md',
     [
-      'Is it well',
+      'Health checks',
       'The log',
-      'Seeing into it',
+      'Monitoring',
       'The books',
       'Upgrading',
       'Changing a secret',
-      'Who works in the office',
-      'Mails about accounts',
-      'The key that signs files of rounds',
+      'Staff access',
+      'Account mails',
+      'The signing key',
     ],
   ],
   [
@@ -50,14 +50,14 @@ const MACHINE: readonly (readonly [page: string, sections: readonly string[]])[]
     [
       'Look first',
       'A program does not start',
-      'The database is away',
+      'The database is down',
       'The database is lost',
-      'There is no picture',
+      'There is no video',
       'Rounds are void',
       'The ledger does not prove',
       'Mails do not arrive',
-      'Who cannot sign in',
-      'A secret has become known',
+      'Somebody cannot sign in',
+      'A secret has leaked',
     ],
   ],
 ];
@@ -133,15 +133,15 @@ const ALL_UP = `curl --silent --get --data-urlencode 'query=up{instance=~"127.*"
   | jq --exit-status '[.data.result[] | select(.value[1] == "1")] | length == 4'`;
 
 /** Before this section the machine is started again: all must come back by itself. */
-export const RESTARTED_BEFORE = 'every-day.md: Is it well';
+export const RESTARTED_BEFORE = 'every-day.md: Health checks';
 
 /** What must be so before a section, as commands in the machine. */
 export const BEFORE: Readonly<Record<string, string>> = {
   'first-day.md: A proxy in front': NGINX.join('\n'),
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
-  'every-day.md: Is it well': READY,
+  'every-day.md: Health checks': READY,
   'every-day.md: Upgrading': 'cp /root/lajvard-0.2.0.tar.gz /root/lajvard-0.3.0.tar.gz',
-  'every-day.md: The key that signs files of rounds': READY,
+  'every-day.md: The signing key': READY,
   'when-something-breaks.md: Look first': READY,
 };
 
@@ -183,15 +183,15 @@ lajvard staff list | grep 'mina@house.example'`,
   'first-day.md: A real camera': `for try in $(seq 20); do ${RTMP_OPEN} && break; sleep 1; done
 ${RTMP_OPEN}
 systemctl enable --now lajvard-studio`,
-  'every-day.md: Seeing into it': `curl --silent http://127.0.0.1:9100/metrics \\
+  'every-day.md: Monitoring': `curl --silent http://127.0.0.1:9100/metrics \\
   | grep '^lajvard_machine_certificate_ends_timestamp_seconds{'
 curl --silent http://127.0.0.1:9100/metrics | grep '^lajvard_machine_backup_timestamp_seconds '
 for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
   'every-day.md: Upgrading': `pid=$(systemctl show --property=MainPID --value lajvard-server@3000)
 test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.2.0`,
   'every-day.md: Changing a secret': READY,
-  'every-day.md: Who works in the office': "lajvard staff list | grep 'omid@partner.example .* blocked'",
-  'every-day.md: The key that signs files of rounds': `${READY}
+  'every-day.md: Staff access': "lajvard staff list | grep 'omid@partner.example .* blocked'",
+  'every-day.md: The signing key': `${READY}
 curl --silent http://127.0.0.1:3000/api/fairness/keys \\
   | jq --exit-status '[.data[] | .retired_at == null] | sort == [false, true]'`,
   // what the page says that the product does by itself
@@ -221,8 +221,8 @@ ${READY}`,
 runuser -u postgres -- createdb as_found
 runuser -u postgres -- pg_restore --exit-on-error --dbname=as_found /var/lib/postgresql/lajvard-as-found.dump
 test "$(runuser -u postgres -- psql --tuples-only --no-align as_found -c 'select count(*) from rounds')" -gt 0`,
-  'when-something-breaks.md: Who cannot sign in': `test "$(${DATABASE} 'select count(*) from limit_counts')" = 0`,
-  'when-something-breaks.md: A secret has become known': `${READY}
+  'when-something-breaks.md: Somebody cannot sign in': `test "$(${DATABASE} 'select count(*) from limit_counts')" = 0`,
+  'when-something-breaks.md: A secret has leaked': `${READY}
 lajvard prove
 systemctl list-units --failed --plain --no-legend 'lajvard-*' | wc --lines | grep '^0$'`,
 };

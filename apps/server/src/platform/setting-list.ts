@@ -165,11 +165,11 @@ export const SETTINGS = z.object({
   }),
   DRAIN_SECONDS: number(0, 0, 300).register(MEANINGS, {
     meaning:
-      'how long a stopping server still serves after `/readyz` fails ([guide](operators/every-day.md#is-it-well))',
+      'how long a stopping server still serves after `/readyz` fails ([guide](operators/every-day.md#health-checks))',
   }),
   KEEP_ACTIVITIES_DAYS: number(3650, 365, 36_500).register(MEANINGS, {
     meaning:
-      'how long logons and other activity are kept ([guide](operators/every-day.md#what-is-kept-and-for-how-long))',
+      'how long logons and other activity are kept ([guide](operators/every-day.md#retention))',
   }),
   PROVE_EVERY_HOURS: number(24, 0, 8_760).register(MEANINGS, {
     meaning: 'how often one of the servers proves the ledger; `0`: never',
@@ -185,6 +185,6 @@ export const SETTINGS = z.object({
   METRICS_PORT: z.optional(numberBetween(0, 65_535)).register(MEANINGS, {
     meaning:
       'where Prometheus reads metrics; with `PROCESSES` each takes the next port; without one nothing is measured ' +
-      '([guide](operators/every-day.md#seeing-into-it))',
+      '([guide](operators/every-day.md#monitoring))',
   }),
 });
