@@ -23,7 +23,9 @@ export const hasPromtool = (): boolean => spawnSync('promtool', ['--version']).e
 
 /** What is told at a port of metrics. */
 export const scrape = async (port: number | null | undefined): Promise<Scrape> => {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // a kept connection may close in the very moment of the next scrape
+  const headers = { connection: 'close' };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   return { at: Date.now() / 1000, text };
 };
 

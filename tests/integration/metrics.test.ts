@@ -86,7 +86,7 @@ it('has every metric that alerts and dashboard ask of a server without a replica
   const text = await metrics();
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name, type]) => [name, type]));
   const asked = ['prometheus/alerts.yml', 'grafana/lajvard.json'].flatMap((file) => {
-    const words = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+    const words = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
     return words.match(/\b(?:lajvard_(?!media_|studio_|machine_|replica_)|process_|nodejs_)\w+/g) ?? [];
   });
   expect(asked.length).toBeGreaterThan(30);
