@@ -168,8 +168,7 @@ export const SETTINGS = z.object({
       'how long a stopping server still serves after `/readyz` fails ([guide](operators/every-day.md#health-checks))',
   }),
   KEEP_ACTIVITIES_DAYS: number(3650, 365, 36_500).register(MEANINGS, {
-    meaning:
-      'how long logons and other activity are kept ([guide](operators/every-day.md#retention))',
+    meaning: 'how long logons and other activity are kept ([guide](operators/every-day.md#retention))',
   }),
   PROVE_EVERY_HOURS: number(24, 0, 8_760).register(MEANINGS, {
     meaning: 'how often one of the servers proves the ledger; `0`: never',
