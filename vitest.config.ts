@@ -23,6 +23,7 @@ export default defineConfig({
           testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
           include: [
             'packages/{money,roulette,wheel,contract,verify,process}/src/**/*.test.ts',
+            'packages/verify/tools/**/*.test.ts',
             'apps/{studio,media}/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -17,13 +17,13 @@ const ALSO = [
   'apps/office/dist',
   'apps/server/content',
   'apps/server/migrations',
+  'packages/verify/bin',
   'deploy/lajvard',
   'deploy/machine-facts',
   'deploy/systemd',
   'deploy/prometheus',
   'deploy/grafana',
   'scripts/lajvard.ts',
-  'scripts/verify-round.ts',
   'LICENSE',
 ];
 const TESTS = /\.test\.ts$|\/testing$/;

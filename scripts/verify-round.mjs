@@ -1,5 +1,4 @@
-// `npm run verify-round -- <round> [--url http://127.0.0.1:3000]`: checks a round of the automatic wheel
-// outside the browser.
+// `npm run verify-round -- ROUND|FILE`: verifies a round or a player's file outside the browser.
 import { runOnNode24 } from './install.mjs';
 
-await runOnNode24('scripts/verify-round.ts', process.argv.slice(2));
+await runOnNode24('packages/verify/bin/verify-round.ts', process.argv.slice(2));

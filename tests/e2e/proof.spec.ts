@@ -115,7 +115,7 @@ test(
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
     const root = path.resolve(import.meta.dirname, '../..');
-    const printed = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
+    const printed = execFileSync(process.execPath, ['packages/verify/bin/verify-round.ts', file, '--url', url('')], {
       cwd: root,
       encoding: 'utf8',
     });

@@ -1,7 +1,8 @@
-import { type PublicRound, type SignedRound, type SigningKey, signedRound, WHEELS } from '@lajvard/contract';
+import { signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { canonicalJson } from './canonical-json.ts';
+import type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
 import { isSignedWith } from './signature.ts';
 import { type CheckName, type Verification, verifyRound } from './verify-round.ts';
 
@@ -29,7 +30,7 @@ export interface Evidence {
   /** The casino's keys, `GET /api/fairness/keys`. */
   keys: readonly SigningKey[];
   /** The round's record as published now; null if it could not be fetched. */
-  published: PublicRound | null;
+  published: RoundRecord | null;
   /** The published receipts, for a file without its own. */
   receipts: readonly string[] | null;
 }

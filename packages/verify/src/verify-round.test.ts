@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import vectors from '../vectors/draws.json' with { type: 'json' };
-import { digestOfReceipts, firstUsable, type RoundRecord, verifyRound } from './verify-round.ts';
+import type { RoundRecord } from './formats.ts';
+import { digestOfReceipts, firstUsable, verifyRound } from './verify-round.ts';
 
 // Known answers, computed with node:crypto from the published formula (tools/make-draws.mjs), not by the
 // code under test.
 const { draws, receipts, digest } = vectors;
 const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
   round_number: draw.round,
+  wheel: 'studio-1',
   scheme: 'lajvard-1',
+  void_reason: null,
   commitment: draw.commitment,
   seed: draw.seed,
   number: draw.number,
@@ -82,7 +85,7 @@ it.each([
 it('says nothing yet of a round in play, and nothing of the number of a void one', async () => {
   const open = {
     ...honest,
-    phase: 'open',
+    phase: 'open' as const,
     seed: null,
     number: null,
     bets_digest: null,
@@ -90,7 +93,7 @@ it('says nothing yet of a round in play, and nothing of the number of a void one
     ended_at: null,
   };
   expect(await outcome(open, null)).toEqual({ commitment: null, number: null, bets: null, count: null, times: null });
-  const abandoned = { phase: 'void', number: null, landed_at: null };
+  const abandoned = { phase: 'void' as const, number: null, landed_at: null };
   expect(await outcome({ ...honest, ...abandoned }, receipts)).toEqual({ ...ALL_TRUE, number: null });
   const cut = {
     ...abandoned,
@@ -116,7 +119,7 @@ it('a round without plays has the digest of nothing', async () => {
 it("of the croupier's wheel only the bets and the times are checked: no key could show the number", async () => {
   const [draw] = draws;
   if (draw === undefined) throw new Error('no vector');
-  const filmed = { ...recordOf(draw), scheme: 'croupier-1', commitment: null, seed: null };
+  const filmed = { ...recordOf(draw), scheme: 'croupier-1' as const, commitment: null, seed: null };
   expect(await outcome(filmed, receipts)).toEqual({ bets: true, count: true, times: true });
   expect(await outcome(filmed, receipts.slice(1))).toMatchObject({ bets: false, count: false });
 });

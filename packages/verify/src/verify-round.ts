@@ -1,24 +1,6 @@
-// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could (docs/FAIRNESS.md).
+import type { RoundRecord } from './formats.ts';
 
-/** The public record of a round (`GET /api/rounds/:round_number`); hex; null while unknown. */
-export interface RoundRecord {
-  round_number: number;
-  /** `croupier-1`: a filmed wheel; two people entered its number, and there is no key. */
-  scheme: string;
-  commitment: string | null;
-  seed: string | null;
-  number: number | null;
-  bets_digest: string | null;
-  play_count: number | null;
-  phase: string;
-  opened_at: number;
-  locks_at: number;
-  closes_at: number;
-  closed_at: number | null;
-  launched_at: number | null;
-  landed_at: number | null;
-  ended_at: number | null;
-}
+// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could (docs/FAIRNESS.md).
 
 /** The checks, in the order of a round. */
 export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;

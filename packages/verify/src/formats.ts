@@ -1,0 +1,64 @@
+// The published formats as plain types, so that the package's own types need no other package. The schemas are those of
+// packages/contract, which these must equal (formats.test.ts).
+
+/**
+ * The public record of a round (`GET /api/rounds/:round_number`). Hex in lower case, times epoch ms; null: not yet, or
+ * none.
+ */
+export interface RoundRecord {
+  round_number: number;
+  phase: 'open' | 'locked' | 'closed' | 'spinning' | 'numbered' | 'settled' | 'void';
+  wheel: string;
+  /** `croupier-1`: a filmed wheel; two people entered its number, and there is no seed. */
+  scheme: 'lajvard-1' | 'croupier-1';
+  commitment: string | null;
+  seed: string | null;
+  bets_digest: string | null;
+  play_count: number | null;
+  number: number | null;
+  void_reason: string | null;
+  opened_at: number;
+  locks_at: number;
+  closes_at: number;
+  closed_at: number | null;
+  launched_at: number | null;
+  landed_at: number | null;
+  ended_at: number | null;
+}
+
+/** A player's own round as a signed file. Amounts in dollars, texts of times ISO 8601 UTC. */
+export interface SignedRound {
+  format: 'lajvard-round-1';
+  round: RoundRecord;
+  play: {
+    account_code: string;
+    accepted_at: string;
+    /** Chips by spot. */
+    chips: Record<string, { id: string; chipSelected: number; x: number; y: number; formula: string }[]>;
+    table_bet: number;
+    table_win: number;
+    balance_before_play: number;
+    remain_balance: number;
+    new_balance: number;
+    wins: { value: number; formula: string; win: number; label: string; number: number; rate: number }[];
+    /** 32 bytes in hex. */
+    receipt: string;
+  };
+  /** All receipts of the round, sorted; null: too many for a file. */
+  receipts: string[] | null;
+  receipts_path: string;
+  signed_at: string;
+  /** `value`: 64 bytes, base64url. */
+  signature: { algorithm: 'Ed25519'; key_id: string; value: string };
+}
+
+/** A key that signs or once signed (`GET /api/fairness/keys`). */
+export interface SigningKey {
+  /** The first 8 bytes of the SHA-256 of the key, hex. */
+  key_id: string;
+  algorithm: 'Ed25519';
+  /** 32 bytes, base64url. */
+  public_key: string;
+  created_at: string;
+  retired_at: string | null;
+}
