@@ -1,30 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLISHED, packPackages } from './pack-packages.ts';
+import { COMPILED, packPackages } from './pack-packages.ts';
 
-// Somebody else's project: an empty folder with the tarballs unpacked as npm does, and their dependencies.
+// Somebody else's project: an empty folder with the tarballs unpacked as npm does.
 const root = path.resolve(import.meta.dirname, '..');
 let project: string;
 const run = (file: string, args: readonly string[]): string =>
   execFileSync(file, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-beforeAll(() => {
+beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'lajvard-consumer-'));
   writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  for (const [at, tarball] of packPackages(project).entries()) {
-    const place = path.join(project, 'node_modules', '@lajvard', PUBLISHED[at] ?? '');
+  for (const [at, tarball] of (await packPackages(project)).entries()) {
+    const place = path.join(project, 'node_modules', '@lajvard', COMPILED[at] ?? 'verify');
     mkdirSync(place, { recursive: true });
     run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
   }
-  for (const name of ['zod', '@noble', '@scure', 'typescript'])
-    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
 }, 120_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe.each(PUBLISHED)('@lajvard/%s, as published,', (name) => {
+describe.each(COMPILED)('@lajvard/%s, as published,', (name) => {
   const read = (file: string): string => readFileSync(path.join(project, 'node_modules/@lajvard', name, file), 'utf8');
 
   it('has a licence, a README and nothing but what it exports', () => {
@@ -71,18 +69,7 @@ it('is typed: a right program compiles, one that misspells a spot does not', () 
     `;
     writeFileSync(path.join(project, 'program.ts'), text);
     const tsc = path.join(root, 'node_modules/@typescript/native/bin/tsc');
-    // skipLibCheck: what TypeScript prints of Zod's inferred types in the contract does not compile by itself
-    const strict = [
-      '--strict',
-      '--skipLibCheck',
-      '--noEmit',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-      '--lib',
-      'es2024,dom',
-    ];
+    const strict = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024'];
     try {
       return run(process.execPath, [tsc, ...strict, '--types', '', 'program.ts']);
     } catch (failure) {

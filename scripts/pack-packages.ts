@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makePackage } from '../packages/verify/tools/make-package.ts';
 
 // Packages for npm: rules and verification for those who check a casino. Node runs no TypeScript below node_modules,
 // so each is compiled to JavaScript with declarations. `node scripts/pack-packages.ts FOLDER` writes the tarballs.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
-/** The packages to publish, each after those that it imports. */
-export const PUBLISHED = ['money', 'roulette', 'contract', 'verify'] as const;
+/** The packages that are compiled, each after those that it imports. `verify` needs none: it is bundled. */
+export const COMPILED = ['money', 'roulette'] as const;
 
 interface Manifest {
   readonly name: string;
@@ -32,19 +33,15 @@ const compile = (outDir: string): void => {
     rootDir: path.join(root, 'packages'),
     outDir,
   };
-  const files = PUBLISHED.flatMap((name) =>
-    Object.values(manifestOf(name).exports)
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => path.join(root, 'packages', name, file)),
+  const files = COMPILED.flatMap((name) =>
+    Object.values(manifestOf(name).exports).map((file) => path.join(root, 'packages', name, file)),
   );
-  const include = [path.join(root, 'packages/*/src/*.d.ts')];
-  const text = { extends: path.join(root, 'tsconfig.base.json'), compilerOptions, files, include };
+  const text = { extends: path.join(root, 'tsconfig.base.json'), compilerOptions, files };
   writeFileSync(config, JSON.stringify(text));
   execFileSync(process.execPath, [TSC, '-p', config], { cwd: root, stdio: 'inherit' });
 };
 
-const published = (source: string): string | { types: string; default: string } => {
-  if (!source.endsWith('.ts')) return source;
+const published = (source: string): { types: string; default: string } => {
   const built = source.replace('./src/', './dist/').replace(/[.]ts$/, '');
   return { types: `${built}.d.ts`, default: `${built}.js` };
 };
@@ -68,12 +65,21 @@ const publishedManifest = ({ name, version, license, exports, dependencies = {} 
   )}\n`;
 };
 
-/** Compiles and packs the packages into `folder`; returns the paths of the tarballs, in the order of `PUBLISHED`. */
-export const packPackages = (folder: string): string[] => {
+/** Packs a package that is ready in a folder. @returns the path of the tarball */
+const pack = (staged: string, folder: string): string => {
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: staged,
+    encoding: 'utf8',
+  });
+  return path.join(folder, packed.trim());
+};
+
+/** Makes and packs the packages into `folder`. @returns the tarballs: those of `COMPILED`, then `verify` */
+export const packPackages = async (folder: string): Promise<string[]> => {
   const built = mkdtempSync(path.join(tmpdir(), 'lajvard-packages-'));
   try {
     compile(built);
-    return PUBLISHED.map((name) => {
+    const compiled = COMPILED.map((name) => {
       const from = path.join(root, 'packages', name);
       const staged = path.join(built, 'staged', name);
       mkdirSync(staged, { recursive: true });
@@ -82,15 +88,11 @@ export const packPackages = (folder: string): string[] => {
       cpSync(path.join(built, name, 'src'), path.join(staged, 'dist'), { recursive: true });
       cpSync(path.join(from, 'README.md'), path.join(staged, 'README.md'));
       cpSync(path.join(root, 'LICENSE'), path.join(staged, 'LICENSE'));
-      for (const at of Object.keys(manifest.exports).filter((at) => at.endsWith('/*'))) {
-        cpSync(path.join(from, path.dirname(at)), path.join(staged, path.dirname(at)), { recursive: true });
-      }
-      const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-        cwd: staged,
-        encoding: 'utf8',
-      });
-      return path.join(folder, packed.trim());
+      return pack(staged, folder);
     });
+    const verify = path.join(built, 'verify-bundled');
+    await makePackage(verify);
+    return [...compiled, pack(verify, folder)];
   } finally {
     rmSync(built, { recursive: true, force: true });
   }
@@ -99,5 +101,5 @@ export const packPackages = (folder: string): string[] => {
 if (import.meta.main) {
   const folder = path.resolve(process.argv[2] ?? '.');
   mkdirSync(folder, { recursive: true });
-  for (const file of packPackages(folder)) console.log(file);
+  for (const file of await packPackages(folder)) console.log(file);
 }
