@@ -109,7 +109,7 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   await page.keyboard.press('Enter');
   await table.expectShown('On table', 65);
   await page.clock.runFor(1000);
-  await expect.poll(() => told(page)).toContain('polite: On the table $65, balance $1.435');
+  await expect.poll(() => told(page)).toContain('polite: On the table $65, balance $1,435');
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Play with $50' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { classes } from '../classes.ts';
 import { formatMoney } from './format.ts';
+import { useFormat } from './useFormat.ts';
 
 interface MoneyProps {
   dollars: number;
@@ -8,11 +9,20 @@ interface MoneyProps {
   quietZero?: boolean | undefined;
 }
 
-/** An amount in dollars, left to right in every language. */
+/** An amount in dollars, left to right in every language; screen readers get it as their voice says it right. */
 export function Money({ dollars, className, quietZero = false }: MoneyProps) {
+  const shown = formatMoney(dollars);
+  const spoken = useFormat().spokenMoney(dollars);
   return (
     <bdi dir="ltr" className={classes(className, quietZero && dollars === 0 && 'muted')}>
-      {formatMoney(dollars)}
+      {spoken === shown ? (
+        shown
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="lj-hidden lj-spoken">{spoken}</span>
+        </>
+      )}
     </bdi>
   );
 }

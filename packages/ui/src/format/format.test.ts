@@ -27,6 +27,18 @@ describe('money', () => {
   });
 });
 
+describe('money that is spoken: a dot would be read as a decimal point', () => {
+  it.each([
+    [5, '$5', '۵ دلار آمریکا'],
+    [1500, '$1,500', '۱٬۵۰۰ دلار آمریکا'],
+    [1250.5, '$1,250.50', '۱٬۲۵۰٫۵۰ دلار آمریکا'],
+    [-3, '−$3', '−۳ دلار آمریکا'],
+    [-0.001, '$0', '۰ دلار آمریکا'],
+  ])('%d', (dollars, english, persian) => {
+    expect([en.spokenMoney(dollars), fa.spokenMoney(dollars)]).toEqual([english, persian]);
+  });
+});
+
 describe('counts and percentages', () => {
   it('have Persian digits in Persian only', () => {
     expect(en.count(18_240)).toBe('18.240');

@@ -7,6 +7,8 @@ export type Instant = Date | number | string;
 export interface Format {
   /** `$1.250`, `$1.250,50`, `−$3`: Latin digits in every language, cents only if there are any. */
   money(dollars: number): string;
+  /** `$1,250.50` / `۱٬۲۵۰٫۵۰ دلار آمریکا`: as the voices of screen readers say it right. */
+  spokenMoney(dollars: number): string;
   /** `18.240` / `۱۸.۲۴۰`: grouped as money is, in the language's digits. */
   count(value: number): string;
   /** 49 -> `49%` / `۴۹٪` */
@@ -35,6 +37,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
 
   return {
     money: formatMoney,
+    spokenMoney: (dollars) => spokenMoney(dollars, persian),
     count: (value) => digits(COUNTS.format(value)),
     percent: (whole) => (persian ? `${toPersianDigits(String(whole))}٪` : `${whole}%`),
     date,
@@ -55,6 +58,24 @@ export function formatMoney(dollars: number): string {
   const nothing = whole === '0' && rest === '00';
   const sign = dollars < 0 && !nothing ? '−' : '';
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
+}
+
+const VOICES = {
+  en: { locale: 'en-US', currencyDisplay: 'narrowSymbol' },
+  fa: { locale: 'fa-IR', currencyDisplay: 'name' },
+} as const;
+
+function spokenMoney(dollars: number, persian: boolean): string {
+  const { locale, currencyDisplay } = persian ? VOICES.fa : VOICES.en;
+  const cents = Math.round(Math.abs(dollars) * 100);
+  const amount = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+  return dollars < 0 && cents > 0 ? `−${amount}` : amount;
 }
 
 /** A net result with its sign, like `+$340` or `−$20`. Dollars. */

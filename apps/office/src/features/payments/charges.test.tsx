@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
+import { seenText } from '../../testing/seen-text.ts';
 import { ChargesScreen } from './index.ts';
 
 const LIST = '/backoffice/api/account/user/transfer/list';
@@ -55,7 +56,7 @@ afterEach(() => {
 it('lists charges with account, amount, balances and who made them, and the sum; searched by account id', async () => {
   const asked = await show();
   const [, row] = screen.getAllByRole('row');
-  const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+  const cells = [...(row?.children ?? [])].map(seenText);
   expect(cells).toEqual([
     '4',
     '21 Mar 2026',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
+import { seenText } from '../../testing/seen-text.ts';
 import { PlayedHistory } from './PlayedHistory.tsx';
 
 const HISTORY = '/backoffice/api/account/user/played_history';
@@ -74,7 +75,7 @@ describe('the games of a member', () => {
       ...['Remaining balance', 'Total win', 'New balance'],
     ]);
     const [, first, second] = within(table).getAllByRole('row');
-    expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    expect([...(first?.children ?? [])].map(seenText)).toEqual([
       ...['16', '31abcdef01', '21 Mar 2026', '08:30:05', '31', '17', '$1.000', '$10', '$990', '$360', '$1.350'],
     ]);
     expect(second?.textContent).toContain('Void');

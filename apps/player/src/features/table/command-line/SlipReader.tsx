@@ -1,5 +1,5 @@
 import { slipTotal } from '@lajvard/roulette';
-import { formatMoney, LiveRegion } from '@lajvard/ui';
+import { LiveRegion, useFormat } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenBalance } from '../model/selectors.ts';
@@ -14,6 +14,7 @@ const QUIET_MS = 600;
  */
 export function SlipReader() {
   const { t } = useTranslation('table');
+  const { spokenMoney } = useFormat();
   const { open, total, balance, counted } = useTable(({ table }) => ({
     open: table.phase === 'betting',
     total: slipTotal(table.slip),
@@ -27,15 +28,15 @@ export function SlipReader() {
     const changed = open && told.current.open && total !== told.current.total;
     if (!changed) {
       told.current = { open, total };
-      if (counted) setText(t('access.balance', { balance: formatMoney(balance) }));
+      if (counted) setText(t('access.balance', { balance: spokenMoney(balance) }));
       return;
     }
     const timer = setTimeout(() => {
       told.current = { open, total };
-      setText(t('access.slip', { total: formatMoney(total), balance: formatMoney(balance) }));
+      setText(t('access.slip', { total: spokenMoney(total), balance: spokenMoney(balance) }));
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [open, total, balance, counted, t]);
+  }, [open, total, balance, counted, t, spokenMoney]);
 
   return <LiveRegion text={text} />;
 }

@@ -173,7 +173,7 @@ test('every change of the felt is told in one pause, with what is left; a win wh
   act(() => table.commands.press('17'));
   act(() => table.commands.press('18'));
   expect(told()).toBe('');
-  await expect.poll(told).toBe('On the table $10, balance $1.490');
+  await expect.poll(told).toBe('On the table $10, balance $1,490');
   await act(async () => clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs + 4000));
-  await expect.poll(told).toBe('Balance $1.670');
+  await expect.poll(told).toBe('Balance $1,670');
 });

@@ -1,4 +1,4 @@
-import { formatMoney, LiveRegion } from '@lajvard/ui';
+import { formatMoney, LiveRegion, useFormat } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
@@ -16,8 +16,9 @@ interface Reading {
 export function CueReader() {
   const table = useTableItself();
   const { t } = useTranslation('table');
-  const textOf = useCueText();
-  const offerOf = ({ offer }: Cue) => (offer ? [t('cue.offer-key', { amount: formatMoney(offer.value) })] : []);
+  const { spokenMoney } = useFormat();
+  const textOf = useCueText({ spoken: true });
+  const offerOf = ({ offer }: Cue) => (offer ? [t('cue.offer-key', { amount: spokenMoney(offer.value) })] : []);
   const [reading, setReading] = useState<Reading>({ cues: [], serial: 0 });
   const drawn = useRef(reading);
   useEffect(() => {

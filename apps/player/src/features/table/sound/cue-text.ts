@@ -1,14 +1,15 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatMoney, formatNet, useFormat } from '@lajvard/ui';
+import { useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
 import { useSpotNames } from '../use-spot-names.ts';
 
-/** The text of a cue in the language shown. */
-export function useCueText(): (cue: Cue) => string {
+/** The text of a cue in the language shown; `spoken`: for screen readers, with amounts as their voices say them. */
+export function useCueText({ spoken = false } = {}): (cue: Cue) => string {
   const { t } = useTranslation('table');
-  const { count } = useFormat();
+  const { count, money, spokenMoney } = useFormat();
+  const amount = spoken ? spokenMoney : money;
   const { name } = useSpotNames();
   return useCallback(
     (cue) => {
@@ -16,9 +17,9 @@ export function useCueText(): (cue: Cue) => string {
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
       if (typeof seconds === 'number') words.seconds = count(seconds);
-      if (typeof total === 'number') words.total = formatMoney(total);
-      if (typeof balance === 'number') words.balance = formatMoney(balance);
-      if (typeof returned === 'number') words.returned = formatMoney(returned);
+      if (typeof total === 'number') words.total = amount(total);
+      if (typeof balance === 'number') words.balance = amount(balance);
+      if (typeof returned === 'number') words.returned = amount(returned);
       if (typeof reason === 'string') {
         const family = cue.id === 'round-void' ? 'void' : 'reason';
         words.reason = t([`${family}.${reason}`, `${family}.other`]);
@@ -26,8 +27,10 @@ export function useCueText(): (cue: Cue) => string {
       if (typeof refusal === 'string') words.why = t(`refusal.${refusal}`);
       const sentence = t(cue.text, words);
       const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: sentence }) : sentence;
-      return stake ? t('say.net', { text, net: formatNet(Number(win) - Number(stake)) }) : text;
+      if (!stake) return text;
+      const net = Number(win) - Number(stake);
+      return t('say.net', { text, net: net > 0 ? `+${amount(net)}` : amount(net) });
     },
-    [t, count, name],
+    [t, count, amount, name],
   );
 }
