@@ -15,7 +15,7 @@ type Yaml = any;
 const DEPLOY = path.join(ROOT, 'deploy');
 const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8');
 
-describe('what stands before and behind the media server', () => {
+describe('what is before and behind the media server', () => {
   it('gives MediaMTX keys that its version knows', () => {
     // of: which version, and the date of its own file, whose keys these are
     const known = JSON.parse(readFileSync(path.join(import.meta.dirname, 'mediamtx-keys.json'), 'utf8')) as Yaml;

@@ -9,7 +9,7 @@ const PATIENT = { timeout: 60_000 };
 // docs/specification/2-account-and-back-office.md#23-profile
 test.setTimeout(180_000);
 
-test('a forgotten password is set anew through the mail, and the old one is worth nothing', async ({ page }) => {
+test('a forgotten password is reset by mail, and the old one no longer works', async ({ page }) => {
   const email = await newPlayer(page, 'forgot');
   await page.goto(url('/account/login?lang=en'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -68,7 +68,7 @@ test('the practice table asks no server for a person who is signed in either, wh
   expect(await page.evaluate('localStorage.getItem("token")')).not.toBeNull();
 });
 
-test('every refusal at the felt is said aloud and costs nothing', async ({ page }) => {
+test('every refusal at the felt is announced and costs nothing', async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);

@@ -41,7 +41,7 @@ const takeOver = async (page: Page): Promise<void> => {
 // docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
 // docs/specification/2-account-and-back-office.md#47-blacklist
 // docs/specification/4-reliability.md#42-tokens
-test('a second device asks, takes over, and the first one is told where the table went', async ({ page, browser }) => {
+test('a second device asks, takes over, and the first one says where the table went', async ({ page, browser }) => {
   const phone = await signIn(page, ALICE);
   await phone.betInOneRound(9, 5, async () => {
     await phone.chip(5);

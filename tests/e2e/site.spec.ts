@@ -17,7 +17,7 @@ test('the site is Persian first, reads from the right, and keeps the felt left t
   expect(one && last && one.x < last.x).toBe(true);
 });
 
-test('English stands beside it, and the theme is remembered', async ({ page }) => {
+test('English is available, and the theme is remembered', async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');

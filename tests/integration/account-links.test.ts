@@ -46,7 +46,7 @@ const signIn = async (email: string, password: string) =>
 // docs/specification/2-account-and-back-office.md#55-new-password-page
 // docs/specification/2-account-and-back-office.md#93-passwords
 describe('a forgotten password', () => {
-  it('is set once by the link that was mailed; every session ends, and the owner is told', async () => {
+  it('is set once by the link that was mailed; every session ends, and the owner gets a mail', async () => {
     const open = await world.api('alice');
     expect((await nobody.call(resetPassword, { body: { email: ' Alice@demo.lajvard ' } })).body).toEqual({
       data: { sent: true },
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 });
 
 describe('another e-mail', () => {
-  it('holds after the link that was sent to it; the old address is told', async () => {
+  it('takes effect with the link sent to it; the old address gets a mail', async () => {
     const bob = await world.api('bob');
     await bob.call(emailChange, { body: { email: 'robert@example.org', password: OLD } });
     expect((await bob.call<{ data: UserInfo }>(profile)).body.data.email).toBe('bob@demo.lajvard');

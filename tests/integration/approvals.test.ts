@@ -87,7 +87,7 @@ const isWhole = async () => expect(await prove(world.server.db)).toMatchObject({
 // docs/specification/2-account-and-back-office.md#516-approving-and-declining
 // First, because earlier decisions would be published too, and a message does not say which one it is about.
 describe('a decision', () => {
-  it('is told to the open table of its player at once, and to nobody else', async () => {
+  it("reaches the open table of its player at once, and nobody else's", async () => {
     const sit = async (person: 'alice' | 'bob') => {
       const table = openTable(world.url, (await world.login(person)).access_token, await world.userId(person));
       await eventually(() => (table.members.length > 0 ? true : undefined));
@@ -128,7 +128,7 @@ describe('two members of staff at once', () => {
     await isWhole();
   });
 
-  it('one approves, one declines what both saw waiting: the first stands, whoever it was', async () => {
+  it('one approves, one declines what both saw waiting: the first decision counts', async () => {
     for (let n = 0; n < 5; n++) {
       const before = await balanceOf(bob);
       const id = await deposit(bob, 70);

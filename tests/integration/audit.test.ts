@@ -26,7 +26,7 @@ const later = (person: Person, minutes: number) =>
 // docs/specification/2-account-and-back-office.md#65-master-password
 // docs/specification/4-reliability.md#27-records-and-time
 describe('the master password', () => {
-  it('is asked for, told right from wrong, and every try stands in the log with who and from where', async () => {
+  it('is required and checked, and every attempt is in the log with who and from where', async () => {
     const api = await world.api('super');
     expect(await tries(api, '')).toMatchObject({
       status: 422,

@@ -52,7 +52,7 @@ describe('an e-mail to all, from the office', () => {
       return body.data.ended_at === null ? undefined : body.data;
     });
 
-  it('says whom it reaches before it is sent, reaches them, and stands in history, file and audit log', async () => {
+  it('says whom it reaches before it is sent, reaches them, and is in history, file and audit log', async () => {
     await members(world.database, 3);
     await world.database.db.pool.query(`update users set blacklisted_at = now() where email = 'm2@example.org'`);
     expect((await boss.call(broadcastAudience)).body).toEqual({

@@ -159,7 +159,7 @@ describe('the command line', () => {
     expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  blocked`);
   });
 
-  it('makes no player staff, and stands in the audit log, whose chain stays whole', async () => {
+  it('makes no player staff, and is in the audit log, whose chain stays intact', async () => {
     const refused = await lajvard('staff', 'invite', 'alice@demo.lajvard', 'super-admin');
     expect(refused).toMatchObject({ code: 2, out: '', error: expect.stringContaining('is a player') });
     expect((await lajvard('staff', 'block', 'alice@demo.lajvard')).code).toBe(2);
@@ -177,7 +177,7 @@ describe('the command line', () => {
     expect(JSON.stringify((await boss.call(auditCheck)).body)).toContain('"breaks_at":null');
   });
 
-  it('keeps one super admin, unless it is told otherwise', async () => {
+  it('keeps one super admin, except with --last', async () => {
     expect(await lajvard('staff', 'block', 'super@demo.lajvard')).toMatchObject({ code: 0 });
     const last = { code: 2, out: '', error: expect.stringContaining('is the last super admin with access') };
     expect(await lajvard('staff', 'block', 'super2@demo.lajvard')).toMatchObject(last);

@@ -25,7 +25,7 @@ const lastAudit = async () =>
 
 // docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only
 describe('support corrects a member', () => {
-  it('name and birth date: audited with the reason, and the member is told by mail and in the history', async () => {
+  it('name and birth date: audited with the reason, and the member reads it in a mail and the history', async () => {
     const reason = 'The passport says so.';
     const { status, body } = await correct({ last_name: 'Karimi', birthdate: '1980-02-29', reason });
     expect([status, body.data.last_name, body.data.birth_date]).toEqual([200, 'Karimi', '1980-02-29']);
@@ -49,7 +49,7 @@ describe('support corrects a member', () => {
     expect(await world.mailsTo('alice@demo.lajvard')).toHaveLength(1);
   });
 
-  it('a lost mailbox: both addresses are told, every session ends, and only the new one signs in', async () => {
+  it('a lost mailbox: both addresses get a mail, every session ends, and only the new one signs in', async () => {
     const alice = await world.api('alice');
     await (await world.api(null)).post('/api/auth/reset-password', { email: 'alice@demo.lajvard' });
     const link = (await world.mailsTo('alice@demo.lajvard', 2))[0]?.link ?? '';

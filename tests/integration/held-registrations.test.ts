@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // docs/specification/2-account-and-back-office.md#49-registration
-describe('who has excluded themselves and registers anew', () => {
+describe('somebody self-excluded who registers again', () => {
   it.each<[string, object, string[]]>([
     ['all-the-same', FORM, ['phone', 'name', 'birth-date', 'address']],
     ['same-phone', { ...FORM, ...OTHERS, phone_number: '۰۰۹۱۲۱۲۳۴۵۶۷' }, ['phone']],
@@ -157,7 +157,7 @@ describe('staff', () => {
     return body.data.map(({ action, after }) => [action, after.reason]);
   };
 
-  it('finds the held registrations and releases one: it deposits, is told by mail, and is decided once', async () => {
+  it('finds the held registrations and releases one: it deposits, gets a mail, and is decided once', async () => {
     const person = await registered('cousin', { ...FORM, ...OTHERS, phone_number: FORM.phone_number });
     const list = await boss.call<{ data: Member[] }>(memberList, { query: { search: '{"held":1}', limit: '100' } });
     expect(list.body.data.map(({ id }) => id)).toContain(person.id);

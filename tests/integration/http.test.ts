@@ -243,7 +243,7 @@ describe('the outside', () => {
     expect(JSON.stringify(body)).not.toContain(world.settings.STUDIO_KEY);
   });
 
-  it.each(['/readyz', '/healthz'])('is told by %s whether this process can serve, and what it lacks', async (path) => {
+  it.each(['/readyz', '/healthz'])('learns from %s whether this process can serve, and what it lacks', async (path) => {
     const checks = { database: 'ok', writes: 'ok', listener: 'ok', migrations: 'ok', draining: 'ok' };
     expect(await nobody.get(path)).toMatchObject({ status: 200, body: { ready: true, checks } });
     await world.database.db.pool.query('alter table live_counter rename to elsewhere');
@@ -258,7 +258,7 @@ describe('the outside', () => {
     expect(await nobody.get('/livez')).toMatchObject({ status: 200, body: { alive: true } });
   });
 
-  it('is told where to write about security', async () => {
+  it('learns where to write about security', async () => {
     expect((await nobody.get('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:.+@.+\nExpires: 2\d{3}-/);
   });
 

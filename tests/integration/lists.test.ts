@@ -101,7 +101,7 @@ describe('the filters of a list', () => {
     expect(await found(boss, memberList, search({ account_code: '', keyword: '' }))).toContain(aliceId);
   });
 
-  it('are refused by name where a list has none of that name', async () => {
+  it('are refused by name where a list has no such filter', async () => {
     const lists = [depositList, withdrawalList, ticketList] as const;
     const ofStaff = [staffDepositList, staffTicketList, memberList, roundPlayedHistory] as const;
     for (const [who, routes] of [

@@ -110,7 +110,7 @@ describe('a round at the live table', () => {
     expect(record.body.data).toMatchObject({ phase: 'settled', number: created.payload.number, play_count: 1 });
   });
 
-  it('is told by every process, from whichever it came', async () => {
+  it('is sent by every process, wherever it came from', async () => {
     const world = await start({ leads: false });
     const second = await world.secondServer();
     const [here, there] = [await sit(world, 'alice'), await sit(world, 'bob', second.url)];

@@ -136,7 +136,7 @@ it('tells when the ledger was proved and whether it proved', async () => {
   expect(Date.now() / 1000 - (seriesOf(text, 'lajvard_ledger_proved_timestamp_seconds') ?? 0)).toBeLessThan(300);
 });
 
-it('stands on a port of its own, never on the public one, and tells who waits in the queue', async () => {
+it('has its own port, never the public one, and shows the queue', async () => {
   const response = await fetch(`${world.url}/metrics`);
   expect(await response.text()).not.toContain('lajvard_');
   await world.database.db.pool.query(

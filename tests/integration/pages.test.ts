@@ -14,7 +14,7 @@ const show = async (address: string): Promise<SitePage> =>
   ((await (await nobody.get(`/api/pages/show/${address}`)).body) as { data: SitePage }).data;
 
 // docs/specification/1-table-and-site.md#21-routes
-it('showPage: a legal page is told in both languages, with the settings of the house', async () => {
+it("showPage: a legal page is served in both languages, with the operator's settings", async () => {
   const english = await show('en/terms-and-conditions');
   expect(english).toMatchObject({ language: 'en', slug: 'terms-and-conditions', title: 'Terms and conditions' });
   expect(english.description).toContain('Firouzeh');

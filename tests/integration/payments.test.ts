@@ -44,7 +44,7 @@ const balanceOf = async (who: Api) => (await who.call<{ data: UserInfo }>(profil
 // docs/specification/1-table-and-site.md#32-common-data
 // docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal
 describe('money in', () => {
-  it('a deposit is told, approved by staff, and stands in balance and history', async () => {
+  it('a deposit is announced, approved by staff, and is in balance and history', async () => {
     const requested = await deposit(alice, 50, 'feedbeef01');
     expect(requested).toMatchObject({ status: 200, body: { data: { status: 0, amount: 50, transaction: null } } });
     expect(await balanceOf(alice)).toBe(1000);
@@ -178,7 +178,7 @@ it('payments say whose they are and what is there; a profile has a bank’s fiel
 });
 
 describe('what a player sets for themselves', () => {
-  it('stands in the profile, and works', async () => {
+  it('is in the profile, and works', async () => {
     const set = await alice.call<{ data: UserInfo }>(updateSettings, {
       body: { action: 'deposit_limit', period: 'monthly', amount: 100 },
     });

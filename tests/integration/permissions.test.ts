@@ -80,14 +80,14 @@ describe('what the role does not allow', () => {
     return rows.map(({ line }) => line);
   };
 
-  it.each(Object.entries(STAFF))('stands in the audit log, each try of a %s', async (kind, person) => {
+  it.each(Object.entries(STAFF))('is in the audit log, each attempt of a %s', async (kind, person) => {
     const wanted = ALL_ROUTES.filter(
       (route) => route.path.startsWith('/backoffice/') && specified(route, kind as Kind) === 403,
     );
     expect(await refusedTo(world, emailOf(person))).toEqual(wanted.map(({ name }) => `call:${name} ${kind}`));
   });
 
-  it('stands there for staff only: a player who tries is refused all the same', async () => {
+  it('is there for staff only: a player who tries is refused as well', async () => {
     expect(await refusedTo(world, emailOf('bob'))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a wrong cell in the code', () => {
 });
 
 describe('every route', () => {
-  it('stands in the API reference, once', async () => {
+  it('is in the API reference, once', async () => {
     const { body } = await (await world.api('super')).get<{
       paths: Record<string, Record<string, { operationId: string }>>;
     }>('/backoffice/api/openapi.json');

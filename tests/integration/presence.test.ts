@@ -11,7 +11,7 @@ afterEach(end);
 // docs/specification/1-table-and-site.md#62-one-live-session
 // docs/specification/1-table-and-site.md#83-already-connected
 describe('one live session per account', () => {
-  it('the second device is told who is at the table, and hears nothing of the player until it takes over', async () => {
+  it('the second device learns who is at the table, and gets no private message until it takes over', async () => {
     const world = await start();
     const phone = await sit(world, 'alice', 'phone');
     const laptop = await sit(world, 'alice', 'laptop');
@@ -100,7 +100,7 @@ describe('one live session per account', () => {
     expect(two.heard).toEqual([{ event: 'user-close-session', payload: { device_id: 'laptop' } }]);
   });
 
-  it('a reload keeps the seat; whoever waits gets it once the other has left for good', async () => {
+  it('a reload keeps the seat; the waiting device gets it once the other has left', async () => {
     const world = await start();
     const { access_token: onPhone } = await world.login('alice', 'phone');
     const phone = await sitDown(world, 'alice', onPhone);
@@ -137,7 +137,7 @@ describe('the money', () => {
   const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
   const BLACK = RED.replaceAll('RED', 'BLACK');
 
-  it('a play of a device without the table is refused; the one already taken stands and is settled once', async () => {
+  it('a play of a device without the table is refused; one already taken counts and is settled once', async () => {
     const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const [phoneTokens, laptopTokens] = [await world.login('alice', 'phone'), await world.login('alice', 'laptop')];
     const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];
@@ -182,7 +182,7 @@ describe('the money', () => {
 });
 
 describe('a blacklisted account', () => {
-  it('is at no table any more, and its refresh token says why', async () => {
+  it('is no longer at the table, and its refresh token says why', async () => {
     const world = await start();
     const tokens = await world.login('bob', 'phone');
     const bob = await sitDown(world, 'bob', tokens.access_token);

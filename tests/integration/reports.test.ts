@@ -70,7 +70,7 @@ const body = async <T>(who: Api, route: Route, query: Record<string, string> = {
 // docs/specification/2-account-and-back-office.md#227-overview-report
 // docs/specification/2-account-and-back-office.md#230-rankings
 describe('figures', () => {
-  it('of the house: all money is somewhere', async () => {
+  it('of the casino: all money is accounted for', async () => {
     const { data } = await body<{ data: SiteOverview }>(financial, completeOverview);
     expect(data).toMatchObject({
       total_members: 2,

@@ -234,7 +234,7 @@ describe('the end of a session', () => {
 });
 
 describe('too many tries', () => {
-  it('to sign in are refused with the time to wait, whoever it is; the right password takes them back', async () => {
+  it('to sign in are refused with the time to wait; the right password resets the count', async () => {
     const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
     try {
       const api = await strict.api(null);

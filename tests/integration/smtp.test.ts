@@ -165,7 +165,7 @@ describe('an e-mail to all', () => {
   const to = (address: string, subject: string) =>
     office.letters.filter((letter) => letter.to.includes(address) && letter.headers.subject === subject);
 
-  it('goes to each member alone, as written and in its own direction; an address that is refused is told', async () => {
+  it('goes to each member separately, as written and in its own direction; a refused address is reported', async () => {
     const boss = await world.api('super');
     const { pool } = world.database.db;
     await pool.query(`insert into users (level, account_code, email, password_hash, locale, completed_at)

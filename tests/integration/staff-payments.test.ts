@@ -152,7 +152,7 @@ describe('the list of deposits', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('stands by time, with the wallet, what is left, and the hash that paid it', async () => {
+  it('is ordered by time, with wallet, remaining amount and the hash that paid it', async () => {
     const { data, totals, counts } = (await withdrawals('super')).body;
     expect(data.map((row) => [row.amount, row.user.account_code, row.current_balance])).toEqual([
       [26, codes.get('bob'), 974],

@@ -66,7 +66,7 @@ const start = async (env: Record<string, string>) => {
 };
 
 describe('the program', () => {
-  it('says where it is and who stands in the demonstration, and ends cleanly on SIGTERM', async () => {
+  it('prints its address and the demo accounts, and exits cleanly on SIGTERM', async () => {
     const { child, lines, ended, url } = await start({ DEMO: '1', LOG_FORMAT: 'text' });
     expect(lines).toContainEqual(expect.stringMatching(/^Lajvard is ready: http:\/\/127\.0\.0\.1:\d+$/));
     expect(lines.join('\n')).toContain('alice@demo.lajvard, bob@demo.lajvard');

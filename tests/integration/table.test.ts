@@ -65,7 +65,7 @@ describe('a round at the table', () => {
     expect(after.round_history[0]).toBe(record.number);
   });
 
-  it('stands in the statistics, the highest wins with masked account codes', async () => {
+  it('is in the statistics, the highest wins with masked account codes', async () => {
     const { body } = await bob.call<{
       data: { rounds: number; fire: number[]; cold: number[]; top5: { account_code: string; win: number }[] };
     }>(stats);

@@ -192,7 +192,7 @@ describe('lists', () => {
     expect(file.body).toContain(`"${code}","Alice Demo"`);
   });
 
-  it('who looks at a ticket is told to the others, and gone when they leave', async () => {
+  it('viewers of a ticket are shown to the others until they leave', async () => {
     const { id } = await desk.open(alice);
     const look = async (who: Api, viewing = true) =>
       (await who.call<{ data: { viewers: unknown[] } }>(staffTicketViewing, { body: { ticket_id: id, viewing } })).body

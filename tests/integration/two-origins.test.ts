@@ -50,7 +50,7 @@ describe('the office at a host of its own', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/']);
   });
 
-  it('no call of staff is answered at the site, none of players at the office, common ones at both', async () => {
+  it('the site answers no staff calls, the office no player calls, both the common ones', async () => {
     for (const { who, method, path } of ALL_ROUTES) {
       if (who === 'studio') continue;
       const where = path.replace(/:\w+/g, '1');

@@ -190,7 +190,7 @@ it('the board shows the round again once its number is confirmed', async () => {
   expect(shown.entries).toHaveLength(37);
 });
 
-it('every change and every refused number stands in the audit log', async () => {
+it('every change and every refused number is in the audit log', async () => {
   const { body } = await sara.call<{ data: AuditRow[] }>(auditList, {
     query: { limit: '100', sort: 'id', align: 'asc' },
   });

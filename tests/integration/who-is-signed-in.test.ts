@@ -66,7 +66,7 @@ describe('where a person is signed in', () => {
   type List = { data: Session[] };
   const listOf = async (api: Api) => (await api.call<List>(sessionList)).body.data;
 
-  it('is told with browser, address and times, to nobody else; one or all others can be ended', async () => {
+  it('is shown with browser, address and times to its owner only; one or all others can be ended', async () => {
     const here = await world.api(await world.login('alice', 'here'));
     await world.login('bob', 'bobs');
     const phone = await world.api(await world.login('alice', 'phone'));
@@ -100,7 +100,7 @@ describe('where a person is signed in', () => {
   });
 });
 
-describe('a change of a person by whoever may write to the database', () => {
+describe('a change of a person directly in the database', () => {
   it.each([
     ['another role', "role = 'agent'", "role = 'financial'"],
     ['a block', 'blacklisted_at = now()', 'blacklisted_at = null'],
@@ -125,7 +125,7 @@ describe('a change of a person by whoever may write to the database', () => {
 describe('what needs the password again', () => {
   const codesOf = (answer: { body: unknown }) => (answer.body as { codes?: unknown }).codes;
 
-  it('a withdrawal to an address not used before; each is told by mail with a link that stops everything', async () => {
+  it('a withdrawal to a new address; each sends a mail with a link that stops everything', async () => {
     const bob = await world.api('bob');
     const ask = (more: object) =>
       bob.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: WALLET, ...more } });

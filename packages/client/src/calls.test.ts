@@ -123,7 +123,7 @@ it('with nothing stored there is nothing to clear, and no reload that would come
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it('a 401 on the token call forgets the sign-in, remembers why, and loads the page anew', async () => {
+it('a 401 on the token call forgets the sign-in, remembers why, and reloads the page', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
   expect(stored).toBeNull();

@@ -52,7 +52,7 @@ it('the router reads a code from the query, while the address keeps it in the fr
 it.each([
   ['#u=abc', 1],
   ['#rules', 0],
-])('a link that changes nothing but the fragment to %s loads the page anew: %i times', async (fragment, times) => {
+])('a link that changes only the fragment to %s reloads the page: %i times', async (fragment, times) => {
   open('/forget-password');
   const reload = vi.fn();
   reloadForCodes(['token', 'u'], reload);

@@ -37,7 +37,7 @@ it('stays when another tab only renews the tokens, or this page itself signs out
   expect(own.current()).toBe('8');
 });
 
-it('of nobody becomes the page of whoever signs in elsewhere', () => {
+it('of a visitor becomes the page of the person who signs in elsewhere', () => {
   stored = null;
   const own = page();
   storedElsewhere(tokenOf(8));

@@ -74,7 +74,7 @@ it('a signature has one spelling: the spare bits of its last letter are no place
 
 const [WIN] = file.play.wins as [SignedRound['play']['wins'][number]];
 
-it('a receipt that stands twice is no second bet', async () => {
+it('a duplicate receipt is not a second bet', async () => {
   const [first = '', ...others] = file.receipts ?? [];
   const doubled = await signedAgain({ ...file, receipts: [first, first, ...others.slice(1)] });
   expect(await outcome(doubled)).toMatchObject({ signature: true, bets: false, count: false, record: false });

@@ -71,7 +71,7 @@ test('the rotor never stops and never jumps, over launch, landing and the end of
   }
 });
 
-test('after the push the wheel stands as if there had been none: nothing must be remembered', () => {
+test('after the push the wheel is as if there had been none: no state is kept', () => {
   const spin = spinTo(9);
   const later = spin.landsAt + 3000;
   expect(Math.cos(rotorAngle(later, spin) - rotorAngle(later, null))).toBeCloseTo(1, 9);

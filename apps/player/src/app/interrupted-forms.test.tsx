@@ -194,7 +194,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
   }, 180_000);
 });
 
-it('who signs out on purpose leaves nothing behind, and is told nothing', async () => {
+it('a deliberate sign-out keeps no draft and shows no notice', async () => {
   serve();
   await openPage('/account/deposit');
   await fill(/^Amount \(/, '120');

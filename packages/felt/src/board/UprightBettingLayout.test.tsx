@@ -88,7 +88,7 @@ it('lays two chips on two quick taps', () => {
   expect(pressed()).toEqual(['17', '17']);
 });
 
-it('tells in the lens what the table has to say of a spot besides, where it says more', () => {
+it('shows in the lens what else the table says of a spot', () => {
   const { send, lens } = show(EMPTY_SLIP, (spot, stake) => `${spot}, ${stake} dollars\npays 35:1`);
   send('touchStart', ...at('25'));
   pass(200);

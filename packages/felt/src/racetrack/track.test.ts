@@ -19,7 +19,7 @@ describe.each([
     }
   });
 
-  it('stands in the order of the wheel, clockwise, zero at the end of the right side', () => {
+  it('is in the order of the wheel, clockwise, zero at the end of the right side', () => {
     expect(at(0).y).toBeCloseTo(0);
     expect(at(0).x).toBeCloseTo((shape.width - shape.ring) / 2);
     const angles = WHEEL_ORDER.map((pocket) => (Math.atan2(at(pocket).y, at(pocket).x) + 2 * Math.PI) % (2 * Math.PI));

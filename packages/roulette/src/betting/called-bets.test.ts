@@ -65,7 +65,7 @@ describe('a finale', () => {
     expect(betsTotal(bets)).toBe(10 * pockets.length);
     expect(checkGroup(bets, EMPTY_SLIP, RICH)).toBeUndefined();
   });
-  it.each([-1, 10, 0.5, Number.NaN])('there is none of %f', (digit) =>
+  it.each([-1, 10, 0.5, Number.NaN])('there is no finale of %f', (digit) =>
     expect(() => finalePockets(digit)).toThrow(RangeError),
   );
 });

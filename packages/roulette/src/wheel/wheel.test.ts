@@ -28,11 +28,11 @@ describe('the wheel', () => {
     expect(() => neighboursOf(pocket, reach)).toThrow(RangeError),
   );
   // docs/specification/1-table-and-site.md#96-order-of-the-wheel
-  it('stands in the order of the specification', () =>
+  it('is in the order of the specification', () =>
     expect(WHEEL_ORDER.join()).toBe(
       '0,32,15,19,4,21,2,25,17,34,6,27,13,36,11,30,8,23,10,5,24,16,33,1,20,14,31,9,22,18,29,7,28,12,35,3,26',
     ));
-  it('stands clockwise from zero', () => {
+  it('runs clockwise from zero', () => {
     expect(angleOf(0)).toBe(0);
     expect(angleOf(32)).toBeCloseTo((2 * Math.PI) / 37);
     expect(angleOf(26)).toBeCloseTo((2 * Math.PI * 36) / 37);

@@ -252,7 +252,7 @@ describe('the e-mail to all', () => {
     expect(dialog.textContent).not.toContain('not kept any more');
   });
 
-  it('says of an old one that who got none is not kept any more', async () => {
+  it('says of an old one that its undelivered recipients are no longer kept', async () => {
     const ended = broadcast({ counts: { ...NONE, sent: 3, failed: 1 }, ended_at: '2025-05-01T10:01:00.000Z' });
     answers['/email/list'] = () => ({ body: list(ended) });
     answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });

@@ -55,7 +55,7 @@ describe('the members list', () => {
     await waitFor(() => expect(asked.at(-1)?.search).toEqual({ [name]: 1 }));
   });
 
-  it('leads to profiles by account id, and says how each account stands', async () => {
+  it('leads to profiles by account id, and says the state of each account', async () => {
     const asked = serveOffice();
     await open('/account/users/list', MembersListScreen);
     const link = await screen.findByRole('link', { name: '100200301' });

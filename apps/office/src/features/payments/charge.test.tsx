@@ -49,7 +49,7 @@ describe('a charge', () => {
     await press('Find the account');
   };
 
-  it('is locked until the master password is right; shows whose account; asks; says what stands now', async () => {
+  it('is locked until the master password is right; shows the account, asks, and shows the new balance', async () => {
     let isLost = true;
     const made = {
       id: 1,

@@ -138,7 +138,7 @@ describe('the rounds report', () => {
     await waitFor(() => expect(history.location.search).toBe('?hour=05&round=12'));
   });
 
-  it('of a partner’s panel stands at its own addresses, leads to its own, and says whose money it is', async () => {
+  it('of a partner’s panel has its own addresses and links, and says whose money it is', async () => {
     server('ceg-admin');
     await openOffice('/admin/account/ceg/played-round-with-total-bets');
     expect(

@@ -191,7 +191,7 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE).at(-1)?.body).toEqual({ id: 7, status: 2, seen: 0, description: 'no such transfer' });
   });
 
-  it('says who was first, and shows the row as it stands now', async () => {
+  it('says who was first, and shows the row as it is now', async () => {
     const rows = [deposit(7)];
     serve('super-admin', rows, {
       [`POST ${UPDATE}`]: () => {

@@ -18,7 +18,7 @@ describe('the age of a waiting request', () => {
     expect(waitingTime(waited, 'fa')).toBe(persian);
   });
 
-  it('is urgent by what players are told: 15 minutes, at most 30', () => {
+  it('is urgent by what players read: 15 minutes, at most 30', () => {
     expect([0, 14.9, 15, 29.9, 30, 600].map((minutes) => urgencyOf(minutes * MINUTE))).toEqual([
       'fresh',
       'fresh',

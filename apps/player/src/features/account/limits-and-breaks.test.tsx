@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(29|30) days/);
   });
 
-  it('the bet limit stands in its own tab, with its lock of weeks', async () => {
+  it('the bet limit has its own tab, with its lock of weeks', async () => {
     fakeServer({
       'GET /api/account/profile': () =>
         data(

@@ -72,7 +72,7 @@ test('the verdict comes into a status that is there while the round is being che
   expect(status).toBeVisible();
 });
 
-test('how many rounds were void stands on the page, with the reasons', async () => {
+test('the page says how many rounds were void, with the reasons', async () => {
   await openPage('/fairness');
   expect(await screen.findByText(/^Last 30 days: 4 of 26.004 rounds$/)).toBeVisible();
   expect(screen.getByText(/^Since the first round: 10 of 100.000$/)).toBeVisible();

@@ -90,7 +90,7 @@ describe('where no deposit would be taken', () => {
     expect(screen.queryByRole('button', { name: 'Submit deposit' })).toBeNull();
   };
 
-  it('no address stands during a break, and why and until when', async () => {
+  it('during a break the page shows no address, but why and until when', async () => {
     player.facts = { ...player.facts, settings: { ...player.facts.settings, closure_end_at: soon as never } };
     await shown(/You are on a break until/);
   });
@@ -117,7 +117,7 @@ describe('where no deposit would be taken', () => {
     expect(document.body.textContent).not.toContain(WALLET);
   });
 
-  it('what is left of a limit stands before the address', async () => {
+  it('what remains of a limit is shown before the address', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
     serve();
     await openPage('/account/deposit');

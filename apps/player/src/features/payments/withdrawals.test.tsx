@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect(server.to('/api/account/withdrawal/create')).toEqual([]);
   });
 
-  it('after a lost answer is the same request; then the new balance stands and the wallet is kept', async () => {
+  it('after a lost answer is the same request; then the new balance is shown and the wallet kept', async () => {
     let isLost = true;
     const server = await open({
       'POST /api/account/withdrawal/create': () => {

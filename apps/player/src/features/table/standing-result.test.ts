@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => table.stop());
 
-test('a result stands for 4 s after the wheel has left the stage', async () => {
+test('a result is shown for 4 s after the wheel has left the stage', async () => {
   expect(standing()).toBe(17);
   await clock.pass(WHEEL_RESTS_MS + RESULT_STANDS_MS - 400);
   expect(state().phase, 'nobody bet, so the next round is open').toBe('betting');

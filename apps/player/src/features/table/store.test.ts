@@ -218,7 +218,7 @@ describe('auto-repeat', () => {
     expect(balance()).toBe(1480);
   });
 
-  test('ends aloud after 15 minutes without a hand at the table', async () => {
+  test('ends with a notice after 15 minutes without activity', async () => {
     table.commands.press('17');
     table.commands.switchAutoRepeat();
     await clock.pass(14 * 60_000);

@@ -185,7 +185,7 @@ test('double: as much again on every spot, one undo; refused as a whole with the
   await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeVisible());
 });
 
-test('what is left is told in words, and aloud once a limit is near', async () => {
+test('remaining limits are shown in words, and announced once one is near', async () => {
   const words = () => screen.getByRole('button', { name: /left at this table/ }).getAttribute('aria-label');
   expect(words()).toBe('$500 of $500 left at this table · 25 chips of 25 left');
   act(() => table.commands.press('17'));
@@ -222,7 +222,7 @@ test('the card about a spot is away from the lock on, until bets are open again'
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });
 
-test('a mouse that rests is told about the spot, unless the player has turned that off', async () => {
+test('a resting mouse shows the spot card, unless the player has turned that off', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(hover: hover)',
     addEventListener: () => {},

@@ -66,7 +66,7 @@ const onFelt = () =>
     Object.entries(table.view.getState().table.slip).map(([spot, chips]) => [spot, chips.map(({ value }) => value)]),
   );
 
-test('the slash opens it, what is written is done, answered aloud and shown; Esc gives the focus back', async () => {
+test('the slash opens it, a command is carried out, announced and shown; Esc gives the focus back', async () => {
   await sitDown();
   const user = userEvent.setup();
   screen.getByRole('button', { name: 'somewhere' }).focus();
@@ -167,7 +167,7 @@ test('in Persian, with Persian digits', async () => {
   expect(answer()).toContain('«سلام» شناخته نشد');
 });
 
-test('every change of the felt is told in one pause, with what is left; a win when it is counted', async () => {
+test('changes of the felt are announced together, with what remains; a win when it is counted', async () => {
   await sitDown();
   const told = () => document.querySelector('[aria-live=polite]')?.textContent;
   act(() => table.commands.press('17'));

@@ -40,7 +40,7 @@ function atTheTable(takeOver: () => Promise<void>) {
 }
 
 // docs/specification/1-table-and-site.md#83-already-connected
-test('the server may give the table before it answers: the window stands and says to wait', async () => {
+test('the server may give the table before it answers: the window stays and says to wait', async () => {
   let answer: () => void = () => {};
   const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));
   seat(true);
@@ -52,7 +52,7 @@ test('the server may give the table before it answers: the window stands and say
   expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
 }, 180_000);
 
-test('a server that cannot be asked is said, and the question stands again', async () => {
+test('an unreachable server is reported, and the question is back', async () => {
   const takeOver = vi.fn().mockRejectedValue(new Error('away'));
   const { seat } = atTheTable(takeOver);
   seat(true);

@@ -175,7 +175,7 @@ test('a position is played with the chip chosen now if it fits; else the spot is
   expect(tableTotal(state())).toBe(20);
 });
 
-test('after a press the next group waits 1.3 s, visibly and aloud', async () => {
+test('after a press the next group waits 1.3 s, visibly and announced', async () => {
   const user = userEvent.setup({ delay: null });
   await user.click(place('Orphelins'));
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
@@ -254,7 +254,7 @@ test('pointing at a game lights the felt, key F leads to the first', async () =>
   expect(table.view.getState().highlight).toEqual([1, 6, 9, 14, 17, 20, 31, 34]);
 });
 
-test('favourites told anew by the server show at once', () => {
+test('new favourites from the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
   act(() => keeper.tellsAnew(text));
   expect(place('Elsewhere')).toBeVisible();

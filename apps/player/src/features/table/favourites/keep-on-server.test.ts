@@ -34,7 +34,7 @@ test.each([
   expect(keeper.read()).toBeNull();
 });
 
-test('the state of the table tells them anew; one asked for before a change was kept does not', async () => {
+test('the state of the table replaces them, unless it was requested before a change was stored', async () => {
   fakeServer({ [`POST ${PATH}`]: () => ({ status: 200, body: { data: { favorite: '[2]' } } }) });
   keeper.asking()('[1]');
   expect([keeper.read(), changes]).toEqual(['[1]', 1]);

@@ -101,7 +101,7 @@ test('the menu of a visitor leads to the login and back to this table', async ()
   expect(screen.getByRole('dialog', { name: 'Top 5' })).toBeVisible();
 });
 
-test('a phone on its side is told to turn; the table keeps its chips below', async () => {
+test('a phone in landscape is asked to turn; the table keeps its chips', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Outside bets' }));

@@ -112,7 +112,7 @@ describe('a round', () => {
     table.does({ type: 'win-counted', amount: 180 }).expectBalance(1670);
   });
 
-  test('the next round waits while the result stands, then the felt is clear', () => {
+  test('the next round waits while the result is shown, then the felt is clear', () => {
     const table = liveTable()
       .enters(1500)
       .press('17')
@@ -204,7 +204,7 @@ describe('a round', () => {
     expect(playOf(table.state)).toBe('taken');
   });
 
-  test('of a sent play nothing is said when the table has moved on: its end is told by itself', () => {
+  test('when the table moves on, a sent play gives no news: its outcome comes by itself', () => {
     const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
     table.does({ type: 'bets-unanswered' }).hears();
     table
@@ -249,7 +249,7 @@ describe('entering and coming back', () => {
     table.expectTotal(15).expectBalance(1485).expectPhase('betting');
   });
 
-  test('an accepted play of a locked round stands, already paid', () => {
+  test('an accepted play of a locked round is on the felt, already paid', () => {
     const table = liveTable().enters(1485, { stage: 'spinning', slip: slipOf({ 17: [5, 10] }), staked: true });
     table.expectTotal(15).expectBalance(1485).expectPhase('spinning').lands(17).expectPhase('shown');
   });

@@ -86,7 +86,7 @@ test('auto-repeat that is refused says why first, then that it is off, with the 
   expect(table.state.autoRepeat).toBe(false);
 });
 
-test('a lost connection turns auto-repeat off, aloud; without it nothing is said of it', () => {
+test('a lost connection turns auto-repeat off with an announcement; if it was off, there is none', () => {
   const table = liveTable().enters(1500).does({ type: 'connection-changed', connection: 'connected' });
   table.does({ type: 'auto-repeat-switched', on: true }).hears();
   table.does({ type: 'connection-changed', connection: 'lost' }).expectNews('connection-lost', 'auto-repeat-stopped');

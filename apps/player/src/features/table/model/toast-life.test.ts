@@ -19,7 +19,7 @@ const inPhase = (phase: TablePhase, more: Partial<TableState> = {}): TableState 
   ...more,
 });
 
-test('"not known yet" stands for as long as it is not known, and not a step longer', () => {
+test('"not known yet" is shown exactly as long as it is not known', () => {
   const unknown = cueOf({ kind: 'bets-unknown' });
   const asked = inPhase('spinning', { slip: slipOf({ 17: [5] }), pending: 'unknown' });
   expect(toastMs(unknown)).toBeUndefined();
@@ -28,7 +28,7 @@ test('"not known yet" stands for as long as it is not known, and not a step long
   expect(staysTrue(unknown, asked, inPhase('spinning', { untaken: slipOf({ 17: [5] }) }))).toBe(false);
 });
 
-test('what concerns money stands 20 s, a hint about a press of the hand less', () => {
+test('news about money is shown for 20 s, hints about a press for less', () => {
   for (const cue of [accepted, returned, restored, voided, voidOfOthers]) expect(toastMs(cue)).toBe(20_000);
   for (const cue of [refused, locked]) expect(toastMs(cue)).toBeLessThan(6000);
 });

@@ -18,7 +18,7 @@ describe('time at the table', () => {
     expect(sitFor(back, 2).atTableMs).toBe(12 * MINUTE);
   });
 
-  it('begins anew after half an hour away, and for another person', () => {
+  it('begins again after half an hour away, and for another person', () => {
     const sat = countRound(sitFor(newSession(7, 0), 10), round(1, 10, 0));
     expect(countTime(sat, 7, sat.seenAt + 31 * MINUTE)).toEqual(newSession(7, sat.seenAt + 31 * MINUTE));
     expect(countTime(sat, 8, sat.seenAt + 1)).toEqual(newSession(8, sat.seenAt + 1));

@@ -55,7 +55,7 @@ describe('gaps, clocks and connections', () => {
     expect(Math.abs(source.now() - server.now())).toBeLessThan(250);
   });
 
-  test('a lost connection stays lost while it is being mended; one that lasts is a network error', async () => {
+  test('a lost connection stays lost while it reconnects; a lasting one is a network error', async () => {
     const { clock, server, table } = await atTheTable();
     server.connection('disconnected');
     server.connection('connecting');

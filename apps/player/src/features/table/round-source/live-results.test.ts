@@ -6,7 +6,7 @@ import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
 // docs/specification/1-table-and-site.md#39-round-messages
 // docs/specification/1-table-and-site.md#49-events-of-the-server
 describe('results and the picture', () => {
-  test('nothing that tells the number is told before the picture shows it', async () => {
+  test('nothing that reveals the number appears before the video shows it', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -32,7 +32,7 @@ describe('results and the picture', () => {
     expect(table.last('round-opened').round.number).toBe(2);
   });
 
-  test('a result is told once, however often it comes', async () => {
+  test('a result is reported once, however often it arrives', async () => {
     const { clock, server, table } = await atTheTable();
     await clock.pass(BETTING_MS);
     server.locks();
@@ -46,7 +46,7 @@ describe('results and the picture', () => {
     expect(table.kinds.filter((kind) => kind === 'number-shown')).toHaveLength(1);
   });
 
-  test('a void round is told with its reason, and the balance is asked for', async () => {
+  test('a void round is reported with its reason, and the balance is fetched', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -60,7 +60,7 @@ describe('results and the picture', () => {
 });
 
 describe('rounds that ended while the connection was away', () => {
-  test('the confirmed bets of an earlier round are told with its number, once, and the balance is right', async () => {
+  test('confirmed bets of an earlier round are reported with its number, once, and the balance is right', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -114,7 +114,7 @@ describe('rounds that ended while the connection was away', () => {
     expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'not-taken', staked: 35, returned: 0 } });
   });
 
-  test('chips left in the browser whose play stands after all are told with their result', async () => {
+  test('chips left in the browser whose play was taken after all are reported with their result', async () => {
     const missed = { roundNumber: 9, kind: 'settled' as const, number: 4, staked: 35, returned: 0 };
     const { table, server } = await atTheTable((one) => {
       one.opens(10);

@@ -142,7 +142,7 @@ describe('the draft', () => {
 });
 
 describe('what the server asks of the table', () => {
-  test('state 5 asks for the table again, and a new wheel loads the page anew with the chips kept', async () => {
+  test('state 5 asks for the table again, and a new wheel reloads the page with the chips kept', async () => {
     const { clock, server, source } = await atTheTable();
     source.slipChanged(slipOf({ 17: [5] }));
     const asked = server.snapshots;

@@ -84,7 +84,7 @@ test('no try arrived: not known while the round may still take it, then not acce
   expect(server.drafts.size).toBe(0);
 });
 
-test('a lock that is given anew takes the chips again', async () => {
+test('a lock that is given again takes the chips again', async () => {
   const { clock, server, table } = await locked(async (one, chips, nth) =>
     nth < 6 ? AGAIN : { kind: 'accepted', receipt: one.takePlay(chips) },
   );
@@ -96,7 +96,7 @@ test('a lock that is given anew takes the chips again', async () => {
   expect([table.play, table.balance]).toEqual(['taken', 1495]);
 });
 
-test('a refusal after a try without an answer is no proof: the first try stands', async () => {
+test('a refusal after an unanswered attempt proves nothing: the first attempt may count', async () => {
   const { clock, server, table } = await locked(async (one, chips, nth) => {
     if (nth === 1) return takenUnheard(one, chips);
     return { kind: 'refused', code: 'charge-credit' };
@@ -107,7 +107,7 @@ test('a refusal after a try without an answer is no proof: the first try stands'
   expect([table.play, table.told]).toEqual(['taken', ['bets-unknown', 'bets-accepted']]);
 });
 
-test('a refusal after a try without an answer is told with its reason once nothing was taken for certain', async () => {
+test('a refusal after an unanswered attempt is shown with its reason once nothing was taken for certain', async () => {
   const { clock, server, table } = await locked(async (_server, _chips, nth) =>
     nth === 1 ? AGAIN : { kind: 'refused', code: 'charge-credit', spot: '17' },
   );
@@ -137,7 +137,7 @@ test('the message that everybody else gets is no proof that nothing was taken', 
   expect(table.told).not.toContain('bets-returned');
 });
 
-test('while nobody says for 12 s what became of a play the Network Error stands; the answer ends it', async () => {
+test('12 s without an answer about a play show the Network Error; the answer ends it', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   server.away = true;
   await clock.pass(DURATIONS.lockMs + 11_000);
@@ -149,7 +149,7 @@ test('while nobody says for 12 s what became of a play the Network Error stands;
   expect([table.networkFailed, table.play]).toEqual([false, 'taken']);
 });
 
-test('a page loaded anew in the lock sends the same chips again, and what the first one sent counts once', async () => {
+test('a page reloaded in the lock sends the same chips again, and they count once', async () => {
   const { clock, server, source } = await locked(takenUnheard);
   await clock.pass(800);
   source.stop();
@@ -162,7 +162,7 @@ test('a page loaded anew in the lock sends the same chips again, and what the fi
 test.each([
   ['stands', takenUnheard, ['taken', 0]],
   ['was never taken', neverTaken, ['none', 1]],
-])('a page loaded anew after the close tells of a play that %s', async (_, answer, [play, missed]) => {
+])('a page reloaded after the close reports a play that %s', async (_, answer, [play, missed]) => {
   const { clock, server, source } = await locked(answer);
   await clock.pass(2000);
   source.stop();
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ['stands', takenUnheard, { kind: 'settled', number: 17, staked: 5, returned: 180 }],
   ['was never taken', neverTaken, { kind: 'not-taken', number: null, staked: 5, returned: 0 }],
-])('a page loaded anew in a later round tells of a play that %s, once', async (_, answer, missed) => {
+])('a page reloaded in a later round reports a play that %s, once', async (_, answer, missed) => {
   const { clock, server, source } = await locked(answer);
   await clock.pass(2000);
   source.stop();

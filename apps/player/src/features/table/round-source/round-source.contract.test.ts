@@ -116,7 +116,7 @@ describe.each([
     source.stop();
   });
 
-  test('tells its state first, and nothing any more once it is stopped', async () => {
+  test('reports its state first, and nothing once it is stopped', async () => {
     const { table, source, clock, open } = wheel();
     await open();
     expect(table.kinds[0]).toBe('table-entered');

@@ -43,7 +43,7 @@ test('a slider counts under the switch', () => {
   expect(loudness({ level: 0, studio: 1, voice: 1 })).toEqual({ studio: 0, voice: 0 });
 });
 
-test('one press from full is silence; the button always says where it stands, aloud too', async () => {
+test('one press from full is silence; the button always says its state, to screen readers too', async () => {
   const user = await show();
   for (const name of ['Sound: Full', 'Sound: Off', 'Sound: Low', 'Sound: Medium', 'Sound: Full']) {
     expect(screen.getByRole('status').textContent).toBe(name);

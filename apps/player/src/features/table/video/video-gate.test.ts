@@ -39,7 +39,7 @@ function passTo(time: number): void {
 
 // docs/specification/1-table-and-site.md#27-monitor
 // docs/specification/1-table-and-site.md#413-video
-test('without a picture a result is told at once', () => {
+test('without video a result is shown at once', () => {
   gate.hold(LANDED, tell('17'));
   expect(told).toEqual(['17']);
   expect(timers).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   expect(told).toEqual(isTold ? ['17'] : []);
 });
 
-test('a result that comes later than its picture is told at once', () => {
+test('a result later than its frame is shown at once', () => {
   gate.open(0);
   gate.pictureShown(LANDED + 500);
   gate.hold(LANDED, tell('17'));
@@ -96,7 +96,7 @@ test('a picture without dates counts like one that hangs', () => {
   expect(told).toEqual(['17']);
 });
 
-test('when the picture is turned off or lost, what waits is told in its order', () => {
+test('when the video is turned off or lost, waiting events come in their order', () => {
   gate.open(0);
   gate.hold(LANDED, tell('number'));
   gate.hold(LANDED + 100, tell('win'));
@@ -115,7 +115,7 @@ test('nothing overtakes: a later event waits for an earlier one, in the picture 
   expect(told).toEqual(['first', 'second']);
 });
 
-test('an event that is held while another is told comes after it', () => {
+test('an event held while another is delivered comes after it', () => {
   gate.open(0);
   gate.hold(LANDED, () => {
     told.push('number');
