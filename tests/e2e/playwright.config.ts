@@ -26,7 +26,9 @@ export default defineConfig({
   projects: PROJECTS[part === 'short' || part === 'long' ? part : 'all'],
   fullyParallel: false,
   timeout: 300_000, // for busy machines; nothing waits longer than it must
-  expect: { timeout: 30_000 },
+  // Another Chromium smooths edges a little differently.
+  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: '../../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
