@@ -77,14 +77,14 @@ afterEach(() => {
 // docs/specification/1-table-and-site.md#71-tokens-and-401
 // docs/specification/2-account-and-back-office.md#213-admin-shell
 // docs/specification/2-account-and-back-office.md#214-staff-login
-describe('the login', () => {
-  it('sends who is not signed in to the login, with the way back in r', async () => {
+describe('the office login', () => {
+  it('receives visitors without a session, with their destination in r', async () => {
     serve({});
     const { history } = await openOffice('/admin/account/dashboard');
     await waitFor(() => expect(history.location.href).toBe('/admin/account/login?r=%2Fadmin%2Faccount%2Fdashboard'));
   });
 
-  it('a session that is over forgets the staff token, reloads and asks to sign in', async () => {
+  it('receives an expired session: the staff token is deleted, the page reloads and asks for sign-in', async () => {
     signedIn();
     serve({ '/backoffice/api/account/profile': refused, '/oauth/token': refused });
     const { history } = await openOffice('/admin/account/dashboard');
@@ -92,12 +92,12 @@ describe('the login', () => {
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(page.reload).toHaveBeenCalledTimes(1);
     cleanup();
-    const { history: anew } = await openOffice('/admin/account/dashboard'); // the reload
+    const { history: reloaded } = await openOffice('/admin/account/dashboard'); // the reload
     expect(await screen.findByText('Your session has ended. Log in again to continue.')).toBeVisible();
-    expect(anew.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
+    expect(reloaded.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
   });
 
-  it('asks for both fields in the words of the specification', async () => {
+  it('requires both fields in the specification’s words', async () => {
     const asked = serve({});
     await openOffice('/admin/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -106,7 +106,7 @@ describe('the login', () => {
     expect(asked.filter((call) => call.includes('login'))).toEqual([]);
   });
 
-  it('signs in, keeps the token under its own key and goes to r', async () => {
+  it('signs in, stores the token under its own key and goes to r', async () => {
     localStorage.setItem('token', 'of a player');
     const asked = serve({ '/api/auth/admin/login': { status: 200, body: TOKENS }, ...profileOf('super-admin') });
     const { history } = await openOffice('/admin/account/login?r=/admin/account/dashboard?page=2');
@@ -121,16 +121,16 @@ describe('the login', () => {
   });
 });
 
-describe('the shell', () => {
+describe('the office shell', () => {
   it.each([
     ['super-admin', 'KIA - MAIN ADMIN'],
     ['ceg-admin', 'CEG Panel'],
     ['agent', 'Sara Demo AGENT'],
     ['admin', 'Sara Demo'],
     ['financial', 'Sara Demo'],
-  ])('%s reads %s', (role, label) => expect(staffLabel(staffPerson(role as StaffRole))).toBe(label));
+  ])('shows a %s as %s', (role, label) => expect(staffLabel(staffPerson(role as StaffRole))).toBe(label));
 
-  it('says Permission Denied where the role may not go, and hides it in the menu', async () => {
+  it('shows Permission Denied where the role has no access, and hides the entry from the menu', async () => {
     signedIn();
     serve(profileOf('cleaner'));
     await openOffice('/admin/account/dashboard');
@@ -145,9 +145,9 @@ describe('the shell', () => {
     ['admin', '/account/dashboard'],
     ['agent', '/account/tickets/wait'],
     ['ceg-admin', '/account/ceg/users/search'],
-  ])('%s starts at %s', (role, home) => expect(homeOf(role)).toBe(home));
+  ])('opens for a %s at %s', (role, home) => expect(homeOf(role)).toBe(home));
 
-  it('shows an admin on the dashboard how many tickets wait, and the way there', async () => {
+  it('shows an admin on the dashboard how many tickets wait, with a link to them', async () => {
     signedIn();
     const pending = { status: 200, body: { data: { deposits: null, withdrawals: null, tickets: 3 } } };
     serve({ ...profileOf('admin'), '/backoffice/api/account/reports/pending': pending });
@@ -156,7 +156,7 @@ describe('the shell', () => {
     expect(link.getAttribute('href')).toBe('/admin/account/tickets/wait');
   });
 
-  it('has / among its keys on every page: where the page has no search, it leads to one', async () => {
+  it('lists / among its keys on every page: on a page without a search, it leads to one', async () => {
     signedIn();
     serve(profileOf('super-admin'));
     const { history } = await openOffice('/admin/account/dashboard');
@@ -171,7 +171,7 @@ describe('the shell', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/users/search'));
   });
 
-  it('asks before the logout; No stays', async () => {
+  it('asks before it logs out; No stays', async () => {
     signedIn();
     const asked = serve(profileOf('agent'));
     await openOffice('/admin/account/dashboard');
@@ -194,9 +194,9 @@ it.each([
   '/admin/\t/x',
   '',
   null,
-])('r may not be %j', (r) => expect(safeReturnPath(r, 'https://lajvard.example')).toBeNull());
+])('r rejects %j', (r) => expect(safeReturnPath(r, 'https://lajvard.example')).toBeNull());
 
-it('both languages have the same keys', () => {
+it('the office texts have the same keys in both languages', () => {
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
       typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,

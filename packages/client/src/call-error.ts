@@ -1,6 +1,6 @@
 import type { EarlierDecision, RefusalCode } from '@lajvard/contract';
 
-/** A refusal besides its message. `errors`: i18n keys by field; the first is shown beside the field. */
+/** A refusal without its message. `errors`: i18n keys by field; the first is shown beside the field. */
 export interface RefusalFacts {
   status: number;
   code: RefusalCode | null;

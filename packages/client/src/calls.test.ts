@@ -53,7 +53,7 @@ afterEach(() => {
 
 // docs/specification/1-table-and-site.md#31-what-the-browser-keeps
 // docs/specification/1-table-and-site.md#71-tokens-and-401
-it('renews the tokens once for calls refused at the same time, and tries each again with the new token', async () => {
+it('renews the tokens once for calls refused at the same time, and retries each with the new token', async () => {
   const server = fakeServer({
     [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
     [TOKEN]: () => ({ status: 200, body: TOKENS }),
@@ -67,7 +67,7 @@ it('renews the tokens once for calls refused at the same time, and tries each ag
   expect(server.to('/api/account/user/action').map(({ person }) => person)).toEqual(Array(6).fill('7'));
 });
 
-it('renews in one tab at a time', async () => {
+it('renews the tokens in one tab at a time', async () => {
   fakeServer({
     [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
     [TOKEN]: () => ({ status: 200, body: TOKENS }),
@@ -78,14 +78,14 @@ it('renews in one tab at a time', async () => {
   expect(request.mock.calls.map(([name]) => name)).toEqual(['the-lock']);
 });
 
-it('a lock that the browser does not give is a fault of the network, and costs nobody the session', async () => {
+it('treats an unavailable browser lock as a network error, and keeps the session', async () => {
   fakeServer({ [ACTION]: () => refused });
   locksAre(() => Promise.reject(new DOMException('the page is not active', 'InvalidStateError')));
   await expect(act()).rejects.toBeInstanceOf(NetworkFault);
   expect(stored?.access_token).toBe('old');
 });
 
-it('takes the token another tab has renewed instead of spending the refresh token again', async () => {
+it('uses a token another tab has renewed instead of spending the refresh token again', async () => {
   const server = fakeServer({
     [ACTION]: ({ token }) => {
       if (token === 'old') store('other', 'r2');
@@ -96,19 +96,19 @@ it('takes the token another tab has renewed instead of spending the refresh toke
   expect(server.to('/oauth/token')).toHaveLength(0);
 });
 
-it('tries again only once: a second 401 is the answer', async () => {
+it('retries only once: a second 401 is final', async () => {
   const server = fakeServer({ [ACTION]: () => refused, [TOKEN]: () => ({ status: 200, body: TOKENS }) });
   await expect(act()).rejects.toMatchObject({ status: 401 });
   expect(server.to('/api/account/user/action')).toHaveLength(2);
   expect(server.to('/oauth/token')).toHaveLength(1);
 });
 
-it('waits for the new tokens no longer than the call may take', async () => {
+it('waits for new tokens no longer than the call’s time limit', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => new Promise(() => {}) });
   await expect(act(20)).rejects.toThrow('the tokens were not renewed in time');
 });
 
-it('without a refresh token: Authorization Failed., the sign-in forgotten, the page reloaded', async () => {
+it('without a refresh token fails with Authorization Failed., deletes the sign-in and reloads the page', async () => {
   store('old', '');
   fakeServer({ [ACTION]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
@@ -116,14 +116,14 @@ it('without a refresh token: Authorization Failed., the sign-in forgotten, the p
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-it('with nothing stored there is nothing to clear, and no reload that would come back here', async () => {
+it('with nothing stored deletes nothing and does not loop by reloading', async () => {
   stored = null;
   fakeServer({ [ACTION]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it('a 401 on the token call forgets the sign-in, remembers why, and reloads the page', async () => {
+it('deletes the sign-in, records why and reloads the page on a 401 from the token call', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
   expect(stored).toBeNull();
@@ -131,7 +131,7 @@ it('a 401 on the token call forgets the sign-in, remembers why, and reloads the 
   expect(keepEnd.mock.calls).toEqual([['session-ended']]);
 });
 
-it('who was blacklisted goes to the page that says so, with nothing stored', async () => {
+it('sends a blacklisted person to the block page with nothing stored', async () => {
   const blacklisted = { status: 403, body: { message: 'A sentence.', code: 'blacklisted' } };
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => blacklisted });
   await expect(act()).rejects.toMatchObject({ code: 'blacklisted' });
@@ -145,13 +145,13 @@ it('leaves a page whose person is no longer the one signed in', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-it('a server that is away while the tokens are renewed costs nobody the session', async () => {
+it('keeps the session when the server is unreachable during token renewal', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => 'no-answer' });
   await expect(act()).rejects.toBeInstanceOf(NetworkFault);
   expect(stored).toEqual({ access_token: 'old', refresh_token: 'old-refresh' });
 });
 
-it('a wrong password is a refusal, not an expired session', async () => {
+it('treats a wrong password as a refusal, not an expired session', async () => {
   const server = fakeServer({
     'POST /api/auth/login': () => ({ status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } }),
   });
@@ -177,14 +177,14 @@ it.each([
   [{ status: 502, body: 'Bad Gateway' }, NetworkFault, {}],
   [{ status: 200, body: { data: [{ round_number: 'seven' }] } }, NetworkFault, {}],
   ['no-answer' as const, NetworkFault, {}],
-])('reads %j', async (answer, kind, facts) => {
+])('reads the error body %j', async (answer, kind, facts) => {
   fakeServer({ 'GET /api/rounds': () => answer });
   const error = await callApi(lastRounds, { query: { limit: 8 } }).catch((found) => found);
   expect(error).toBeInstanceOf(kind);
   expect(error).toMatchObject(facts);
 });
 
-it('keeps the id of a call that failed through a fault of the server, and of no other', async () => {
+it('keeps the id only of calls that failed through a server error', async () => {
   const headers = { 'x-request-id': 'id-of-this-call' };
   const answers = [
     { status: 404, body: { message: 'A sentence.', code: 'not-found' }, headers },

@@ -27,17 +27,17 @@ beforeEach(() => {
   });
 });
 
-it('goes to the start of a table, so that the next Tab is its way to the betting layout', () => {
+it('focuses the start of a table, so that the next Tab reaches the betting layout', () => {
   goTo('<div id="root"><button class="lj-skip">To the betting layout</button><main><h1>Live table</h1></main></div>');
   expect(document.activeElement?.id).toBe('root');
 });
 
-it('goes to the heading of the new page', () => {
+it('focuses the heading of the new page', () => {
   goTo('<header><h1>Not this</h1></header><main><h1>My profile</h1><input></main>');
   expect(document.activeElement?.textContent).toBe('My profile');
 });
 
-it('goes to the heading outside main, or to main where there is no heading', () => {
+it('focuses a heading outside main, or main where there is no heading', () => {
   goTo('<header><h1>Deposits</h1></header><main><p>Rows</p></main>');
   expect(document.activeElement?.textContent).toBe('Deposits');
   goTo('<main aria-label="Roulette table"></main>');
@@ -51,7 +51,7 @@ it('leaves the focus where the new page has put it', () => {
   expect(document.activeElement?.id).toBe('email');
 });
 
-it('takes it from what stays of the page before, such as the entry of a menu', () => {
+it('takes the focus from what remains of the previous page, such as a menu entry', () => {
   show('<nav><a href="/deposits" id="entry">Deposits</a></nav><main><h1>Deposits</h1></main>');
   document.getElementById('entry')?.focus();
   render({ fromLocation: {}, pathChanged: true });
@@ -59,7 +59,7 @@ it('takes it from what stays of the page before, such as the entry of a menu', (
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('leaves the first page, and a change of the query only, as they are', () => {
+it('ignores the first page and changes of the query alone', () => {
   for (const event of [{ pathChanged: true }, { fromLocation: {}, pathChanged: false }]) {
     show('<main><h1>My profile</h1></main>');
     render(event);

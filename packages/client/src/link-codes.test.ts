@@ -19,7 +19,7 @@ it.each([
   ['/update?lang=en#u=a.b%2Fc', '/update?lang=en&u=a.b%2Fc'],
   ['/update?u=abc&lang=en', '/update?u=abc&lang=en'],
   ['/update#rules', '/update#rules'],
-])('of %s makes %s', (link, made) => {
+])('moves the code of %s to the query: %s', (link, made) => {
   const { pathname, search, hash } = moveToQuery(new URL(link, window.location.href), 'u');
   expect(`${pathname}${search}${hash}`).toBe(made);
 });
@@ -34,7 +34,7 @@ it.each([
   expect(address()).toBe(hidden);
 });
 
-it('the router reads a code from the query, while the address keeps it in the fragment', async () => {
+it('the router reads a code from the query while the address keeps it in the fragment', async () => {
   open('/update?lang=en#u=a.b%2Fc');
   const history = privateHistory('u');
   expect(history.location.search).toBe('?lang=en&u=a.b%2Fc');
@@ -52,7 +52,7 @@ it('the router reads a code from the query, while the address keeps it in the fr
 it.each([
   ['#u=abc', 1],
   ['#rules', 0],
-])('a link that changes only the fragment to %s reloads the page: %i times', async (fragment, times) => {
+])('reloads the page when a link changes only the fragment to %s: %i times', async (fragment, times) => {
   open('/forget-password');
   const reload = vi.fn();
   reloadForCodes(['token', 'u'], reload);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 // docs/specification/4-reliability.md#42-tokens
-it('is left when another tab signs out, or signs somebody else in', () => {
+it('leaves the page when another tab signs out or signs somebody else in', () => {
   expect(page().current()).toBe('7');
   storedElsewhere(null);
   expect(leave).toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('is left when another tab signs out, or signs somebody else in', () => {
   expect(leave).toHaveBeenCalled();
 });
 
-it('stays when another tab only renews the tokens, or this page itself signs out or in', () => {
+it('keeps the page when another tab renews the tokens, or this page itself signs in or out', () => {
   const own = page();
   storedElsewhere(tokenOf(7, 'renewed'));
   own.become(null);
@@ -37,20 +37,20 @@ it('stays when another tab only renews the tokens, or this page itself signs out
   expect(own.current()).toBe('8');
 });
 
-it('of a visitor becomes the page of the person who signs in elsewhere', () => {
+it('adopts a person who signs in elsewhere when the page had none', () => {
   stored = null;
   const own = page();
   storedElsewhere(tokenOf(8));
   expect([own.current(), leave.mock.calls.length]).toEqual(['8', 0]);
 });
 
-it('is compared again when it comes back from the cache of the browser', () => {
+it('compares the person again when the page returns from the browser’s cache', () => {
   page();
   stored = tokenOf(8);
   window.dispatchEvent(new Event('pageshow'));
   expect(leave).toHaveBeenCalled();
 });
 
-it.each(['', 'opaque', 'a.%%.c', `a.${btoa('[]')}.c`, null])('reads nobody in %j', (token) => {
+it.each(['', 'opaque', 'a.%%.c', `a.${btoa('[]')}.c`, null])('reads %j as nobody', (token) => {
   expect(personIn(token)).toBeNull();
 });

@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 afterEach(leave);
 
-describe("the office's language", () => {
-  it('that is chosen inside is kept by the account: it lasts over a reload, and on another device', async () => {
+describe('the office language', () => {
+  it('chosen inside is stored with the account: it survives a reload and follows to another device', async () => {
     const account = remembering('en');
     signedIn();
     await open('/admin/account/dashboard');
@@ -91,7 +91,7 @@ describe("the office's language", () => {
   };
   const english = { username: 'Username', password: 'Password', submit: 'Log in' };
 
-  it('that is chosen before the sign-in becomes that of the account, and lasts over a reload', async () => {
+  it('chosen before signing in is saved to the account and survives a reload', async () => {
     const account = remembering('fa');
     await open('/admin/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'English' }));
@@ -104,7 +104,7 @@ describe("the office's language", () => {
     await isIn('en');
   });
 
-  it('is that of the account after a sign-in where nothing was chosen', async () => {
+  it('comes from the account after sign-in when none was chosen', async () => {
     const account = remembering('en');
     await open('/admin/account/login');
     await isIn('fa');

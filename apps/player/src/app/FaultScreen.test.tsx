@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names no reference while no call has failed', async () => {
+it('shows no reference until a call has failed', async () => {
   await show('en');
   expect(screen.queryByText('Reference:')).toBeNull();
 });
@@ -31,7 +31,7 @@ it('names no reference while no call has failed', async () => {
 it.each([
   ['en', 'Reference:', 'Copy', 'Copied'],
   ['fa', 'شمارهٔ پیگیری:', 'کپی', 'کپی شد'],
-] as const)('in %s names the failed call, from left to right, and copies its id', async (lng, title, copy, copied) => {
+] as const)('shows the failed call’s id in %s, left to right, and copies it', async (lng, title, copy, copied) => {
   keepReference(ID);
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });

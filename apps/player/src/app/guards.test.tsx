@@ -24,14 +24,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(PLAYER_PAGES)('%s asks a visitor to sign in and to come back, and carries rId and bc', async (path) => {
+it.each(PLAYER_PAGES)('%s sends a visitor to the login, with the way back, rId and bc', async (path) => {
   const { router } = await openPage(`${path}?rId=7&bc=partner`);
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'));
   const { r, lang, rId, bc } = router.state.location.search;
   expect({ r, lang, rId, bc }).toEqual({ r: `${path}?rId=7&bc=partner`, lang: 'en', rId: '7', bc: 'partner' });
 });
 
-it.each(PLAYER_PAGES)('%s sends staff to its own home', async (path) => {
+it.each(PLAYER_PAGES)('%s sends staff to the office', async (path) => {
   signedIn({ is_admin: true });
   const left = vi.spyOn(exit, 'to').mockImplementation(() => {});
   const { router } = await openPage(path);
@@ -39,7 +39,7 @@ it.each(PLAYER_PAGES)('%s sends staff to its own home', async (path) => {
   expect(router.state.location.pathname).not.toBe('/account/login');
 });
 
-it.each(PLAYER_PAGES)('%s sends a blacklisted person to the block page, without token', async (path) => {
+it.each(PLAYER_PAGES)('%s sends a blacklisted person to the block page and deletes the token', async (path) => {
   signedIn({ blacklisted_at: '2026-01-01T00:00:00.000Z' });
   const { router } = await openPage(path);
   await waitFor(() => expect(router.state.location.pathname).toBe('/block/account'));

@@ -152,7 +152,7 @@ afterEach(() => {
 });
 
 // docs/specification/1-table-and-site.md#71-tokens-and-401
-describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s', (name, form) => {
+describe.each(Object.entries(FORMS))('a session that expires in the middle of a %s', (name, form) => {
   const typeAll = async () => {
     if (form.open) await press(form.open);
     for (const [label, text] of form.typed) await fill(label, text);
@@ -161,7 +161,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     if (name === 'new ticket') await userEvent.selectOptions(await field('Team'), 'Payments');
   };
 
-  it('asks to sign in with one sentence why, comes back, and holds what was typed', async () => {
+  it('asks for sign-in with one sentence of explanation, then restores what was typed', async () => {
     serve();
     await openPage(form.path);
     await typeAll();
@@ -179,7 +179,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     if (name === 'withdrawal') expect(await field('Your password')).toHaveValue('');
   }, 180_000);
 
-  it('keeps nothing for somebody else who signs in', async () => {
+  it('restores nothing for another person who signs in', async () => {
     serve(8);
     await openPage(form.path);
     await typeAll();
@@ -194,7 +194,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
   }, 180_000);
 });
 
-it('a deliberate sign-out keeps no draft and shows no notice', async () => {
+it('signing out on purpose leaves no data behind and shows no notice', async () => {
   serve();
   await openPage('/account/deposit');
   await fill(/^Amount \(/, '120');

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 // docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window
-it('a word is addressed to the site itself and to the origins on the list, never to just anybody', async () => {
+it('messages go to the site itself and to the listed origins only', async () => {
   framed([PARTNER]);
   const { postToParent } = await import('../shared/parent-window.ts');
   await postToParent({ type: 'unauthenticated' });
   expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([window.location.origin, PARTNER]);
 });
 
-it('without a list only the own origin is spoken to', async () => {
+it('without a list, messages go to the own origin only', async () => {
   framed([]);
   const { postToParent } = await import('../shared/parent-window.ts');
   await postToParent({ type: 'authenticated', token: PERSON_TOKENS });
@@ -50,7 +50,7 @@ it.each([
   ['an origin that only begins like one', `${PARTNER}.evil.example`, parent],
   ['a sandboxed frame', 'null', parent],
   ['another window of an origin on the list', PARTNER, { postMessage: () => undefined }],
-])('nothing is taken from %s', async (_who, origin, source) => {
+])('messages from %s are ignored', async (_who, origin, source) => {
   framed([PARTNER, 'null']);
   const { listenToParent } = await import('./parent-window.ts');
   keepTokens(PERSON_TOKENS);
@@ -61,7 +61,7 @@ it.each([
   end();
 });
 
-it('the parent on the list signs a person out', async () => {
+it('a listed parent can sign a person out', async () => {
   framed([PARTNER]);
   const { listenToParent } = await import('./parent-window.ts');
   keepTokens(PERSON_TOKENS);

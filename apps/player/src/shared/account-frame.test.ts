@@ -6,7 +6,7 @@ const message = (data: unknown, from: unknown = frame, origin = window.location.
   ({ data, source: from, origin }) as MessageEvent<unknown>;
 
 // docs/specification/1-table-and-site.md#211-the-table-on-a-phone
-test('hears the two words of its own frame', () => {
+test('accepts both messages of its own frame', () => {
   const shown = { type: 'account-page', found: true };
   const left = { type: 'account-left', href: '/live/play' };
   expect(readFrameWord(message(shown), frame)).toEqual(shown);
@@ -21,10 +21,10 @@ test.each([
   ['an address elsewhere', message({ type: 'account-left', href: 'https://elsewhere.example/' })],
   ['an address elsewhere in short', message({ type: 'account-left', href: '//elsewhere.example/' })],
   ['a script', message({ type: 'account-left', href: 'javascript:alert(1)' })],
-])('hears nothing of %s', (_what, event) => {
+])('ignores %s', (_what, event) => {
   expect(readFrameWord(event, frame)).toBeNull();
 });
 
-test('hears nothing while no frame is there', () => {
+test('ignores all messages while no frame exists', () => {
   expect(readFrameWord(message({ type: 'account-page', found: true }, null), null)).toBeNull();
 });

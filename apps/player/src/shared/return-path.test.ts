@@ -49,4 +49,4 @@ it.each([
   7,
   ['/live/play'],
   { toString: () => '/live/play' },
-])('refuses %j', (r) => expect(safeReturnPath(r, SITE)).toBeNull());
+])('rejects %j', (r) => expect(safeReturnPath(r, SITE)).toBeNull());

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 // docs/specification/1-table-and-site.md#31-what-the-browser-keeps
-it('signing in keeps the tokens and only what the table needs of the person', async () => {
+it('signing in stores the tokens and only what the table needs of the person', async () => {
   fakeServer({ 'GET /api/account/profile': () => ({ status: 200, body: { data: PERSON } }) });
   const person = await session.signIn(TOKENS);
   expect(person.email).toBe('alice@demo.lajvard');
@@ -32,7 +32,7 @@ it('a person who cannot be fetched is not signed in', async () => {
 it.each([
   ['the server hears it', { status: 200, body: { data: { recorded: true } } }],
   ['the server is away', 'no-answer' as const],
-])('a logout by oneself is recorded and forgets the person: %s', async (_, answer) => {
+])('the person’s own logout is recorded and deletes the session: %s', async (_, answer) => {
   localStorage.setItem('token', JSON.stringify(TOKENS));
   localStorage.setItem('user', JSON.stringify({ id: 7 }));
   const server = fakeServer({ 'POST /api/account/user/action': () => answer });
@@ -45,7 +45,7 @@ it.each([
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('an end that came from the server is not recorded again', async () => {
+it('a session ended by the server is not recorded again', async () => {
   localStorage.setItem('token', JSON.stringify(TOKENS));
   const server = fakeServer({});
   await session.signOut('blocked');
@@ -53,7 +53,7 @@ it('an end that came from the server is not recorded again', async () => {
   expect(session.tokens()).toBeNull();
 });
 
-it('a broken storage is nobody', () => {
+it('a broken storage counts as signed out', () => {
   localStorage.setItem('token', '{half');
   localStorage.setItem('user', '[]');
   expect([session.tokens(), session.user()]).toEqual([null, null]);

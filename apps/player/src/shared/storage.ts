@@ -1,5 +1,5 @@
 /**
- * What this site stores in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), besides:
+ * What this site stores in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), plus:
  * - `table_draft`: the chips of a slip without an answer; `table_awaited`: the rounds whose end has not been shown
  * - `table_favourites`: the favourites of the practice table
  * - `signed_out`: the last sign-out was on purpose, so the other tabs drop unsent input too

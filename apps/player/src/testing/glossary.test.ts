@@ -20,7 +20,7 @@ const texts = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?raw' },
 );
 
-it('reads the Persian texts of the player, the office, the legal pages, the guide and the film', () => {
+it('the glossary test reads the Persian texts of player, office, legal pages, guide and film', () => {
   expect(Object.keys(texts).length).toBeGreaterThan(30);
 });
 
@@ -28,14 +28,14 @@ it.each(Object.keys(texts))('%s keeps to the glossary', (file) => {
   expect([...(texts[file] ?? '').matchAll(GIVEN_UP)].map(([word]) => word)).toEqual([]);
 });
 
-it.each(['«اسپلیت»', 'رونوشت شد', 'بازی‌های محبوب', 'گوی هنوز می‌چرخد'])('refuses %s', (text) => {
+it.each(['«اسپلیت»', 'رونوشت شد', 'بازی‌های محبوب', 'گوی هنوز می‌چرخد'])('the glossary refuses %s', (text) => {
   expect(text).toMatch(new RegExp(GIVEN_UP.source, 'u'));
 });
-it.each(['آنلاین', 'گویندهٔ فارسی', 'نمایندگی', 'جستجو'])('takes %s', (text) => {
+it.each(['آنلاین', 'گویندهٔ فارسی', 'نمایندگی', 'جستجو'])('the glossary accepts %s', (text) => {
   expect(text).not.toMatch(new RegExp(GIVEN_UP.source, 'u'));
 });
 
 /** Behind Persian letters "$50" is drawn as "50$", unless it stands between U+2066 and U+2069. */
-it.each(Object.keys(texts))('%s keeps the sign of an amount before it', (file) => {
+it.each(Object.keys(texts))('%s keeps the sign of an amount before the digits', (file) => {
   expect([...(texts[file] ?? '').matchAll(/(?<!\u2066[+−-]?)\$[\d{]\S*/gu)].map(([amount]) => amount)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const flat = (value: unknown, before = ''): [string, string][] =>
     : [[before, String(value)]];
 const namespaces = Object.keys(texts.en ?? {});
 
-it.each(namespaces)('%s has the same keys and the same blanks in both languages', (namespace) => {
+it.each(namespaces)('%s has the same keys and placeholders in both languages', (namespace) => {
   const english = new Map(flat(texts.en?.[namespace]));
   const persian = new Map(flat(texts.fa?.[namespace]));
   expect([...persian.keys()].sort()).toEqual([...english.keys()].sort());
@@ -20,7 +20,7 @@ it.each(namespaces)('%s has the same keys and the same blanks in both languages'
   }
 });
 
-it('Persian is Persian: every sentence has letters of its script', () => {
+it('every Persian sentence contains Persian script', () => {
   for (const namespace of namespaces) {
     for (const [key, text] of flat(texts.fa?.[namespace])) {
       const words = text.replace(/\{\{\w+\}\}/g, '');
@@ -29,13 +29,13 @@ it('Persian is Persian: every sentence has letters of its script', () => {
   }
 });
 
-it('has one sentence for every refusal of the wire, and none for others', () => {
+it('the refusals have one sentence for every refusal code and none for others', () => {
   for (const language of ['fa', 'en']) {
     expect(Object.keys(texts[language]?.refusals ?? {}).sort()).toEqual([...REFUSAL_CODES].sort());
   }
 });
 
-it('has a sentence for every message of the contract’s forms', () => {
+it('every message of the contract’s forms has a sentence', () => {
   expect(ALL_ROUTES.length).toBeGreaterThan(10);
   const forms = import.meta.glob<string>(['../../../../packages/contract/src/**/*.ts', '!**/*.test.ts'], {
     eager: true,

@@ -12,7 +12,7 @@ interface AmountFieldProps<In extends FieldValues, Out> {
   name: FieldPath<In>;
   /**
    * What happens to pasted cents: a deposit is rounded (docs/specification/2-account-and-back-office.md#51-deposit),
-   * any other amount is refused. The person is told either way.
+   * any other amount is refused. The field says so either way.
    */
   cents?: 'rounded' | 'refused';
   endSlot?: ReactNode;

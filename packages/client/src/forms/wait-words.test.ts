@@ -8,10 +8,10 @@ it.each([
   [1800, { key: 'errors:wait-minutes', values: { minutes: '30' } }],
   [7201, { key: 'errors:wait-hours', values: { hours: '3' } }],
   [86_400, { key: 'errors:wait-hours', values: { hours: '24' } }],
-])('%i seconds are said as a person would', (seconds, words) => {
+])('words %i seconds as a person would', (seconds, words) => {
   expect(waitOf(seconds, 'en')).toEqual(words);
 });
 
-it('in the digits of the language', () => {
+it('words a wait in the language’s digits', () => {
   expect(waitOf(45, 'fa').values).toEqual({ seconds: '۴۵' });
 });

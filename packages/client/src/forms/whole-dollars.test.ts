@@ -17,12 +17,12 @@ describe('a typed amount', () => {
     ['-5e3', '-5e3', 'not-digits'],
     ['123456789', '123456789', null],
     ['', '', null],
-  ])('typed %s is shown as %s', (text, shown, problem) => {
+  ])('typed as %s shows %s', (text, shown, problem) => {
     expect(typedAmount(text)).toBe(shown);
     expect(amountProblem(shown)).toBe(problem);
   });
 
-  it('is never another number than the one typed', () => {
+  it('never becomes another number than the one typed', () => {
     const digits = [...'0123456789', ...'۰۱۲۳۴۵۶۷۸۹', ...'٠١٢٣٤٥٦٧٨٩'];
     const key = fc.constantFrom(...digits, '.', ',', '٫', '٬', '،', ' ', '$', '-', '+', 'e', 'x', '\u200f', '½', '²');
     const digitsOf = (text: string): string =>
@@ -56,10 +56,10 @@ describe('a pasted amount', () => {
     ['۱٬۲۵۰', '1250', false],
     [' 1 250 ', '1250', false],
     ['999.99', '1000', true],
-  ])('%j is %j', (text, amount, hasCents) => expect(pastedAmount(text)).toEqual({ amount, hasCents }));
+  ])('reads %j as %j', (text, amount, hasCents) => expect(pastedAmount(text)).toEqual({ amount, hasCents }));
 
   it.each([['fifty'], ['-5'], [''], ['.5'], ['5.'], ['1.2345'], ['12.34.56'], ['1,25,000'], ['1.250.60'], ['1e3']])(
-    '%j is no amount',
+    'rejects %j',
     (text) => expect(pastedAmount(text)).toBeNull(),
   );
 });

@@ -24,7 +24,7 @@ export interface HistoryListOptions<Sort extends string, Reply> {
   sorts: readonly [Sort, ...Sort[]];
   /** The default order; descending if left out. */
   align?: 'asc' | 'desc';
-  /** The filters besides the days: their names in the address, and how they become the server's search. */
+  /** The filters apart from the days, by their names in the address. */
   filters: readonly string[];
   /** By filter, whether a text of the address is a value of it. A filter without a check takes any text. */
   isValue?: Readonly<Record<string, (text: string) => boolean>>;
@@ -60,7 +60,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   });
 
   const names = ['from', 'to', ...options.filters];
-  const anew = { page: undefined, row: undefined }; // page 3 is meaningless in another order
+  const fromStart = { page: undefined, row: undefined }; // page 3 is meaningless in another order
   const sorting: Sorting = { column: sort ?? options.sorts[0], align };
   const data = unknown.length > 0 ? undefined : found.data;
   return {
@@ -68,10 +68,10 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
     answer: data,
     /** For the file: the same query without pages. */
     fileQuery: { sort, align, search },
-    setDays: (next: Days) => address.change({ ...anew, from: next.from ?? undefined, to: next.to ?? undefined }),
+    setDays: (next: Days) => address.change({ ...fromStart, from: next.from ?? undefined, to: next.to ?? undefined }),
     filter: address.text,
     setFilter: (name: string, value: string | undefined, how?: { replace?: boolean }) =>
-      address.change({ ...anew, [name]: value }, how),
+      address.change({ ...fromStart, [name]: value }, how),
     table: {
       list: data ? pageOf(data) : undefined,
       fetching: found.isFetching,
@@ -82,7 +82,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
       record: address.number('row') ?? 1,
       onSort: ({ column, align: way }: Sorting) =>
         address.change({
-          ...anew,
+          ...fromStart,
           sort: column === options.sorts[0] ? undefined : column,
           align: way === usual ? undefined : way,
         }),
@@ -92,7 +92,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
           { page: page === 1 ? undefined : String(page), row: record === 1 ? undefined : String(record) },
           { replace: true },
         ),
-      onClear: () => address.change({ ...anew, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+      onClear: () => address.change({ ...fromStart, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
       onRetry: () => void found.refetch(),
     },
   };

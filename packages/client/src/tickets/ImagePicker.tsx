@@ -34,7 +34,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
     void picked.add(files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on besides the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target next to the button
     <div
       className={over ? `${styles.picker} stack gap-12 ${styles.over}` : `${styles.picker} stack gap-12`}
       onDragOver={(event) => {

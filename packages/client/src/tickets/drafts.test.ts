@@ -13,8 +13,8 @@ const storage = (text = 'null') => {
   };
 };
 
-describe('drafts', () => {
-  it('stay apart per ticket, and are there after a reload', () => {
+describe('ticket drafts', () => {
+  it('are separate per ticket and survive a reload', () => {
     const shelf = storage();
     const drafts = createDrafts(shelf, '100200300');
     drafts.keep('7', { message: 'half a sen' });
@@ -26,7 +26,7 @@ describe('drafts', () => {
     expect(later.find('8')).toBeNull();
   });
 
-  it('go when they were sent, and when nothing is left in them', () => {
+  it('are deleted when sent or emptied', () => {
     const shelf = storage();
     const drafts = createDrafts(shelf, 'a');
     drafts.keep('1', { message: 'x' });
@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect(shelf.kept.text).not.toContain('x');
   });
 
-  it('of one person are nobody else’s in the same browser', () => {
+  it('of one person are hidden from others in the same browser', () => {
     const shelf = storage();
     createDrafts(shelf, 'alice').keep('7', { message: 'my secret' });
     const bobs = createDrafts(shelf, 'bob');
@@ -47,7 +47,7 @@ describe('drafts', () => {
   });
 
   it.each(['null', '3', '[]', '{"owner":"a"}', '{"owner":"a","drafts":[1,["x"],["y",null],["z",{"message":3}]]}'])(
-    'a spoilt storage (%s) is no draft, and no fault',
+    'are empty on broken storage (%s), without an error',
     (text) => {
       const drafts = createDrafts(storage(text), 'a');
       expect(drafts.find('z')?.message ?? '').toBe('');
@@ -56,7 +56,7 @@ describe('drafts', () => {
     },
   );
 
-  it('do not fill the browser: the oldest of many goes', () => {
+  it('are limited in number: the oldest goes first', () => {
     const drafts = createDrafts(storage(), 'a');
     for (let n = 1; n <= 51; n++) drafts.keep(String(n), { message: `${n}` });
     expect([drafts.find('1'), drafts.find('2')?.message]).toEqual([null, '2']);

@@ -57,7 +57,7 @@ function show(props: Partial<BettingLayoutProps> = {}) {
 }
 
 // docs/specification/1-table-and-site.md#25-felt-and-chips
-describe('with a mouse', () => {
+describe('the betting layout with a mouse', () => {
   it('reports the key of every one of the 157 spots', () => {
     const { area, onSpotPress } = show();
     for (const spot of SPOTS) {
@@ -67,7 +67,7 @@ describe('with a mouse', () => {
     expect(onSpotPress).toHaveBeenCalledTimes(157);
   });
 
-  it('lights the numbers a spot covers while the mouse is over it', () => {
+  it('lights the numbers of the spot under the mouse', () => {
     const { area, lit, onSpotHover } = show();
     fireEvent.pointerMove(area(keyOf(25, 26, 28, 29)));
     expect(lit().toSorted()).toEqual(['25', '26', '28', '29']);
@@ -79,7 +79,7 @@ describe('with a mouse', () => {
     expect(onSpotHover).toHaveBeenLastCalledWith(null);
   });
 
-  it('opens the menu of a spot on a right press, and takes chips off with Alt', () => {
+  it('opens a spot’s menu on a right click, and removes chips with Alt', () => {
     const { area, onSpotMenu, onSpotRemove, onSpotPress } = show();
     fireEvent.contextMenu(area('RED'), { clientX: 12, clientY: 34 });
     expect(onSpotMenu).toHaveBeenCalledWith('RED', { x: 12, y: 34 });
@@ -88,7 +88,7 @@ describe('with a mouse', () => {
     expect(onSpotPress).not.toHaveBeenCalled();
   });
 
-  it('opens the menu on a long press of a finger, and bets nothing when the finger leaves', () => {
+  it('opens the menu on a long press, and bets nothing when the finger leaves', () => {
     vi.useFakeTimers();
     const { area, onSpotMenu, onSpotPress } = show();
     fireEvent.pointerDown(area('RED'), { pointerType: 'touch', clientX: 5, clientY: 6 });
@@ -100,7 +100,7 @@ describe('with a mouse', () => {
     expect(onSpotPress).not.toHaveBeenCalled();
   });
 
-  it('still reports presses while disabled, so that the table can say why', () => {
+  it('still reports presses while disabled, so that the table can explain why', () => {
     const { area, onSpotPress, container } = show({ disabled: true });
     fireEvent.click(area('17'));
     expect(onSpotPress).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ describe('with a mouse', () => {
   });
 });
 
-describe('with the keyboard', () => {
+describe('the betting layout with the keyboard', () => {
   it('is one stop of the Tab key', async () => {
     const user = userEvent.setup();
     show();
@@ -118,7 +118,7 @@ describe('with the keyboard', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('bets, removes and takes back on the focused cell', async () => {
+  it('bets, removes and undoes on the focused cell', async () => {
     const user = userEvent.setup();
     const { onSpotPress, onSpotRemove, onUndo } = show();
     await user.tab();
@@ -132,7 +132,7 @@ describe('with the keyboard', () => {
     expect(onUndo).toHaveBeenCalledOnce();
   });
 
-  it('picks the split to a side with Shift, says it, lights it and bets on it', async () => {
+  it('picks a split with Shift and an arrow, announces it, lights it and bets on it', async () => {
     const user = userEvent.setup();
     const { onSpotPress, lit } = show();
     await user.tab();
@@ -156,7 +156,7 @@ interface Place {
   /** The keys that lead here: arrows, and arrows with Shift. */
   keys: string[];
 }
-/** The nearest place whose spot is none of these. */
+/** The nearest place of a spot outside these. */
 function nearestOther(from: Cursor, spots: ReadonlySet<string>, geometry: FeltGeometry): Place | undefined {
   const seen = new Set<string>();
   const open: { cursor: Cursor; keys: string[] }[] = [{ cursor: from, keys: [] }];
@@ -176,10 +176,10 @@ function nearestOther(from: Cursor, spots: ReadonlySet<string>, geometry: FeltGe
 }
 
 describe.each([
-  ['lying', HORIZONTAL, BettingLayout],
-  ['standing', VERTICAL, UprightBettingLayout],
-])('with the keyboard alone, on the %s cloth', (_name, geometry, Layout) => {
-  it('every one of the 157 spots is picked, told and bet on', () => {
+  ['horizontal', HORIZONTAL, BettingLayout],
+  ['vertical', VERTICAL, UprightBettingLayout],
+])('the keyboard alone, on the %s cloth', (_name, geometry, Layout) => {
+  it('picks, announces and bets on every one of the 157 spots', () => {
     const onSpotPress = vi.fn();
     const { container } = render(
       <Layout slip={EMPTY_SLIP} labels={LABELS} describeSpot={(spot) => spot} onSpotPress={onSpotPress} />,
@@ -203,7 +203,7 @@ describe.each([
   }, 180_000);
 });
 
-describe('for readers', () => {
+describe('the betting layout for screen readers', () => {
   it('is a named grid of five rows and 49 cells, each with its spot and stake', () => {
     const slip: Slip = { 17: [chip(20), chip(5)] };
     show({ slip });
@@ -215,8 +215,8 @@ describe('for readers', () => {
   });
 });
 
-describe('chips', () => {
-  it('lie on their spot with one flag that tells the whole stake', () => {
+describe('chips on the layout', () => {
+  it('lie on their spot with one flag for the whole stake', () => {
     const split = keyOf(8, 11);
     const { container } = show({ slip: { [split]: [chip(20), chip(5), chip(1)] } });
     const stack = container.querySelector(`[data-stack="${split}"]`);
@@ -232,7 +232,7 @@ describe('chips', () => {
     expect(container.querySelector('[data-won]')?.getAttribute('data-won')).toBe('6');
   });
 
-  it('are paid beside the stake, and a gold band leads from the winner to what won net', () => {
+  it('are paid beside the stake, and a gold band leads from the winner to each spot with a net win', () => {
     const slip = { RED: [chip(50)], 17: [chip(5)] };
     const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 17, disabled: true });
     expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('175');
@@ -241,13 +241,13 @@ describe('chips', () => {
     expect(container.querySelector('[data-dolly="17"]')).not.toBeNull();
   });
 
-  it('of a round that won nothing net are paid without any gold', () => {
+  it('of a round without a net win are paid without gold', () => {
     const { container } = show({ slip: { RED: [chip(50)], BLACK: [chip(50)] }, winningNumber: 7 });
     expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('50');
     expect(container.querySelector('[data-girih]')).toBeNull();
   });
 
-  it('move the numeral of their own cell alone, and tell one chip without a flag', () => {
+  it('move only their own cell’s numeral, and a single chip has no flag', () => {
     const numerals = (slip: Slip) => {
       const { container, unmount } = show({ slip });
       const places = new Map(
@@ -266,7 +266,7 @@ describe('chips', () => {
     expect(numerals({ 17: [chip(5), chip(5)] }).flags).toBe(1);
   });
 
-  it('leaves no light of the pointer on a cloth that is closed, beside the winner', () => {
+  it('leave no pointer highlight on a closed cloth beside the winner', () => {
     const { area, lit } = show({ winningNumber: 17, disabled: true });
     fireEvent.pointerMove(area('20'));
     expect(lit()).toEqual([]);

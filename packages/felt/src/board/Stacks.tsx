@@ -199,7 +199,7 @@ function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
   return (
     <g className="felt-payout" data-payout={amount}>
       {chips.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chips of a heap are told apart by their height alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips of a stack differ only in their height
         <ChipUse key={index} at={{ x, y: y - index * rise }} value={value} diameter={diameter} prefix={prefix} />
       ))}
       <Flag x={Math.min(x + out, furthest)} y={y + diameter * 0.5 - 6} text={text} numerals={[winner.box]} />

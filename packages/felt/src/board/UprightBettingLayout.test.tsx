@@ -69,7 +69,7 @@ function at(key: string): [number, number] {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('bets on a tap, without a lens and without the click or zoom that browsers make of it', () => {
+it('bets on a tap, without a lens and without the browser’s click or zoom', () => {
   const { send, pressed, lens } = show();
   send('touchStart', ...at('17'));
   expect(lens()).toBeNull();
@@ -77,7 +77,7 @@ it('bets on a tap, without a lens and without the click or zoom that browsers ma
   expect(pressed()).toEqual(['17']);
 });
 
-it('lays two chips on two quick taps', () => {
+it('places two chips on two quick taps', () => {
   const { send, pressed } = show();
   for (let tap = 0; tap < 2; tap++) {
     send('touchStart', ...at('17'));
@@ -88,14 +88,14 @@ it('lays two chips on two quick taps', () => {
   expect(pressed()).toEqual(['17', '17']);
 });
 
-it('shows in the lens what else the table says of a spot', () => {
+it('shows the table’s note on a spot in the lens', () => {
   const { send, lens } = show(EMPTY_SLIP, (spot, stake) => `${spot}, ${stake} dollars\npays 35:1`);
   send('touchStart', ...at('25'));
   pass(200);
   expect(lens()).toBe('25, 0 dollars\npays 35:1');
 });
 
-it('shows a resting finger what it covers, follows it, and bets where it lets go', () => {
+it('shows a resting finger what it covers, follows it, and bets where it lifts', () => {
   const { send, pressed, lens, lit } = show();
   const [x, y] = at('25');
   send('touchStart', x, y);
@@ -113,7 +113,7 @@ it('shows a resting finger what it covers, follows it, and bets where it lets go
   expect(pressed()).toEqual([found?.split(',')[0]]);
 });
 
-it('bets nothing when the finger lets go beside the cloth, and says so before', () => {
+it('bets nothing when the finger lifts off the cloth, and warns beforehand', () => {
   const { send, pressed, lens, lit } = show();
   send('touchStart', ...at('17'));
   pass(200);
@@ -124,7 +124,7 @@ it('bets nothing when the finger lets go beside the cloth, and says so before', 
   expect(pressed()).toEqual([]);
 });
 
-it('leaves a quick way along the page to the browser, which scrolls it', () => {
+it('leaves a quick vertical swipe to the browser, which scrolls the page', () => {
   const { send, pressed, lens } = show();
   const [x, y] = at('17');
   send('touchStart', x, y);
@@ -135,7 +135,7 @@ it('leaves a quick way along the page to the browser, which scrolls it', () => {
   expect(pressed()).toEqual([]);
 });
 
-it('aims at once on a way across', () => {
+it('aims at once on a sideways move', () => {
   const { send, lens } = show();
   const [x, y] = at('17');
   send('touchStart', x, y);
@@ -159,7 +159,7 @@ it.each([
   expect(pressed()).toEqual([]);
 });
 
-it('opens no menu where there is nothing to choose: the finger goes on aiming', () => {
+it('opens no menu where there is nothing to choose: the finger keeps aiming', () => {
   const { send, pressed, onSpotMenu } = show();
   send('touchStart', ...at('17'));
   pass(2000);
@@ -168,7 +168,7 @@ it('opens no menu where there is nothing to choose: the finger goes on aiming', 
   expect(pressed()).toEqual(['17']);
 });
 
-it('bets nothing with two fingers: they zoom', () => {
+it('leaves two fingers to zoom, and bets nothing', () => {
   const { send, pressed } = show();
   send('touchStart', ...at('17'));
   const cloth = document.querySelector('.felt-aim') as Element;

@@ -16,23 +16,23 @@ function slide(aim: Aim, to: { x: number; y: number }, steps: number): Aim {
   return now;
 }
 
-test('a careful finger moves the aim by less than its way', () => {
+test('a slow finger moves the aim by less than its own way', () => {
   const { at } = slide(resting(200, 200), { x: 210, y: 200 }, 20);
   expect(at.x).toBeCloseTo(200 + 10 * CAREFUL_SHARE, 5);
   expect(at.y).toBe(200);
 });
 
-test('a hasty finger has the aim under it', () => {
+test('a fast finger has the aim under it', () => {
   const { at, finger } = slide(resting(150, 100), { x: 150, y: 400 }, 8);
   expect(Math.hypot(at.x - finger.x, at.y - finger.y)).toBeLessThan(4);
 });
 
-test('a still finger leaves the aim where it is, however long it stays', () => {
+test('a still finger leaves the aim in place, however long it stays', () => {
   const aim = slide(resting(200, 200), { x: 206, y: 204 }, 12);
   expect(followFinger(aim, aim.finger, 5000).at).toEqual(aim.at);
 });
 
-test('from the middle of 25 a careful finger finds the corner with 26, 28 and 29', () => {
+test('from the middle of 25, a slow finger finds the corner with 26, 28 and 29', () => {
   const from = centreOf(VERTICAL.cells.get('25') ?? { x: 0, y: 0, width: 0, height: 0 });
   const corner = VERTICAL.places.find(({ covers }) => [25, 26, 28, 29].join() === covers.join());
   if (!corner) throw new Error('no corner');
@@ -41,7 +41,7 @@ test('from the middle of 25 a careful finger finds the corner with 26, 28 and 29
   expect(aimedSpot(aim, VERTICAL)?.key).toBe(corner.key);
 });
 
-test('a finger off the cloth means nothing, wherever its aim is', () => {
+test('a finger off the cloth selects nothing, wherever its aim is', () => {
   const aim = resting(200, 200);
   expect(aimedSpot(aim, VERTICAL)).toBeDefined();
   expect(aimedSpot({ ...aim, finger: { x: -40, y: 200 } }, VERTICAL)).toBeUndefined();

@@ -28,10 +28,10 @@ function printedValueOf(use: Element): Box {
   return { x: x - radius * 0.4, y: y - radius * 0.2, width: radius * 0.8, height: radius * 0.4 };
 }
 
-describe.each(LAYOUTS)('on %s', (_name, geometry) => {
+describe.each(LAYOUTS)('covered numerals on %s', (_name, geometry) => {
   const cellOf = (pocket: number) => geometry.cells.get(String(pocket)) ?? expect.fail(`no cell ${pocket}`);
 
-  it('lays a straight bet in the middle of its cell', () => {
+  it('leave a straight bet in the middle of its cell', () => {
     const { show, one } = showCloth(geometry);
     show(slipOf(POCKETS.map(String), [5]), null);
     for (const pocket of POCKETS) {
@@ -41,7 +41,7 @@ describe.each(LAYOUTS)('on %s', (_name, geometry) => {
     }
   });
 
-  it('moves the numeral of a covered cell aside, smaller, and prints it in place below chips that fall', () => {
+  it('move aside and shrink, and return to full size below chips that fall', () => {
     const { show, all } = showCloth(geometry);
     const numeralOf = (pocket: number, ...without: string[]) => {
       const [text, ...more] = all('.felt-numeral, .felt-zero').filter(
@@ -70,7 +70,7 @@ describe.each(LAYOUTS)('on %s', (_name, geometry) => {
   });
 
   it.each(STAKES.map((values) => [values.length, values] as const))(
-    'with %i chips on it and on any bet that touches it, a cell that has not won shows numeral, values and sums',
+    'stay readable, like values and sums, with %i chips on the cell and on any touching bet',
     (_chips, values) => {
       const { show, all, one } = showCloth(geometry);
       const faults: string[] = [];

@@ -23,9 +23,9 @@ const lean = (from: string, ...arrows: Arrow[]) => {
 };
 
 describe.each([
-  ['lying', HORIZONTAL],
-  ['standing', VERTICAL],
-])('arrows on the %s layout', (_name, geometry) => {
+  ['horizontal', HORIZONTAL],
+  ['vertical', VERTICAL],
+])('arrow keys on the %s layout', (_name, geometry) => {
   it('reach all 49 cells from the middle', () => {
     const reached = new Set(['17']);
     const open = [cursorOn('17', geometry)];
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-describe('arrows move as the cloth is drawn', () => {
+describe('arrow keys on the horizontal layout', () => {
   it.each<[string, Arrow[], string]>([
     ['17', ['ArrowRight'], '20'],
     ['17', ['ArrowLeft'], '14'],
@@ -58,11 +58,11 @@ describe('arrows move as the cloth is drawn', () => {
     ['22', ['ArrowDown', 'ArrowDown'], 'BLACK'],
     ['10', ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'], '10'],
     ['1', ['ArrowDown', 'ArrowDown', 'ArrowRight'], 'EVEN'],
-  ])('%s %j -> %s', (from, arrows, to) => {
+  ])('go from %s with %j to %s', (from, arrows, to) => {
     expect(walk(from, ...arrows)).toBe(to);
   });
 
-  it('Home and End go to the ends of the row', () => {
+  it('are joined by Home and End, which go to the ends of the row', () => {
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'Home', HORIZONTAL).cell).toBe('0');
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('2-to-1-2');
     expect(moveToRowEnd(cursorOn('RED', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('19-36');
@@ -76,7 +76,7 @@ describe('Ctrl with Home and End', () => {
   });
 });
 
-describe('leaning picks the spot on that side', () => {
+describe('Shift with arrow keys picks the spot on that side', () => {
   it.each<[string, Arrow[], number[]]>([
     ['17', ['ArrowRight'], [17, 20]],
     ['17', ['ArrowUp'], [17, 18]],
@@ -91,7 +91,7 @@ describe('leaning picks the spot on that side', () => {
     ['0', ['ArrowRight'], [0, 2]],
     ['18', ['ArrowUp'], [18]],
     ['36', ['ArrowRight'], [36]],
-  ])('%s %j -> %j', (from, arrows, covers) => {
+  ])('from %s with %j: %j', (from, arrows, covers) => {
     expect([...(lean(from, ...arrows)?.covers ?? [])].toSorted((a, b) => a - b)).toEqual(covers);
   });
 });

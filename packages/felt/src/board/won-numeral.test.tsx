@@ -25,9 +25,9 @@ const STAKES: ChipValue[][] = [
 ];
 const BETS = STAKES.flatMap((values) => [true, false].map((straight) => ({ values, straight })));
 
-describe.each(LAYOUTS)('on %s', (_name, geometry) => {
+describe.each(LAYOUTS)('the winning numeral on %s', (_name, geometry) => {
   it.each(BETS)(
-    'no bet of $values.length chips, its payout or the dolly hides the winning numeral (a straight bet: $straight)',
+    'stays clear of $values.length chips, their payout and the dolly (a straight bet: $straight)',
     ({ values, straight }) => {
       const { show, all, one } = showCloth(geometry);
       const hidden: string[] = [];
@@ -51,7 +51,7 @@ describe.each(LAYOUTS)('on %s', (_name, geometry) => {
   );
 
   it.each(STAKES.map((values) => [values.length, values] as const))(
-    'no payout of %i chips leaves the drawing',
+    'has payouts of %i chips that stay inside the drawing',
     (_chips, values) => {
       const { show, all } = showCloth(geometry);
       const { margin, width } = geometry;
@@ -66,7 +66,7 @@ describe.each(LAYOUTS)('on %s', (_name, geometry) => {
     },
   );
 
-  it('draws the winning numeral over the gold, and below the chips of others', () => {
+  it('is drawn over the gold and below the chips of others', () => {
     const { show, one } = showCloth(geometry);
     show(slipOf(['BLACK'], [5]), 17);
     expect(isOver(one('.felt-won-numeral'), one('.felt-girih'))).toBe(true);

@@ -12,7 +12,7 @@ function show(value: ChipValue) {
   return onSelect;
 }
 
-it('offers the six chips as one group of choices, the chosen one checked', () => {
+it('offers the six chips as one group, with the chosen one checked', () => {
   show(5);
   expect(screen.getByRole('group', { name: 'Chips' })).toBeVisible();
   const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
@@ -20,14 +20,14 @@ it('offers the six chips as one group of choices, the chosen one checked', () =>
   expect(screen.getByRole('radio', { name: '5 dollar chip' })).toBeChecked();
 });
 
-it('reports the chip that is pressed', async () => {
+it('reports the pressed chip', async () => {
   const user = userEvent.setup();
   const onSelect = show(5);
   await user.click(screen.getByRole('radio', { name: '50 dollar chip' }));
   expect(onSelect).toHaveBeenLastCalledWith(50);
 });
 
-it('is one native radio group, so that the browser moves by arrows', () => {
+it('is a native radio group, so that the browser handles the arrow keys', () => {
   show(5);
   const names = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name);
   expect(new Set(names).size).toBe(1);

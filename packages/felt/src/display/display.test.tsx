@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const strokes = (path: string) => path.split('Z').length - 1;
 
-describe('seven segments', () => {
+describe('the seven-segment digits', () => {
   it.each([
     ['8', 7],
     ['1', 2],
@@ -22,15 +22,15 @@ describe('seven segments', () => {
     expect(strokes(drawn.lit) + strokes(drawn.ghost)).toBe(6 * 7);
   });
 
-  it('keep their width whatever they show, and rather grow than lose a digit', () => {
+  it('keep their width for every value, and grow rather than lose a digit', () => {
     expect(drawSegments('1', 5, 28).width).toBe(drawSegments('88888', 5, 28).width);
     expect(drawSegments('123456', 5, 28).width).toBeGreaterThan(drawSegments('12345', 5, 28).width);
     expect(drawSegments('12.50', 4, 28).width).toBe(drawSegments('1250', 4, 28).width);
   });
 });
 
-describe('the glass', () => {
-  it('tells readers each value in words and digits', () => {
+describe('the display glass', () => {
+  it('gives screen readers each value in words and digits', () => {
     const fields = [
       { id: 'win', label: 'Win', value: 175, digits: 5, live: true },
       { id: 'balance', label: 'Balance', value: 1463, digits: 6 },

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const NUMBERS = [17, 4, 32, 0, 21, 26, 9, 9, 30, 13, 35, 1, 2];
 
-it('shows eleven numbers, newest first and framed, each in its colour', () => {
+it('shows eleven numbers in their colours, newest first and framed', () => {
   const { container } = render(<HistoryStrip numbers={NUMBERS} label="Last numbers" />);
   const items = within(screen.getByRole('list', { name: 'Last numbers' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual(NUMBERS.slice(0, 11).map(String));
@@ -16,7 +16,7 @@ it('shows eleven numbers, newest first and framed, each in its colour', () => {
   expect(container.querySelectorAll('.lj-number-red')).toHaveLength(5);
 });
 
-it('hands over which number is pressed, where one may press', async () => {
+it('reports the pressed number where numbers can be pressed', async () => {
   const picked: number[] = [];
   render(<HistoryStrip numbers={NUMBERS} label="Last" onPick={(place) => picked.push(place)} />);
   const buttons = screen.getAllByRole('button');
@@ -25,7 +25,7 @@ it('hands over which number is pressed, where one may press', async () => {
   expect(picked).toEqual([3]);
 });
 
-it('lets the app put each number in words', () => {
+it('lets the app describe each number in words', () => {
   render(
     <HistoryStrip numbers={[17, 4]} label="Last" describeNumber={(pocket, index) => `${index}: ${pocket} black`} />,
   );

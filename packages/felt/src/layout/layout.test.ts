@@ -5,10 +5,10 @@ import { HORIZONTAL } from './horizontal.ts';
 import { standingGeometry, VERTICAL } from './vertical.ts';
 
 const LAYOUTS: [string, FeltGeometry][] = [
-  ['the lying layout', HORIZONTAL],
-  ['the standing layout', VERTICAL],
-  ['the standing layout of a narrow phone', standingGeometry({ width: 304, height: 200 })],
-  ['the standing layout of a tablet', standingGeometry({ width: 560, height: 900 })],
+  ['the horizontal layout', HORIZONTAL],
+  ['the vertical layout', VERTICAL],
+  ['the vertical layout of a narrow phone', standingGeometry({ width: 304, height: 200 })],
+  ['the vertical layout of a tablet', standingGeometry({ width: 560, height: 900 })],
 ];
 
 function placeCovering(geometry: FeltGeometry, covers: readonly number[]) {
@@ -26,7 +26,7 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
     expect(geometry.places).toHaveLength(157);
   });
 
-  it('gives every spot a hit area of its own', () => {
+  it('gives every spot its own hit area', () => {
     const areas = geometry.places.map(({ hit }) => [hit.x, hit.y, hit.width, hit.height].map(Math.round).join());
     expect(new Set(areas).size).toBe(157);
   });
@@ -35,7 +35,7 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
     expect(spotAt(centreOf(place.hit), geometry)?.key).toBe(key);
   });
 
-  it('keeps every area on the cloth', () => {
+  it('keeps every hit area on the cloth', () => {
     for (const { key, hit } of geometry.places) {
       expect.soft(hit.x, key).toBeGreaterThanOrEqual(0);
       expect.soft(hit.y, key).toBeGreaterThanOrEqual(0);
@@ -44,7 +44,7 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
     }
   });
 
-  it('finds nothing beside the zero arch', () => {
+  it('finds no spot beside the zero arch', () => {
     expect(spotAt({ x: -3, y: -3 }, geometry)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
     [[1, 2, 3]],
     [[0, 1, 2, 3]],
     [[31, 32, 33, 34, 35, 36]],
-  ])('lays %j on the edge of the numbers it joins', (covers) => {
+  ])('places %j on the edge between its numbers', (covers) => {
     const { anchor, kind } = placeCovering(geometry, covers);
     const touching = kind === 'street' || kind === 'line' ? [covers[0], covers.at(-3)] : covers;
     for (const pocket of kind === 'first-four' ? [0, 1] : touching) {
@@ -79,13 +79,13 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
   });
 });
 
-it('gives a mouse at least 24 px on every edge and crossing of the lying layout', () => {
+it('the horizontal layout gives a mouse at least 24 px on every edge and crossing', () => {
   for (const { key, hit } of HORIZONTAL.places) {
     expect.soft(Math.min(hit.width, hit.height), key).toBeGreaterThanOrEqual(24);
   }
 });
 
-it('leaves a number most of its cell', () => {
+it('the horizontal layout leaves a straight bet most of its cell', () => {
   const cell = HORIZONTAL.cells.get('17');
   if (!cell) throw new Error('no 17');
   let own = 0;

@@ -32,25 +32,25 @@ function reach(geometry: FeltGeometry, key: string, axis: 'x' | 'y'): number {
 const CELLS = SPOTS.filter(({ kind, inside }) => kind === 'straight' || !inside);
 const LINES = SPOTS.filter(({ kind, inside }) => kind !== 'straight' && inside);
 
-describe.each([320, 360, 375, 390, 412, 430])('on a phone %i px wide', (width) => {
+describe.each([320, 360, 375, 390, 412, 430])('the vertical layout on a phone %i px wide', (width) => {
   const geometry = phone(width);
   const scale = scaleOn(width, geometry);
 
-  it('is drawn in full size: nothing is scaled down', () => {
+  it('is drawn at full size, without scaling down', () => {
     expect(scale).toBeGreaterThan(0.995);
   });
 
-  it.each(CELLS.map(({ key }) => key))('leaves a tap on %s 24 px of its own, both ways', (key) => {
+  it.each(CELLS.map(({ key }) => key))('gives a tap on %s 24 px of its own in both directions', (key) => {
     for (const axis of ['x', 'y'] as const) expect(reach(geometry, key, axis) * scale).toBeGreaterThan(23.5);
   });
 
-  it.each(LINES.map(({ key }) => key))('gives an aiming finger 24 px of way on %s', (key) => {
+  it.each(LINES.map(({ key }) => key))('gives an aiming finger 24 px of travel on %s', (key) => {
     for (const axis of ['x', 'y'] as const)
       expect((reach(geometry, key, axis) * scale) / CAREFUL_SHARE).toBeGreaterThanOrEqual(24);
   });
 });
 
-test('rows grow with the space there is, and shrink until all of them are in sight', () => {
+test('rows of the vertical layout grow with the space, and shrink until all are in view', () => {
   const rowOf = (height: number) => phone(390, height).cells.get('17')?.height;
   const heightIn = (height: number) => phone(360, height).height + 2 * phone(360, height).margin;
   expect(rowOf(100)).toBe(24);

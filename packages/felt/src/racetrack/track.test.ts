@@ -19,7 +19,7 @@ describe.each([
     }
   });
 
-  it('is in the order of the wheel, clockwise, zero at the end of the right side', () => {
+  it('follows the order of the wheel, clockwise, with zero at the end of the right side', () => {
     expect(at(0).y).toBeCloseTo(0);
     expect(at(0).x).toBeCloseTo((shape.width - shape.ring) / 2);
     const angles = WHEEL_ORDER.map((pocket) => (Math.atan2(at(pocket).y, at(pocket).x) + 2 * Math.PI) % (2 * Math.PI));
@@ -37,11 +37,11 @@ describe.each([
   });
 });
 
-describe('the sectors', () => {
-  it.each(SECTORS)('%s is the run of pockets that its bets cover', (sector) => {
+describe('the racetrack sectors', () => {
+  it.each(SECTORS)('place %s on the run of pockets that its bets cover', (sector) => {
     const game = FAVOURITE_GAMES.find(({ id }) => id === sector);
     expect(sorted(pocketsOfSector(sector))).toEqual(sorted(pocketsCovered(game?.bets ?? [])));
   });
-  it('neighbours of zero, orphans and third of the wheel are all 37 pockets, none twice', () =>
+  it('divide all 37 pockets into neighbours of zero, orphans and third of the wheel', () =>
     expect(sorted((['voisins', 'orphelins', 'tiers'] as const).flatMap(pocketsOfSector))).toEqual(POCKETS));
 });

@@ -28,7 +28,7 @@ function show(game: ReplayedGame, { calm = false } = {}): WheelSceneProps {
   return WheelScene.mock.lastCall?.[0] as WheelSceneProps;
 }
 
-it('shows the spin of the round again, from its launch until the ball lies in its pocket', () => {
+it('replays the spin of the round from its launch until the ball rests in its pocket', () => {
   const { wheel, now } = show(GAME);
   expect(now()).toBe(LAUNCHED_AT);
   expect(sceneAt(now(), wheel).ball?.opacity).toBe(0);

@@ -27,7 +27,7 @@ export function spotNames(say: Say): SpotNames {
   return { name, describe };
 }
 
-/** Dozens and columns are told apart by their key, everything else by its kind and numbers. */
+/** Dozens and columns are named by their key, everything else by its kind and numbers. */
 function nameKey(spot: Spot): string {
   return spot.kind === 'dozen' || spot.kind === 'column' ? `spot.${spot.key}` : `spot.${spot.kind}`;
 }

@@ -86,7 +86,7 @@ it('shows the still picture until the painter has loaded, then the turning wheel
   expect(turning.paint.mock.calls.length).toBeGreaterThan(3);
 });
 
-it('keeps the still picture if the pictures cannot be loaded', async () => {
+it('keeps the still picture when the images cannot be loaded', async () => {
   loadPictures.mockRejectedValue(new Error('no network'));
   const scene = await show(RESTING);
   await pass(500);
@@ -94,7 +94,7 @@ it('keeps the still picture if the pictures cannot be loaded', async () => {
   expect(scene.still()).toBeVisible();
 });
 
-it('moves the ball alone where there is no WebGL', async () => {
+it('moves only the ball without WebGL', async () => {
   openTurningPainter.mockReturnValue(null);
   const scene = await show(ROLLING);
   await pass(500);
@@ -104,7 +104,7 @@ it('moves the ball alone where there is no WebGL', async () => {
   expect(new Set(frames.map(({ transform }) => transform)).size).toBeGreaterThan(80);
 });
 
-it('moves the ball alone while the graphics are lost, then turns again', async () => {
+it('moves only the ball while the graphics context is lost, then turns the wheel again', async () => {
   const scene = await show(ROLLING);
   await pass(500);
   act(() => void scene.canvas()?.dispatchEvent(new Event('webglcontextlost')));
@@ -116,7 +116,7 @@ it('moves the ball alone while the graphics are lost, then turns again', async (
   expect(scene.painted()).toBe(true);
 });
 
-it('goes over to a smaller canvas, then to the ball alone where frames come too slowly, and stays there', async () => {
+it('drops to a smaller canvas, then to the ball alone when frames are slow, and stays there', async () => {
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 60));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('innerWidth', 1440);
@@ -131,7 +131,7 @@ it('goes over to a smaller canvas, then to the ball alone where frames come too 
   expect((await show(ROLLING)).canvas()).toBeNull();
 });
 
-it('draws only what has changed for who asks for less motion', async () => {
+it('draws only what has changed under reduced motion', async () => {
   const scene = await show(RESTING, { calm: true });
   await pass(3000);
   expect(turning.paint).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ it('draws nothing while it is out of view', async () => {
   expect(turning.paint).not.toHaveBeenCalled();
 });
 
-it('draws nothing while the page is hidden: the browser gives no frames', async () => {
+it('draws nothing while the page is hidden, when the browser gives no frames', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   vi.stubGlobal('cancelAnimationFrame', () => {});
   openTurningPainter.mockReturnValue(null);

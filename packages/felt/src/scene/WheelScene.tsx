@@ -147,7 +147,7 @@ class Drawing {
     this.#open();
   }
 
-  /** Draws anew: something else is to be seen. The browser gives no frames while the page is hidden. */
+  /** Redraws after a change. The browser gives no frames while the page is hidden. */
   change(): void {
     clearTimeout(this.#pause);
     cancelAnimationFrame(this.#frame);

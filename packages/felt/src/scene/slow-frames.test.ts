@@ -8,22 +8,22 @@ function secondsUntilSlow(waitOf: (second: number) => number, limitMs = 20): num
   return null;
 }
 
-it('lets frames be that come in time', () => {
+it('accepts frames that come in time', () => {
   expect(secondsUntilSlow(() => 1000 / 60)).toBeNull();
 });
 
-it('finds slow frames after the loading and two seconds', () => {
+it('detects slow frames once loading and two seconds have passed', () => {
   expect(secondsUntilSlow(() => 33)).toBe(3);
 });
 
-it('forgives what the page does for a second', () => {
+it('ignores a single second of slow frames', () => {
   expect(secondsUntilSlow((second) => (Math.floor(second) % 10 === 5 ? 33 : 16))).toBeNull();
 });
 
-it('forgives a pause, as of a hidden page', () => {
+it('ignores a pause, such as a hidden page', () => {
   expect(secondsUntilSlow((second) => (second > 9 && second < 9.02 ? 20_000 : 16))).toBeNull();
 });
 
-it('is not misled by a screen that gives every second frame only', () => {
+it('is not misled by a screen that shows every second frame only', () => {
   expect(secondsUntilSlow(() => 33.4, 40)).toBeNull();
 });

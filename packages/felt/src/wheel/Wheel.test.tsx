@@ -15,7 +15,7 @@ it.each(POCKETS.map((pocket) => [pocket]))('shows the ball in pocket %i', (numbe
   expect(angle).toBeCloseTo(angleOf(number), 4);
 });
 
-it('turns by itself, but not for who asks for less motion', () => {
+it('turns by itself, except under reduced motion', () => {
   const animate = vi.fn(() => ({ cancel: () => {}, currentTime: 0 }));
   Object.assign(HTMLElement.prototype, { animate });
   render(<Wheel restingNumber={17} label="Wheel" reducedMotion />);
@@ -24,7 +24,7 @@ it('turns by itself, but not for who asks for less motion', () => {
   expect(animate).toHaveBeenCalledOnce();
 });
 
-it('is one named picture for readers', () => {
+it('is one named image for screen readers', () => {
   render(<Wheel restingNumber={null} label="The wheel, last number 17" />);
   expect(screen.getByRole('img', { name: 'The wheel, last number 17' })).toBeVisible();
 });

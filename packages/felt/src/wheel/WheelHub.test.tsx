@@ -22,6 +22,6 @@ it.each([
   ['extra', 9, { lit: 9, seconds: '+9', last: false, sign: false }],
   ['locked', 0, { lit: 0, seconds: null, last: false, sign: true }],
   ['waiting', 0, { lit: 0, seconds: null, last: false, sign: true }],
-] as const)('%s with %i seconds', (kind, seconds, expected) => {
+] as const)('shows the phase %s with %i seconds left', (kind, seconds, expected) => {
   expect(show(kind, seconds)).toEqual({ ticks: 60, ...expected });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a button', () => {
-  it('takes no second press while busy, and keeps its name and focus', async () => {
+  it('ignores a second press while busy, and keeps its name and focus', async () => {
     const user = userEvent.setup();
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Deposit</Button>);
@@ -32,7 +32,7 @@ describe('a button', () => {
     expect(busy.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('sends a form once: a busy submit button sends nothing', async () => {
+  it('submits a form once: a busy submit button sends nothing', async () => {
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -64,7 +64,7 @@ describe('tabs', () => {
     ['rtl', '{ArrowLeft}', 'TOP'],
     ['rtl', '{ArrowRight}', 'STATS'],
     ['ltr', '{End}', 'STATS'],
-  ])('in %s %s selects %s', async (direction, key, name) => {
+  ])('in %s on %s select %s', async (direction, key, name) => {
     const user = userEvent.setup();
     render(
       <div style={{ direction: direction as 'ltr' | 'rtl' }}>
@@ -89,7 +89,7 @@ it('a segmented control reports the chosen value', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
 });
 
-it('a slider reports a number and speaks its text', () => {
+it('a slider reports a number and announces its text', () => {
   const onChange = vi.fn();
   render(<Slider label="Voice" value={0.5} onChange={onChange} valueText="50 percent" />);
   const slider = screen.getByRole('slider', { name: 'Voice' });
@@ -98,7 +98,7 @@ it('a slider reports a number and speaks its text', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0.75);
 });
 
-it('a number tile says its label instead of the bare number', () => {
+it('a number tile announces its label instead of the bare number', () => {
   render(<NumberBadge number={32} colour="red" label="32 red" />);
   expect(screen.getByText('32 red')).toBeVisible();
   expect(screen.getByText('32').getAttribute('aria-hidden')).toBe('true');

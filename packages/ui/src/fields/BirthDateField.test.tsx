@@ -12,7 +12,7 @@ import { BirthDateField, dayOfParts, NOT_A_DAY, partsOfDay } from './BirthDateFi
 afterEach(cleanup);
 
 describe('a day in three parts', () => {
-  it.each([1403, 1404, 1408, 1410])('is the same day both ways on every day of %i', (year) => {
+  it.each([1403, 1404, 1408, 1410])('converts back to the same day for every day of %i', (year) => {
     for (const { month, day, gregorian } of daysOfYear(year)) {
       const parts = { day: toPersianDigits(String(day)), month: String(month), year: toPersianDigits(String(year)) };
       expect(partsOfDay(gregorian, 'fa')).toEqual(parts);
@@ -32,12 +32,12 @@ describe('a day in three parts', () => {
     ['1', '2', '01', 'en', NOT_A_DAY],
     ['x', '2', '2001', 'en', NOT_A_DAY],
     ['', '', '', 'en', ''],
-  ])('%s / %s / %s in %s is %j', (day, month, year, language, wanted) =>
+  ])('of %s / %s / %s in %s is %j', (day, month, year, language, wanted) =>
     expect(dayOfParts({ day, month, year }, language)).toBe(wanted),
   );
 });
 
-describe('the field', () => {
+describe('the birth date field', () => {
   const i18n = createInstance();
   const ready = i18n
     .use(initReactI18next)
@@ -57,7 +57,7 @@ describe('the field', () => {
     );
   }
 
-  it('takes a Jalali day in Persian, says what is no day, and shows the same day in English', async () => {
+  it('takes a Jalali day in Persian, rejects an invalid one, and shows the same day in English', async () => {
     await ready;
     await i18n.changeLanguage('fa');
     render(

@@ -4,7 +4,7 @@ import { FormDone } from './FormAlert.tsx';
 
 afterEach(cleanup);
 
-test('what is done is said into a status that was there before its words', () => {
+test('a success message is announced in a status that is already on the page', () => {
   const { rerender } = render(<FormDone>{null}</FormDone>);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();

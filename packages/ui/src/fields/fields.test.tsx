@@ -21,14 +21,14 @@ it('a field is named by its label and described by its error, then its hint', ()
   expect(described(field)).toBe('Too little | In dollars');
 });
 
-it('a good field is not described as bad', () => {
+it('a valid field is not marked invalid', () => {
   render(<TextField label="Amount" />);
   const field = screen.getByRole('textbox', { name: 'Amount' });
   expect(field.hasAttribute('aria-invalid')).toBe(false);
   expect(field.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('hands its element to the form library', () => {
+it('a field hands its element to the form library', () => {
   let held: HTMLInputElement | null = null;
   render(
     <TextField
@@ -41,7 +41,7 @@ it('hands its element to the form library', () => {
   expect(held).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-it('a password can be shown and hidden again', async () => {
+it('a password field can show and hide its text', async () => {
   render(<PasswordField label="Password" showPasswordLabel="Show" hidePasswordLabel="Hide" defaultValue="secret" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
@@ -52,7 +52,7 @@ it('a password can be shown and hidden again', async () => {
   expect(field).toHaveValue('secret');
 });
 
-it('a checkbox is ticked by its words', async () => {
+it('a checkbox is ticked by its label', async () => {
   render(<Checkbox label="I am 18 or older" error="Needed" />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' });
   await userEvent.click(screen.getByText('I am 18 or older'));
@@ -60,7 +60,7 @@ it('a checkbox is ticked by its words', async () => {
   expect(described(box)).toBe('Needed');
 });
 
-it('texts and lists carry their labels', () => {
+it('text areas and selects carry their labels', () => {
   render(
     <>
       <TextArea label="Message" error="Empty" />

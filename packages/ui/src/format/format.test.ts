@@ -21,7 +21,7 @@ describe('money', () => {
     [-3, '−$3'],
     [-1250.5, '−$1.250,50'],
     [-0.001, '$0'],
-  ])('%d is %s in both languages', (dollars, text) => {
+  ])('formats %d as %s in both languages', (dollars, text) => {
     expect(en.money(dollars)).toBe(text);
     expect(fa.money(dollars)).toBe(text);
   });
@@ -51,7 +51,7 @@ describe('counts and percentages', () => {
 });
 
 describe('instants', () => {
-  it("are Jalali in Persian, Gregorian in English, in the user's zone", () => {
+  it('are Jalali in Persian and Gregorian in English, in the user’s time zone', () => {
     expect(fa.date(EVENING)).toBe('۳۰ آبان ۱۴۰۵');
     expect(en.date(EVENING)).toBe('21 Nov 2026');
     expect(fa.gregorianDate(EVENING)).toBe('۲۱ نوامبر ۲۰۲۶');
@@ -64,14 +64,14 @@ describe('instants', () => {
     expect(fa.dateTime(EVENING)).toBe('۳۰ آبان ۱۴۰۵، ۲۰:۱۴');
   });
 
-  it('turn the day at midnight of the zone, and accept dates and ISO texts', () => {
+  it('change day at midnight of the zone, and may be given as dates or ISO strings', () => {
     expect(en.date('2026-11-21T21:00:00Z')).toBe('22 Nov 2026');
     expect(en.time('2026-11-21T20:30:00Z')).toBe('00:00');
     expect(en.date(new Date(EVENING))).toBe('21 Nov 2026');
   });
 });
 
-describe('digits people type', () => {
+describe('typed digits', () => {
   it.each([
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
@@ -81,7 +81,7 @@ describe('digits people type', () => {
     expect(toLatinDigits(typed)).toBe(latin);
   });
 
-  it('come back as they were', () => {
+  it('survive a round trip', () => {
     expect(toLatinDigits(toPersianDigits('9876543210'))).toBe('9876543210');
   });
 });

@@ -52,7 +52,7 @@ it('shows Persian from right to left, with English where a text is missing', asy
   expect(screen.getByText('۱۲')).toBeVisible();
 });
 
-it('switches texts, digits and direction, and lets the app keep the choice', async () => {
+it('switches texts, digits and direction, and lets the app store the choice', async () => {
   const onLanguageChange = await show('fa');
   await act(async () => screen.getByRole('button').click());
   expect(await screen.findByText('Play now')).toBeVisible();

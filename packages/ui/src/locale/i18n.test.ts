@@ -17,7 +17,7 @@ function serve(files: Record<string, object>) {
 
 // docs/specification/1-table-and-site.md#11-languages-and-themes
 // docs/specification/1-table-and-site.md#415-language-of-a-page
-it('fetches each namespace of the language, and English to fall back to', async () => {
+it('loads each namespace of the language, with English as the fallback', async () => {
   const fetched = serve({
     '/assets/i18n/site/fa.json': { play: 'شروع بازی' },
     '/assets/i18n/site/en.json': { play: 'Play now', terms: 'Terms' },
@@ -28,13 +28,13 @@ it('fetches each namespace of the language, and English to fall back to', async 
   expect(fetched.toSorted()).toEqual(['/assets/i18n/site/en.json', '/assets/i18n/site/fa.json']);
 });
 
-it('starts without a file that cannot be fetched', async () => {
+it('starts without a file that fails to load', async () => {
   serve({ '/assets/i18n/site/en.json': { play: 'Play now' } });
   const i18n = await createI18n({ language: 'fa', namespaces: ['site'] });
   expect(i18n.t('play')).toBe('Play now');
 });
 
-it('leaves escaping to React: names with marks stay as typed', async () => {
+it('leaves escaping to React: names with special characters stay as typed', async () => {
   const i18n = await createI18n({
     language: 'en',
     namespaces: ['site'],

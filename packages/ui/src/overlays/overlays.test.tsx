@@ -40,7 +40,7 @@ describe('a dialog', () => {
   it.each([
     ['forced', { forced: true }],
     ['busy', { busy: true }],
-  ])('%s, cannot be left by Esc', async (_name, state) => {
+  ])('when %s, ignores Esc', async (_name, state) => {
     const onOpenChange = vi.fn();
     render(
       <AlertDialog open onOpenChange={onOpenChange} title="Already connected" closeLabel="Close" {...state}>
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus inside and gives it back', async () => {
+  it('traps the focus and returns it on close', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Page open={false} />);
     const outside = screen.getByRole('button', { name: 'Outside' });
@@ -91,7 +91,7 @@ describe('a menu', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   });
 
-  it('hands the focus on to its first item, also when it comes to the menu itself', async () => {
+  it('focuses its first item, also when the focus lands on the menu itself', async () => {
     render(<Menu trigger={<button type="button">More</button>} label="More" items={ITEMS} onAction={() => {}} />);
     screen.getByRole('button', { name: 'More' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 const todayIs = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00`));
 
-describe('the table of the Jalali years', () => {
+describe('the table of Jalali years', () => {
   it('ends each year the day before the next begins', () => {
     for (const year of YEARS) {
       const last = dayAt(daysOfYear(year), -1);
@@ -77,7 +77,7 @@ describe('the table of the Jalali years', () => {
     }
   });
 
-  it('agrees on every day with what dates are written and chosen with', () => {
+  it('agrees on every day with the shared date formatting and parsing', () => {
     const { date } = createFormat('fa', 'UTC');
     for (const { year, month, day, gregorian } of DAYS) {
       const chosen = toCalendar(parseDate(gregorian), new PersianCalendar());
@@ -87,8 +87,8 @@ describe('the table of the Jalali years', () => {
   });
 });
 
-describe('the Jalali picker', () => {
-  it('shows every month whole, each day under its weekday, and goes through all of them both ways', async () => {
+describe('the Jalali calendar', () => {
+  it('shows every month in full, each day under its weekday, and pages through all of them both ways', async () => {
     todayIs('2033-01-01');
     const first = dayAt(DAYS, 0);
     await show({ from: first.gregorian, to: first.gregorian });
@@ -113,7 +113,7 @@ describe('the Jalali picker', () => {
   }, 180_000);
 
   it.each(MONTHS)(
-    'opens on the chosen day and on today in $name $year, and goes no further',
+    'opens on the chosen day and on today in $name $year, and stops at the end of its range',
     async ({ year, month }) => {
       const days = daysIn(year, month);
       const [today, chosen] = [dayAt(days, (year + month) % 2 === 0 ? 0 : -1), dayAt(days, 0)];
@@ -129,7 +129,7 @@ describe('the Jalali picker', () => {
     },
   );
 
-  it('says each day to a screen reader with the day before the month and the year', async () => {
+  it('announces each day to a screen reader with the day before the month and the year', async () => {
     todayIs('2026-11-22');
     await show({ from: '2026-11-19', to: '2026-11-20' });
     fireEvent.click(next());
@@ -143,7 +143,7 @@ describe('the Jalali picker', () => {
     expect(cellOf(29), 'the last day that is chosen').toHaveAccessibleName('جمعه ۲۹ آبان ۱۴۰۵');
   });
 
-  it('gives back the Gregorian days of what was chosen', async () => {
+  it('returns the chosen range as Gregorian days', async () => {
     todayIs('2026-11-22');
     const onChosen = vi.fn<(days: Days) => void>();
     await show({ from: '2026-11-22', to: '2026-11-22' }, onChosen);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { daysBack, rangeOfDays } from './days.ts';
 
 // docs/specification/2-account-and-back-office.md#211-history-tables
-describe('days', () => {
-  it('are whole days where the reader is', () => {
+describe('a range of days', () => {
+  it('covers whole days in the reader’s zone', () => {
     const now = new Date(2026, 2, 1, 23, 30);
     expect(daysBack(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
     expect(daysBack(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
@@ -13,7 +13,7 @@ describe('days', () => {
     expect(rangeOfDays({ from: 'nonsense', to: null })).toEqual({});
   });
 
-  it('are whole days of another zone where a page counts in one, also where its clocks change', () => {
+  it('covers whole days of another zone where a page counts in one, across clock changes', () => {
     const range = (day: string, zone: string) => rangeOfDays({ from: day, to: day }, zone);
     expect(range('2026-11-21', 'Asia/Tehran')).toEqual({
       start_date: '2026-11-20T20:30:00.000Z',
@@ -28,7 +28,7 @@ describe('days', () => {
     expect(daysBack(1, evening, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
   });
 
-  it('are open where an address names a day there is not', () => {
+  it('stays open where the address names an invalid day', () => {
     expect(rangeOfDays({ from: '2026-02-31', to: '2026-13-01' })).toEqual({});
     expect(rangeOfDays({ from: 'nonsense', to: '' }, 'Asia/Tehran')).toEqual({});
     expect(rangeOfDays({ from: '2028-02-29', to: null }, 'UTC')).toEqual({ start_date: '2028-02-29T00:00:00.000Z' });

@@ -94,7 +94,7 @@ afterEach(() => {
 
 // docs/specification/2-account-and-back-office.md#211-history-tables
 // docs/specification/2-account-and-back-office.md#236-lists-on-a-phone
-it('a table has the name of its list', async () => {
+it('a table is named after its list', async () => {
   await show(<Kept told={{}} />);
   expect(screen.getByRole('table', { name: 'Deposits' })).toBeVisible();
 });
@@ -107,11 +107,11 @@ describe('the pager', () => {
     [11, 25, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20], 10, 21],
     [25, 25, [21, 22, 23, 24, 25], 20, null],
     [99, 25, [21, 22, 23, 24, 25], 20, null],
-  ])('page %i of %i', (page, last, pages, before, after) =>
+  ])('shows for page %i of %i', (page, last, pages, before, after) =>
     expect(pageWindow(page, last)).toEqual({ pages, before, after }),
   );
 
-  it('goes to first, previous, a number, beyond the ten, next and last', async () => {
+  it('goes to the first, previous, a numbered, a tenth-beyond, next and last page', async () => {
     await show(<Kept told={{}} />);
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     const here = () =>
@@ -131,7 +131,7 @@ describe('the pager', () => {
     expect(here().textContent).toContain('11');
   });
 
-  it('counts in Persian digits in Persian', async () => {
+  it('uses Persian digits in Persian', async () => {
     await show(<Kept told={{}} />, 'fa');
     expect(screen.getByRole('button', { name: 'صفحهٔ ۱۰' })).toBeVisible();
     expect(screen.getAllByText('۱ تا ۱۵ از ۲۱۴')[0]).toBeVisible();
@@ -139,7 +139,7 @@ describe('the pager', () => {
 });
 
 describe('the table', () => {
-  it('sorts by a press on a head: highest first, then the other way', async () => {
+  it('sorts on a press on a heading: highest first, then reversed', async () => {
     const onSort = vi.fn();
     await show(<Kept told={{ onSort, sorting: { column: 'amount', align: 'desc' } }} />);
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
@@ -157,7 +157,7 @@ describe('the table', () => {
     expect(onOpen).toHaveBeenCalledWith({ id: 213, amount: 426 });
   });
 
-  it('shows bones first, keeps old rows while the next page comes, and says when it fails', async () => {
+  it('shows a skeleton first, keeps old rows while the next page loads, and reports a failure', async () => {
     const first = await show(
       <HistoryTable<Row>
         label="Deposits"
@@ -190,7 +190,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('row')).toHaveLength(16);
   });
 
-  it('tells nothing yet from nothing matches, and from a page beyond the last', async () => {
+  it('distinguishes an empty list from no matches and from a page beyond the last', async () => {
     const none = { rows: [], page: 1, lastPage: 1, total: 0, limit: 15 };
     const empty = await show(<Kept told={{ list: none }} />);
     expect(screen.getByRole('status').textContent).toContain('No deposits yet');
@@ -205,8 +205,8 @@ describe('the table', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('one record at a time, over the borders of pages, there and back', async () => {
+describe('the table on a phone', () => {
+  it('steps through single records across pages, back and forth', async () => {
     phone();
     await show(<Kept told={{ record: 14 }} />);
     expect(screen.queryByRole('table')).toBeNull();
@@ -239,7 +239,7 @@ describe('a compact list', () => {
   const lead = COLUMNS.map((column) => (column.id === 'amount' ? { ...column, lead: true } : column));
   const columns = [...lead, { id: 'do', title: '', action: true, cell: () => <button type="button">Approve</button> }];
 
-  it('has a page of rows on a phone, amount and actions first, and the way to the next page', async () => {
+  it('shows a page of rows on a phone, amount and actions first, and a link to the next page', async () => {
     narrow(390);
     const onOpen = vi.fn();
     const open = { label: ({ id }: { id: number }) => `Open ${id}`, onOpen };
@@ -256,7 +256,7 @@ describe('a compact list', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   });
 
-  it('is a table from 700 px on', async () => {
+  it('is a table from 700 px up', async () => {
     narrow(700);
     await show(<Kept told={{ compact: true, columns }} />);
     expect(screen.getByRole('table')).toBeVisible();
@@ -264,7 +264,7 @@ describe('a compact list', () => {
   });
 });
 
-describe('the range of days', () => {
+describe('the date range', () => {
   it('is chosen by a preset, and in Persian from a Jalali calendar', async () => {
     const onChange = vi.fn<(days: Days) => void>();
     const english = await show(<DayRange days={{ from: null, to: null }} onChange={onChange} />);

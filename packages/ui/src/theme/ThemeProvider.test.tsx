@@ -15,7 +15,7 @@ function Switch() {
 }
 
 // docs/specification/1-table-and-site.md#11-languages-and-themes
-it('starts at night, switches the page and tells the app', async () => {
+it('starts dark, switches the page and notifies the app', async () => {
   const onThemeChange = vi.fn();
   render(
     <ThemeProvider onThemeChange={onThemeChange}>

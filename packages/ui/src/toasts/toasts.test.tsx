@@ -10,7 +10,7 @@ afterEach(cleanup);
 // jsdom knows no media queries; the toasts ask for one.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 
-it('shows a notice once per id, and takes it away when the language changes', async () => {
+it('shows a notice once per id, and removes it when the language changes', async () => {
   const i18n = await createI18n({
     language: 'fa',
     namespaces: ['site'],

@@ -66,7 +66,7 @@ const ROWS = [
   row('CHARGE_MADE', 'user:99', { before: { balance: 10 }, after: { balance: 35.5, amount: 25.5, charge: 4 } }),
 ];
 
-it('says in English what a change was about and what it was', async () => {
+it('describes in English what a change concerned and what it was', async () => {
   await show(ROWS, 'en');
   expect(column('About')).toEqual([
     ...['Alice Demo (100200312)', 'Round 71', 'Deposit 7', 'Ticket 5', 'Round 72', 'Wheel source'],
@@ -86,7 +86,7 @@ it('says in English what a change was about and what it was', async () => {
   expect(column('Time')[0]).toBe('08:30:05');
 });
 
-it('says the same in Persian', async () => {
+it('describes the change in Persian too', async () => {
   await show(ROWS, 'fa');
   expect(column('دربارهٔ')[5]).toBe('منبع چرخ');
   expect(column('چه چیزی تغییر کرد').slice(0, 4)).toEqual([
@@ -99,7 +99,7 @@ it('says the same in Persian', async () => {
   expect(latin.join()).not.toMatch(/[a-z]/i);
 });
 
-it('says what the product deleted by itself, how many and up to when', async () => {
+it('reports what the product deleted by itself, how many items and up to when', async () => {
   const staff = { id: SYSTEM_STAFF_ID, name: null, email: null };
   const after = { sessions: 1200, sessions_before: '2025-10-20T02:00:00.000Z' };
   const rows = [row('OLD_ROWS_DELETED', 'retention:31', { staff, after, ip: 'system' })];
@@ -116,7 +116,7 @@ it('says what the product deleted by itself, how many and up to when', async () 
   expect(column('چه چیزی تغییر کرد')[0]).not.toMatch(/[a-z0-9]/i);
 });
 
-it('has the whole change, with the e-mail of whom it is about, in a window', async () => {
+it('shows the whole change in a window, with the affected person’s e-mail', async () => {
   await show(ROWS, 'en');
   await userEvent.click(screen.getByRole('button', { name: `Open change ${ROWS[0]?.id}` }));
   const dialog = await screen.findByRole('dialog');

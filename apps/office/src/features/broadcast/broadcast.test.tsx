@@ -88,13 +88,13 @@ const write = (subject: string, message: string) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the e-mail to all', () => {
-  it('says whom it reaches and whom not', async () => {
+describe('the broadcast e-mail', () => {
+  it('names its recipients and who is left out', async () => {
     await open();
     expect(screen.getByText('The e-mail goes to 4 members. Left out: 2 blacklisted, 1 self-excluded.')).toBeVisible();
   });
 
-  it('asks for both fields, and for enough of each', async () => {
+  it('requires both fields at their minimum length', async () => {
     await open();
     await press('Send to all');
     expect(await screen.findByText('You must enter subject')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the e-mail to all', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks before it sends; No keeps everything, also through a reload', async () => {
+  it('asks before sending; No keeps everything, even through a reload', async () => {
     await open();
     write('News', 'Good evening.');
     await press('Send to all');
@@ -119,7 +119,7 @@ describe('the e-mail to all', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Good evening.');
   });
 
-  it('is sent once, clears the form and the draft, and follows the progress', async () => {
+  it('is sent once, clears the form and the draft, and shows its progress', async () => {
     await open();
     write('News', 'Good evening.');
     await press('Send to all');
@@ -132,7 +132,7 @@ describe('the e-mail to all', () => {
     expect(readDraft()).toEqual({ subject: '', message: '' });
   });
 
-  it('is said to be on its way while it is, and sent to all only once it is', async () => {
+  it('shows as under way until it ends, and only then as sent to all', async () => {
     const counts = { ...NONE, sent: 1, waiting: 3 };
     answers['/email/show/7'] = () => ({
       body: { data: { ...broadcast({ counts }), message: 'Good evening.', failures: [] } },
@@ -150,7 +150,7 @@ describe('the e-mail to all', () => {
     await waitFor(() => expect(screen.queryByText('The e-mail is being sent to 4 members')).toBeNull());
   });
 
-  it('that did not reach everybody says how many it reached', async () => {
+  it('that missed some recipients shows how many it reached', async () => {
     const counts = { ...NONE, sent: 3, failed: 1 };
     const ended = broadcast({ counts, ended_at: '2026-05-01T10:01:00.000Z' });
     answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
@@ -162,7 +162,7 @@ describe('the e-mail to all', () => {
     expect(screen.queryByText('Emails has been sent to all users')).toBeNull();
   });
 
-  it('of before, which ended before anybody looked, is not said again', async () => {
+  it('that ended before the page opened is not announced again', async () => {
     answers['/email/recipients'] = () => ({ body: audience(7) });
     const ended = broadcast({ counts: { ...NONE, sent: 4 }, ended_at: '2026-05-01T10:01:00.000Z' });
     answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
@@ -171,7 +171,7 @@ describe('the e-mail to all', () => {
     expect(screen.queryByText('Emails has been sent to all users')).toBeNull();
   });
 
-  it('a lost answer loses nothing: the second press is the same request', async () => {
+  it('keeps everything when the answer is lost: the second press repeats the same request', async () => {
     await open();
     const answer = answers['/email/send'];
     answers['/email/send'] = () => {
@@ -189,7 +189,7 @@ describe('the e-mail to all', () => {
     expect(sent[1]?.request_id).toBe(sent[0]?.request_id);
   });
 
-  it('waits while another one is under way, and says so', async () => {
+  it('waits while another one is under way, and explains why', async () => {
     answers['/email/recipients'] = () => ({ body: audience(7) });
     await open();
     expect(screen.getByRole('button', { name: 'Send to all' })).toBeDisabled();
@@ -197,7 +197,7 @@ describe('the e-mail to all', () => {
     expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeVisible();
   });
 
-  it('is stopped after saying how many would miss it; a refusal is said there, nothing asked twice', async () => {
+  it('warns how many would miss it before it stops; a refusal shows there and nothing is asked twice', async () => {
     const counts = { ...NONE, sent: 1, waiting: 3 };
     const shown = (more: object = {}) => ({
       body: { data: { ...broadcast({ counts }), message: 'Good evening.', failures: [], ...more } },
@@ -228,7 +228,7 @@ describe('the e-mail to all', () => {
     expect(screen.queryByRole('button', { name: 'Stop sending' })).toBeNull();
   });
 
-  it('shows what became of one: the counts, and who got none and why', async () => {
+  it('shows its outcome: the counts, and who did not get it and why', async () => {
     const counts = { ...NONE, sent: 2, failed: 1, unknown: 1 };
     const ended = broadcast({ counts, ended_at: '2026-05-01T10:01:00.000Z' });
     const failure = { account_code: '100000009', email: 'gone@example.org', at: '2026-05-01T10:00:30.000Z' };
@@ -249,35 +249,37 @@ describe('the e-mail to all', () => {
     expect(dialog.textContent).toContain('gone@example.org');
     expect(dialog.textContent).toContain('Failed: the mail server refused it');
     expect(dialog.textContent).toContain('Not known 1');
-    expect(dialog.textContent).not.toContain('not kept any more');
+    expect(dialog.textContent).not.toContain('no longer stored');
   });
 
-  it('says of an old one that its undelivered recipients are no longer kept', async () => {
+  it('explains that an old one no longer lists who did not get it', async () => {
     const ended = broadcast({ counts: { ...NONE, sent: 3, failed: 1 }, ended_at: '2025-05-01T10:01:00.000Z' });
     answers['/email/list'] = () => ({ body: list(ended) });
     answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Open e-mail 7' }));
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog.textContent).toContain('Who did not get it is not kept any more.'));
+    await waitFor(() =>
+      expect(dialog.textContent).toContain('The list of those who did not get it is no longer stored.'),
+    );
     expect(dialog.textContent).toContain('Failed 1');
   });
 });
 
-describe('a draft', () => {
-  it.each(['', 'null', '7', '{"subject":5}', '{'])('that reads %j is empty', (kept) => {
+describe('a broadcast draft', () => {
+  it.each(['', 'null', '7', '{"subject":5}', '{'])('stored as %j reads as empty', (kept) => {
     localStorage.setItem('office_broadcast_draft', kept);
     expect(readDraft()).toEqual({ subject: '', message: '' });
   });
 
-  it('that is empty is forgotten', () => {
+  it('is deleted when empty', () => {
     act(() => keepDraft({ subject: 'a', message: '' }));
     keepDraft({ subject: '', message: '' });
     expect(localStorage.getItem('office_broadcast_draft')).toBeNull();
   });
 });
 
-it('both languages have the same keys', async () => {
+it('the broadcast texts have the same keys in both languages', async () => {
   const persian = (await import('../../../locales/fa/office-broadcast.json')).default;
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>

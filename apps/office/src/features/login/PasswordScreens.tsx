@@ -46,7 +46,7 @@ export function ForgottenPasswordScreen() {
   );
 }
 
-/** Sets a new password with the reference `u` of a link by mail; afterwards staff logs in anew. */
+/** Sets a new password with the reference `u` of a mailed link; staff then logs in with it. */
 export function NewPasswordScreen() {
   const { t } = useTranslation(WORDS);
   const { u = '' } = useSearch({ strict: false });

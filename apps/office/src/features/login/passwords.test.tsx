@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a forgotten password', () => {
-  it('is reached from the login, and asks the server for a link', async () => {
+describe('a forgotten staff password', () => {
+  it('is reached from the login and requests a link from the server', async () => {
     serve({ ...config, [RESET]: keep(RESET, () => ({ body: { data: { sent: true } } })) });
     const history = await open('/account/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/account/login');
   });
 
-  it('needs an e-mail, and says nothing was sent when the server refuses', async () => {
+  it('requires an e-mail, and does not claim a mail was sent when the server refuses', async () => {
     const refused = { message: '', code: 'too-many-tries' };
     serve({ ...config, [RESET]: keep(RESET, () => ({ status: 429, body: refused })) });
     await open('/account/forget-password');
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('the password link in the mail', () => {
   const LINK = '/account/password/update?u=reference';
   const fill = async (password: string, again: string) => {
     await userEvent.type(await screen.findByLabelText('New password'), password);
@@ -69,7 +69,7 @@ describe('the link of the mail', () => {
     await press('Save password');
   };
 
-  it('takes a new password, twice the same and strong enough, and leads to the login', async () => {
+  it('takes a strong new password typed twice, and leads to the login', async () => {
     serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ body: { data: { changed: true } } })) });
     const history = await open(LINK, true);
     await fill('Lajvard-demo-2', 'Lajvard-demo-3');
@@ -90,7 +90,7 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
   });
 
-  it('that was used or is too old says so, and leads to a new one', async () => {
+  it('that is used or expired shows an error and leads to a new one', async () => {
     serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ status: 401, body: { message: '', code: 'token-invalid' } })) });
     const history = await open(LINK);
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
@@ -100,7 +100,7 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/forget-password'));
   });
 
-  it('that was used before asks for nothing: the server is asked before anything is typed', async () => {
+  it('that is already used shows no form: the server is asked before anything is typed', async () => {
     const over = () => ({ status: 401, body: { message: '', code: 'token-invalid' } });
     serve({ ...config, [LOOK]: keep(LOOK, over), [UPDATE]: keep(UPDATE, over) });
     await open(LINK);
@@ -109,7 +109,7 @@ describe('the link of the mail', () => {
     expect([bodies.get(LOOK), bodies.get(UPDATE)]).toEqual([[{ u: 'reference' }], undefined]);
   });
 
-  it('without its reference asks for no password', async () => {
+  it('without its reference shows no password field', async () => {
     serve(config);
     await open('/account/password/update');
     expect(await screen.findByText(/This link is not valid/)).toBeVisible();
@@ -117,7 +117,7 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('the own sign-in', () => {
+describe('a staff member’s own sign-in page', () => {
   const CHANGE = '/api/account/password/change';
   const END = '/api/account/sessions/end';
   const OTHERS = '/api/account/sessions/end_others';
@@ -152,7 +152,7 @@ describe('the own sign-in', () => {
   };
   const shown = () => screen.getAllByText(/ on Linux$/, { selector: 'strong' }).map((name) => name.textContent);
 
-  it('mails a link that sets a new password, and says so', async () => {
+  it('mails a link to set a new password and confirms it', async () => {
     serveOffice();
     await open('/account/sign-in', true);
     expect(await screen.findByRole('button', { name: 'Change my password by e-mail' })).toBeVisible();
@@ -162,7 +162,7 @@ describe('the own sign-in', () => {
     expect(bodies.get(CHANGE)).toHaveLength(1);
   });
 
-  it('says why no link was mailed', async () => {
+  it('explains why no link was mailed', async () => {
     serveOffice({ [CHANGE]: () => ({ status: 429, body: { message: '', code: 'too-many-tries' } }) });
     await open('/account/sign-in', true);
     await press('Change my password by e-mail');
@@ -170,7 +170,7 @@ describe('the own sign-in', () => {
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  it('lists where one is signed in, this device first; ends one, or all others', async () => {
+  it('lists active sessions, this device first; ends one, or all others', async () => {
     serveOffice();
     await open('/account/sign-in', true);
     const ends = await screen.findAllByRole('button', { name: 'End this session' });

@@ -66,7 +66,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('says which accounts it resembles, in what, and how those stand, each with the way to it', async () => {
+it('shows the accounts a held one resembles, in what, their state, and a link to each', async () => {
   serveOffice();
   await open();
   const shown = within(await card());
@@ -85,7 +85,7 @@ it.each([
   ['release', 'Release', 'Yes, release', 'The registration is released.', 'Active'],
   ['refuse', 'Refuse', 'Yes, refuse', 'The registration is refused; the member is on the blacklist.', 'Blacklisted'],
 ])(
-  '%s: asks for a reason, tells the server, and shows how the member stands then',
+  'to %s, requires a reason, sends the decision, and shows the member’s new state',
   async (decision, word, yes, said, state) => {
     serveOffice();
     await open();
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('Cancel decides nothing', async () => {
+it('Cancel sends no decision', async () => {
   serveOffice();
   await open();
   await card();
@@ -117,7 +117,7 @@ it('Cancel decides nothing', async () => {
   expect(decided).toEqual([]);
 });
 
-it('that a colleague has decided meanwhile is said in the window', async () => {
+it('shows in the window that a colleague has already decided', async () => {
   serveOffice('super-admin', { [HELD]: () => ({ status: 409, body: { message: '', code: 'already-decided' } }) });
   await open();
   await card();
@@ -129,7 +129,7 @@ it('that a colleague has decided meanwhile is said in the window', async () => {
   expect(screen.queryByText('The registration is released.')).toBeNull();
 });
 
-it('is nothing for a role that decides nothing of members', async () => {
+it('is hidden from roles that cannot decide on members', async () => {
   const asked = serveOffice('financial');
   await open();
   expect(await screen.findByText(CODE)).toBeVisible();

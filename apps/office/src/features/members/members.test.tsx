@@ -46,7 +46,7 @@ describe('the members list', () => {
   const rows = [member(1), member(2, { blacklisted_at: at }), member(3, { closed_at: at, online: true })];
   const serveOffice = (more: Answers = {}) => serve({ [LIST]: () => ({ status: 200, body: listOf(rows) }), ...more });
 
-  it.each(['unfinished', 'closed'] as const)('shows %s ones apart, when they are asked for', async (name) => {
+  it.each(['unfinished', 'closed'] as const)('lists %s members separately on request', async (name) => {
     const asked = serveOffice();
     const label = { unfinished: 'Unfinished registrations', closed: 'Closed accounts' }[name];
     const history = await open('/account/users/list', MembersListScreen);
@@ -55,7 +55,7 @@ describe('the members list', () => {
     await waitFor(() => expect(asked.at(-1)?.search).toEqual({ [name]: 1 }));
   });
 
-  it('leads to profiles by account id, and says the state of each account', async () => {
+  it('links to profiles by account id and shows the state of each account', async () => {
     const asked = serveOffice();
     await open('/account/users/list', MembersListScreen);
     const link = await screen.findByRole('link', { name: '100200301' });
@@ -68,7 +68,7 @@ describe('the members list', () => {
     expect(asked[0]?.query.get('align')).toBe('asc'); // the oldest first
   });
 
-  it('asks by the words of the address: keyword, and who is online', async () => {
+  it('queries by the address: keyword, and who is online', async () => {
     const asked = serveOffice();
     const history = await open('/account/users/list?keyword=sara&online=1', MembersListScreen);
     await screen.findByRole('link', { name: '100200301' });
@@ -77,7 +77,7 @@ describe('the members list', () => {
     await waitFor(() => expect(history.location.search).toBe('?keyword=sara'));
   });
 
-  it('asks before it blacklists; No does nothing; Yes shows the row as the server has it now', async () => {
+  it('asks before it blacklists; No changes nothing; Yes shows the row as the server returns it', async () => {
     const facts = { ...member(1, { blacklisted_at: at }) };
     const asked = serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: facts } }) });
     await open('/account/users/list', MembersListScreen);
@@ -95,7 +95,7 @@ describe('the members list', () => {
     expect(asked.filter(({ path }) => path === DISABLE).map(({ query }) => query.get('id'))).toEqual(['1']);
   });
 
-  it('says why a blacklisting was refused, in its window', async () => {
+  it('shows in its window why a blacklisting was refused', async () => {
     serveOffice({ [DISABLE]: () => ({ status: 409, body: { message: '', code: 'staff-account' } }) });
     await open('/account/users/list', MembersListScreen);
     await press('Disable the account 100200301');
@@ -105,10 +105,10 @@ describe('the members list', () => {
   });
 });
 
-describe('the search', () => {
+describe('the member search', () => {
   const serveOffice = () => serve({ [LIST]: () => ({ status: 200, body: listOf([member(1)]) }) });
 
-  it('needs at least one criterion, and asks nothing before', async () => {
+  it('needs at least one criterion before it sends anything', async () => {
     const asked = serveOffice();
     await open('/account/users/search', MemberSearchScreen);
     await press('Search');
@@ -118,7 +118,7 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('removes spaces from the account id, and keeps what was searched in the address', async () => {
+  it('strips spaces from the account id and keeps the search in the address', async () => {
     const asked = serveOffice();
     const history = await open('/account/users/search', MemberSearchScreen);
     await userEvent.type(await screen.findByLabelText('Account ID'), ' 100 200 ۳۰۱ ');
@@ -136,7 +136,7 @@ describe('the search', () => {
   it.each([
     ['100 200 301', '?account_code=100200301'],
     ['member1@example.org', '?email=member1%40example.org'],
-  ])('the simple one takes %j', async (typed, search) => {
+  ])('in its simple form takes %j', async (typed, search) => {
     serveOffice();
     const history = await open('/account/ceg/users/search', CegSearchScreen, 'ceg-admin');
     await userEvent.type(await screen.findByLabelText('Account ID or e-mail'), typed);
@@ -149,7 +149,7 @@ describe('the search', () => {
 });
 
 describe('the logon history', () => {
-  it('names players with a way to their profile, staff without', async () => {
+  it('links players to their profiles, but not staff', async () => {
     const logon = (id: number, is_admin: boolean) => ({
       id,
       created_at: at,
@@ -171,7 +171,7 @@ describe('the logon history', () => {
   });
 });
 
-it('both languages have the same keys', () => {
+it('the member texts have the same keys in both languages', () => {
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
       typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,

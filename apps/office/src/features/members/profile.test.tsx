@@ -18,7 +18,7 @@ afterEach(cleanup);
 // docs/specification/2-account-and-back-office.md#215-members-list
 // docs/specification/2-account-and-back-office.md#216-member-search
 // docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only
-describe('a profile', () => {
+describe('a member’s profile', () => {
   const facts = {
     id: 1,
     account_code: '100200301',
@@ -68,7 +68,7 @@ describe('a profile', () => {
   const profile = (role: StaffRole) =>
     open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
 
-  it('says at its head which limits the member has set, and what of them is used up', async () => {
+  it('shows at the top the limits the member has set and how much of each is used', async () => {
     const limits = {
       bet: { bet: 50, bet_max: 200, period: '1w' },
       deposit: { deposit: 1250, max: 3000, renews_at: at },
@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(screen.getByText('$1.250 of $3.000')).toBeVisible();
   });
 
-  it('says at its head that the member is excluded, and until when, in place of "Active"', async () => {
+  it('shows at the top that the member is excluded and until when, instead of "Active"', async () => {
     const until = '2027-03-21T08:30:00.000Z';
     serveOffice({
       '/backoffice/api/account/user/show/100200301': () => ({
@@ -94,7 +94,7 @@ describe('a profile', () => {
     expect(screen.queryByText('Active')).toBeNull();
   });
 
-  it('shows every detail, places in the language of the page', async () => {
+  it('shows every detail, with places in the page’s language', async () => {
     serveOffice();
     await profile('super-admin');
     expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeVisible();
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect(screen.getByText('m@example.org').getAttribute('dir')).toBe('ltr');
   });
 
-  it('the switch asks, and shows what the server said', async () => {
+  it('asks before it blacklists, and shows the state the server returns', async () => {
     serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
     await profile('super-admin');
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
@@ -113,7 +113,7 @@ describe('a profile', () => {
     expect(screen.getByText('Blacklisted')).toBeVisible();
   });
 
-  it('name and mailbox are corrected with a reason; only what differs is sent', async () => {
+  it('corrects name and mailbox with a reason, and sends only what differs', async () => {
     const CORRECT = '/backoffice/api/account/user/correct';
     const missing = {
       message: '',
@@ -133,7 +133,7 @@ describe('a profile', () => {
     await userEvent.type(dialog.getByLabelText('Last name'), 'Karimi');
     await userEvent.clear(dialog.getByLabelText('E-mail'));
     await userEvent.type(dialog.getByLabelText('E-mail'), 'new@example.org');
-    expect(dialog.getByText(/Both addresses are told/)).toBeVisible();
+    expect(dialog.getByText(/A notice goes to both addresses/)).toBeVisible();
     await press('Save the correction');
     expect(await dialog.findByText('You must enter a reason')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Reason'), 'The passport says so.');
@@ -147,14 +147,14 @@ describe('a profile', () => {
     });
   });
 
-  it("a partner's admin corrects nothing", async () => {
+  it('offers a partner’s admin no corrections', async () => {
     serveOffice();
     await profile('ceg-admin');
     await screen.findByText('m@example.org');
     expect(screen.queryByRole('button', { name: 'Correct name, birth date or e-mail' })).toBeNull();
   });
 
-  it("a partner's admin has no switch", async () => {
+  it('shows a partner’s admin no blacklist switch', async () => {
     serveOffice();
     await profile('ceg-admin');
     await screen.findByText('m@example.org');
@@ -164,7 +164,7 @@ describe('a profile', () => {
     );
   });
 
-  it('says that a registration is not finished', async () => {
+  it('shows that a registration is unfinished', async () => {
     serveOffice({
       '/backoffice/api/account/user/show/100200301': () => ({
         status: 200,
@@ -175,7 +175,7 @@ describe('a profile', () => {
     expect(await screen.findByText('Registration not completed')).toBeVisible();
   });
 
-  it('of nobody says so', async () => {
+  it('shows that the account does not exist', async () => {
     serveOffice({
       '/backoffice/api/account/user/show/100200301': () => ({ status: 404, body: { message: '', code: 'not-found' } }),
     });

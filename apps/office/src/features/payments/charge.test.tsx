@@ -49,7 +49,7 @@ describe('a charge', () => {
     await press('Find the account');
   };
 
-  it('is locked until the master password is right; shows the account, asks, and shows the new balance', async () => {
+  it('is locked until the master password is right; names the account, asks, and shows the new balance', async () => {
     let isLost = true;
     const made = {
       id: 1,
@@ -112,7 +112,7 @@ describe('a charge', () => {
     expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeVisible();
   });
 
-  it('a pasted amount with cents is refused, not read as a hundred times as much', async () => {
+  it('refuses a pasted amount with cents instead of reading it as a hundred times as much', async () => {
     serveCharges(() => refused);
     await open('/account/charge/credit');
     await unlock('right');
@@ -128,7 +128,7 @@ describe('a charge', () => {
     expect(screen.queryByText(/has cents/)).toBeNull();
   });
 
-  it('is locked again when the master password is refused on the charge itself', async () => {
+  it('locks again when the master password is refused on the charge itself', async () => {
     serveCharges(() => refused);
     await open('/account/charge/credit');
     await unlock('right');

@@ -53,7 +53,7 @@ afterEach(() => {
 
 // docs/specification/2-account-and-back-office.md#229-charge
 // docs/specification/2-account-and-back-office.md#515-charge
-it('lists charges with account, amount, balances and who made them, and the sum; searched by account id', async () => {
+it('lists charges with account, amount, balances, author and sum; searchable by account id', async () => {
   const asked = await show();
   const [, row] = screen.getAllByRole('row');
   const cells = [...(row?.children ?? [])].map(seenText);
@@ -74,7 +74,7 @@ it('lists charges with account, amount, balances and who made them, and the sum;
   expect(JSON.parse(search ?? '')).toEqual({ keyword: '1002' });
 });
 
-it('the file has the names of the page in its language, for the zone and the totals too', async () => {
+it('exports a file with the page’s column names, including zone and totals', async () => {
   let text = '';
   vi.stubGlobal(
     'Blob',
@@ -96,7 +96,7 @@ it('the file has the names of the page in its language, for the zone and the tot
   expect(last).toBe('"جمع",,,70,,,,,,,,"UTC"');
 });
 
-it('takes a charge back with a reason and the master password; then the row says who did, when and why', async () => {
+it('reverses a charge with a reason and the master password; the row then shows who, when and why', async () => {
   let tries = 0;
   const sent: unknown[] = [];
   await show('en', (_search, _query, body) => {

@@ -10,7 +10,7 @@ type OverviewColumn = ReportColumn<OverviewRow, OverviewTotals>;
 
 /**
  * The columns of the overview report (docs/specification/2-account-and-back-office.md#227-overview-report); the
- * balances of the house are coloured.
+ * casino’s balances are coloured.
  */
 export const overviewColumns = (
   t: TFunction<'office-reports'>,

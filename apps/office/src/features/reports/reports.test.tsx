@@ -129,7 +129,7 @@ beforeEach(() => {
 // docs/specification/2-account-and-back-office.md#227-overview-report
 // docs/specification/2-account-and-back-office.md#230-rankings
 describe('the overview', () => {
-  it('of the casino says where all money is, and today', async () => {
+  it('of the casino shows where all money is, and today’s figures', async () => {
     serve({ '/complete-overview': { data: site } });
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeVisible();
@@ -142,13 +142,13 @@ describe('the overview', () => {
     expect(within(table).getAllByText('−$200,50')).toHaveLength(2);
   });
 
-  it('says when the sums do not agree', async () => {
+  it('warns when the sums do not agree', async () => {
     serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('These figures do not add up: tell the auditor')).toBeVisible();
   });
 
-  it('of a member has the registration and the places', async () => {
+  it('of a member shows the registration and the places', async () => {
     const { total_members: _members, days: _days, ...figures } = site;
     const member = { ...figures, account_code: '100200300', created_at: '2026-03-21T08:30:00.000Z' };
     const ranks = { cash_in: 3, cash_out: null, winning: 1, losing: 2, house_deposit: null, members: 1200 };
@@ -169,7 +169,7 @@ describe('the overview', () => {
 describe('reports', () => {
   const none = { TotalCount: 0, TotalAmount: 0, WaitCount: 0, ApprovedCount: 0, ApprovedAmount: 0, DeclinedCount: 0 };
 
-  it('the overview starts with this year by months; a month opens its days; totals come from the server', async () => {
+  it('open the overview on this year by months; a month opens its days; totals come from the server', async () => {
     const asked = serve({
       '/overview/total': { data: [overviewRow('2026-11'), overviewRow('2026-10')], totals: overviewTotals, period },
     });
@@ -183,7 +183,7 @@ describe('reports', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('/overview/total?type=yearly&year=2024'));
   });
 
-  it('a month by days has the way back and asks for that month', async () => {
+  it('lead back from the days of a month and query that month', async () => {
     const asked = serve({ '/overview/total': { data: [overviewRow('2026-02-03')], totals: overviewTotals, period } });
     await open('/account/reports/overview/2026-02', MonthOverviewScreen, { path: '/account/reports/overview/$date' });
     expect(await screen.findByText('3 Feb 2026')).toBeVisible();
@@ -191,7 +191,7 @@ describe('reports', () => {
     expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
   });
 
-  it('deposits start with this month; a day leads to its deposits; in Persian with the same calendar', async () => {
+  it('open deposits on this month; a day leads to its deposits; Persian uses the same calendar', async () => {
     const row: PaymentRow = {
       Date: '2026-11-21',
       TotalCount: 3,
@@ -211,7 +211,7 @@ describe('reports', () => {
     expect(screen.getAllByText('$1.390')).toHaveLength(2);
   });
 
-  it('count in the zone of the operator, and say which', async () => {
+  it('count days in the operator’s time zone and name it', async () => {
     const zone = 'Asia/Tehran';
     const asked = serve({
       '/deposits/md': { data: [], totals: none, period },
@@ -221,7 +221,7 @@ describe('reports', () => {
     expect(asked, 'a day that is none is not asked for').toContain('/deposits/md?type=range');
   });
 
-  it.each(['2026-02-31', '2026-13', 'yesterday'])('%s in an address is said to be no day', async (date) => {
+  it.each(['2026-02-31', '2026-13', 'yesterday'])('reject %s in an address as an invalid day', async (date) => {
     const asked = serve({});
     const path = '/account/reports/deposits/$date';
     await open(`/account/reports/deposits/${date}`, DailyDepositsScreen, { path });
@@ -229,7 +229,7 @@ describe('reports', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the daily deposits have #, date, time, ID, account ID, amount and status', async () => {
+  it('list daily deposits with #, date, time, ID, account ID, amount and status', async () => {
     const row = { id: 71, created_at: '2026-03-21T08:30:00.000Z', account_code: '100200300', amount: 50, status: 1 };
     const meta = { page: 2, limit: 15, total: 16, last_page: 2 };
     serve({ '/deposits/daily': { data: [row], meta, totals: { count: 16, amount: 900 } } });
@@ -241,7 +241,7 @@ describe('reports', () => {
     expect(cells).toEqual(['16', '21 Mar 2026', '08:30', '71', '100200300', '$50', 'Approved']);
   });
 
-  it('the times of a day are of the zone that the day is of, and it is said', async () => {
+  it('show times of day in the zone of that day and name it', async () => {
     const row = { id: 71, created_at: '2026-03-20T23:30:00.000Z', account_code: '100200300', amount: 50, status: 1 };
     const meta = { page: 1, limit: 15, total: 1, last_page: 1 };
     serve({ '/deposits/daily': { data: [row], meta, totals: { count: 1, amount: 50 } } });
@@ -253,19 +253,19 @@ describe('reports', () => {
     expect(screen.getByText(/Day and times of .*Europe\/Berlin/)).toBeVisible();
   });
 
-  it('an empty period says so, with the filters still there', async () => {
+  it('explain an empty period and keep the filters', async () => {
     serve({ '/deposits/md': { data: [], totals: none, period } });
     await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
     expect(await screen.findByText('Nothing in this period')).toBeVisible();
     expect(screen.getByLabelText('Year')).toHaveValue('2020');
   });
 
-  it('years go from 2020 to the current one', () =>
+  it('offer the years from 2020 to the current one', () =>
     expect(reportYears('UTC', new Date('2023-06-01T00:00:00Z'))).toEqual([2023, 2022, 2021, 2020]));
 });
 
 describe('rankings', () => {
-  it('of all time first; the period goes to the server; the place is the server’s', async () => {
+  it('start with all time, send the period to the server and show the server’s ranks', async () => {
     const ranked: RankedMember = {
       rank: 7,
       account_code: '100200300',
@@ -290,7 +290,7 @@ describe('rankings', () => {
   });
 });
 
-it('both languages have the same keys', () => {
+it('the report texts have the same keys in both languages', () => {
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
       typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,

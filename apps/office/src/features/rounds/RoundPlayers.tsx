@@ -21,7 +21,7 @@ interface RoundPlayersProps {
   panel: boolean;
 }
 
-/** The players of the round: what each staked and got, and what the house earned. */
+/** The players of the round: what each staked and got, and what the casino earned. */
 export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps) {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const params = { round_number: roundNumber };

@@ -79,7 +79,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('the rounds report', () => {
-  it('colours the balance by sign, the number by pocket; marks what is void, running or the croupier’s', async () => {
+  it('colours balance by sign and number by pocket; marks void, running and croupier rounds', async () => {
     server('super-admin');
     await openOffice('/admin/account/round/overview');
     const won = within(await rowOf('6')).getByText('$60');
@@ -109,7 +109,7 @@ describe('the rounds report', () => {
     ).toBe('/admin/account/round/overview/8');
   });
 
-  it('searches by account id only when it is one, and says what is missing', async () => {
+  it('searches by account id only when it is valid, and explains what is missing', async () => {
     const asked = server('super-admin');
     const { history } = await openOffice('/admin/account/round/overview');
     await rowOf('8');
@@ -138,7 +138,7 @@ describe('the rounds report', () => {
     await waitFor(() => expect(history.location.search).toBe('?hour=05&round=12'));
   });
 
-  it('of a partner’s panel has its own addresses and links, and says whose money it is', async () => {
+  it('in a partner’s panel has its own addresses and links, and names whose money it shows', async () => {
     server('ceg-admin');
     await openOffice('/admin/account/ceg/played-round-with-total-bets');
     expect(
@@ -158,7 +158,7 @@ describe('the rounds report', () => {
     expect(within(menu).queryAllByRole('link', { name: 'Rounds' })).toHaveLength(1);
   });
 
-  it('is not open to a partner’s panel at the office’s address', async () => {
+  it('is closed to a partner’s panel at the office’s address', async () => {
     server('ceg-admin');
     await openOffice('/admin/account/round/overview');
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('the rounds report', () => {
 });
 
 describe('winning numbers', () => {
-  it('always ask for empty rounds too', async () => {
+  it('always include empty rounds', async () => {
     const asked = server('super-admin');
     await openOffice('/admin/account/round-numbers');
     expect(within(await rowOf('7')).getByText('Void')).toBeVisible();
@@ -179,7 +179,7 @@ describe('winning numbers', () => {
 describe('the selected round', () => {
   const arrow = (name: string) => screen.findByRole('button', { name });
 
-  it('goes to the rounds before and after, and no further than the first and the last', async () => {
+  it('moves to the previous and next rounds, stopping at the first and the last', async () => {
     server('super-admin');
     const { history } = await openOffice('/admin/account/round/overview/2?sort=account_code');
     expect(await screen.findByRole('heading', { name: 'Round 2' })).toBeVisible();
@@ -195,7 +195,7 @@ describe('the selected round', () => {
     await waitFor(async () => expect(await arrow('Previous round')).toBeDisabled());
   });
 
-  it('links its players to their profiles, with the house balance of each', async () => {
+  it('links its players to their profiles, with the casino’s result on each', async () => {
     server('ceg-admin');
     await openOffice('/admin/account/ceg/round/1');
     const first = await rowOf('100200301');
@@ -206,7 +206,7 @@ describe('the selected round', () => {
     expect(screen.getByText('Croupier’s wheel')).toBeVisible();
   });
 
-  it('says so where there is none', async () => {
+  it('shows when it has no players', async () => {
     server('super-admin');
     await openOffice('/admin/account/round/overview/77');
     expect(await screen.findByText('No round has this number.')).toBeVisible();

@@ -58,8 +58,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#25-histories
-describe('the queue', () => {
-  it('shows who waits unless asked otherwise; an agent sees no way to profiles', async () => {
+describe('the ticket queue', () => {
+  it('shows waiting tickets by default; an agent sees no links to profiles', async () => {
     const asked = serveOffice('agent');
     const { history } = await open('/account/tickets/wait');
     expect(await screen.findByText('Question 12')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the queue', () => {
     await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"account_code":"1002"')));
   });
 
-  it('has #, account ID, ticket ID, date and time in columns of their own, as specified', async () => {
+  it('has separate columns for #, account ID, ticket ID, date and time', async () => {
     serveOffice('super-admin', {
       [`${API}/list`]: () => ({
         body: { data: [line(12, 0)], meta: { page: 3, limit: 15, total: 31, last_page: 3 } },
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(cells.slice(0, 6)).toEqual(['31', '100200300', '12', '21 Mar 2026', '08:30', 'Question 12']);
   });
 
-  it('leads a super admin to the profile', async () => {
+  it('links a super admin to the profile', async () => {
     serveOffice('super-admin');
     await open('/account/tickets/wait');
     const profile = await screen.findByRole('link', { name: '100200300' });
@@ -100,8 +100,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('is named in the header, says who else looks at it, and says good-bye', async () => {
+describe('a ticket in the office', () => {
+  it('is named in the header, shows who else is viewing it, and signals when the page is left', async () => {
     viewers = [{ full_name: 'Agent Demo' }];
     const asked = serveOffice('admin');
     const { unmount } = await open('/account/tickets/12');
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     await waitFor(() => expect(asked.filter((call) => call.endsWith('/viewing')).length).toBe(before + 1));
   });
 
-  it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters in it', async () => {
+  it('moves between waiting tickets with n and p, except while typing; a draft stays with its ticket', async () => {
     serveOffice('agent');
     const { history } = await open('/account/tickets/12');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'no, not now');
@@ -127,7 +127,7 @@ describe('a ticket', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your reply' }));
   });
 
-  it('takes the answer; resolved by somebody else it says so and keeps the words', async () => {
+  it('sends the answer; if a colleague resolved it meanwhile, explains that and keeps the words', async () => {
     serveOffice('agent', {
       [`${API}/create`]: () => ({
         status: 409,
@@ -137,11 +137,11 @@ describe('a ticket', () => {
     await open('/account/tickets/12');
     const reply = await screen.findByRole('textbox', { name: 'Your reply' });
     await userEvent.type(reply, 'Here you are{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/nothing can be added to it any more/)).toBeVisible();
+    expect(await screen.findByText(/nothing more can be added to it/)).toBeVisible();
     expect(reply).toHaveValue('Here you are');
   });
 
-  it('resolves after its question', async () => {
+  it('resolves after a confirmation', async () => {
     const asked = serveOffice('agent', {
       [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }),
     });
@@ -154,14 +154,14 @@ describe('a ticket', () => {
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
-  it.each(['99', 'abc'])('%s that is not there is said', async (id) => {
+  it.each(['99', 'abc'])('with the id %s shows that it does not exist', async (id) => {
     serveOffice('agent');
     await open(`/account/tickets/${id}`);
     expect(await screen.findByText('No ticket has this number.')).toBeVisible();
   });
 });
 
-it('both languages have the same keys', () => {
+it('the ticket texts have the same keys in both languages', () => {
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
       typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heatOf } from './heat.ts';
 
-it('warms a cell in five steps up to the highest payout; nothing is cold', () => {
+it('heat rises in five steps up to the highest payout; a zero payout has none', () => {
   expect([0, 1, 20, 21, 60, 99, 100].map((payout) => heatOf(payout, 100))).toEqual([0, 1, 1, 2, 3, 5, 5]);
   expect(heatOf(0, 0)).toBe(0);
 });

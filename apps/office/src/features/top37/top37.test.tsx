@@ -24,7 +24,7 @@ const board = {
   })),
 } as Top37Board;
 
-it('shows the felt, the bets of the number that is pressed, and all figures as a table', async () => {
+it('shows the felt, the bets on the pressed number, and all figures as a table', async () => {
   const i18n = await createI18n({
     language: 'en',
     namespaces: ['office-top37'],

@@ -97,7 +97,7 @@ const enter = async (number: string): Promise<void> => {
 
 // docs/specification/2-account-and-back-office.md#231-wheel-settings
 // docs/specification/2-account-and-back-office.md#232-top-37-board
-it('is locked until the master password is verified; round and picture are seen all the same', async () => {
+it('is locked until the master password is verified, but always shows round and picture', async () => {
   await open();
   expect(await screen.findByText('void in 101 s without a number')).toBeVisible();
   expect(screen.getByTitle('Live picture of the wheel').getAttribute('src')).toMatch(/^\/studio9\b/);
@@ -105,7 +105,7 @@ it('is locked until the master password is verified; round and picture are seen 
   expect(screen.queryByRole('button', { name: 'Enter the number' })).toBeNull();
 });
 
-it('sends the number, the round it was read of and the password; Persian digits and drawn numbers do', async () => {
+it('sends the number, its round and the password; accepts Persian digits and numbers picked on the wheel', async () => {
   await unlock();
   await userEvent.type(screen.getByLabelText('Number (0 to 36)'), '۲۶');
   expect(screen.getByRole('radio', { name: '26' })).toBeChecked();
@@ -119,7 +119,7 @@ it('sends the number, the round it was read of and the password; Persian digits 
   expect(sent.at(-1)?.body).toMatchObject({ winning_number: '0' });
 });
 
-it('asks for a number of the wheel before anything is sent, and keeps what was typed', async () => {
+it('requires a number of the wheel before it sends anything, and keeps what was typed', async () => {
   await unlock();
   await enter('37');
   expect(await screen.findByText(errors['winning-number'])).toBeVisible();
@@ -127,14 +127,14 @@ it('asks for a number of the wheel before anything is sent, and keeps what was t
   expect(sent).toHaveLength(1);
 });
 
-it('says that the numbers differ and what is to be done', async () => {
+it('shows that the numbers differ and what to do', async () => {
   answer = { status: 409, body: { message: 'A sentence.', code: 'numbers-differ' } };
   await unlock();
   await enter('5');
   expect((await screen.findByText(/The two entries are different/)).textContent).toBe(refusals['numbers-differ']);
 });
 
-it('a password that no longer holds locks the settings again and says so', async () => {
+it('locks the settings again and explains why when the password stops being valid', async () => {
   answer = { status: 403, body: { message: 'A sentence.', code: 'authentication-failed' } };
   await unlock();
   await enter('5');
@@ -142,7 +142,7 @@ it('a password that no longer holds locks the settings again and says so', async
   expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible();
 });
 
-it('names who proposed, not the number; the own number is shown', async () => {
+it('shows who proposed a number but not which; shows one’s own', async () => {
   const proposal = { own: false, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, proposal };
   await unlock();
@@ -153,7 +153,7 @@ it('names who proposed, not the number; the own number is shown', async () => {
   expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeVisible();
 });
 
-it('says who confirmed the number in a status that is there before', async () => {
+it('announces who confirmed the number in a status that is already on the page', async () => {
   const proposal = { own: false, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, proposal };
   await unlock();
@@ -167,7 +167,7 @@ it('says who confirmed the number in a status that is there before', async () =>
   expect(status).toBeVisible();
 });
 
-it('says that the spin does not count, with its cause and the round; without a cause nothing is sent', async () => {
+it('shows that the spin is invalid, with cause and round; sends nothing without a cause', async () => {
   await unlock();
   await userEvent.click(screen.getByRole('button', { name: 'Declare the spin invalid' }));
   expect(await screen.findByText(errors['no-spin-cause'])).toBeVisible();
@@ -177,7 +177,7 @@ it('says that the spin does not count, with its cause and the round; without a c
   expect(sent.at(-1)?.body).toEqual({ no_spin: 'ball-out', round_number: 12, password: 'open sesame' });
 });
 
-it('shows the own word that the spin does not count, and who confirmed it', async () => {
+it('shows one’s own declaration that the spin is invalid, and who confirmed it', async () => {
   const proposal = { own: true, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal };
   await unlock();
@@ -195,7 +195,7 @@ it.each([
   ['the automatic wheel', { wheel: 'studio-1', commitment: 'ab' }, /no number can be entered/],
   ['open bets', { phase: 'open' }, /after the close of the bets/],
   ['a round that is over', { phase: 'settled', number: 8 }, /This round has ended/],
-] as const)('takes no number of %s', async (_what, more, why) => {
+] as const)('accepts no number for %s', async (_what, more, why) => {
   settings = { ...SETTINGS, round: round(more) };
   await unlock();
   expect(screen.getByText(why)).toBeVisible();
@@ -203,7 +203,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
 });
 
-it('a number cannot be entered while the ball rolls', async () => {
+it('accepts no number while the ball rolls', async () => {
   settings = { ...SETTINGS, server_now: 12_000 };
   await unlock();
   expect(screen.getAllByText(/once the ball can have come to rest/).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { overviewPoints } from './overview-points.ts';
 import { PeriodChart } from './PeriodChart.tsx';
 
-/** An overview over time: a line of the bets, and bars of what the house earns. Drawn from the rows of the table. */
+/** Bets over time as a line, and what the casino earns as bars; drawn from the rows of the table. */
 export function OverviewChart({ rows }: { rows: readonly OverviewRow[] }) {
   const { t } = useTranslation('office-reports');
   return (

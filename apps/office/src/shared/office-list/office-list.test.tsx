@@ -40,7 +40,7 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const press = (code: string, target: Element = document.body) => fireEvent.keyDown(target, { code });
 
 describe('the search of a list', () => {
-  it('goes out a second after the last key, in Latin digits', async () => {
+  it('runs a second after the last key, in Latin digits', async () => {
     const { field, onSearch } = await show();
     type(field, '۱۰۰');
     act(() => vi.advanceTimersByTime(900));
@@ -51,7 +51,7 @@ describe('the search of a list', () => {
     expect(onSearch.mock.calls).toEqual([['keyword', '1002', { replace: true }]]);
   });
 
-  it('goes out at once on Enter, and once', async () => {
+  it('runs at once on Enter, and only once', async () => {
     const { field, onSearch } = await show();
     type(field, ' abc ');
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -60,7 +60,7 @@ describe('the search of a list', () => {
     expect(onSearch).toHaveBeenCalledWith('keyword', 'abc', { replace: true });
   });
 
-  it('always shows the term in force, also after "back"', async () => {
+  it('always shows the active term, also after "back"', async () => {
     const { field, showTerm } = await show('abc');
     expect(field).toHaveValue('abc');
     showTerm('');
@@ -68,8 +68,8 @@ describe('the search of a list', () => {
   });
 });
 
-describe('the keys of the office', () => {
-  it('lead to the search, go one after the other, and are off while somebody writes', async () => {
+describe('the office keyboard shortcuts', () => {
+  it('reach the search, work in sequence, and are off while typing', async () => {
     const { field, ran } = await show();
     press('Slash');
     expect(document.activeElement).toBe(field);
@@ -99,7 +99,7 @@ describe('the columns of a list', () => {
     { id: 'ip', title: 'IP' },
     { id: 'amount', title: 'Amount' },
   ];
-  it('are remembered per list; what names the row stays', () => {
+  it('are remembered per list, and the identifying column cannot be hidden', () => {
     const first = renderHook(() => useChosenColumns('deposits', columns));
     act(() => first.result.current.show('ip', false));
     act(() => first.result.current.show('id', false));

@@ -2,7 +2,7 @@ import { Money } from '@lajvard/ui';
 import styles from './overview.module.css';
 
 /**
- * The house balance: green above zero, yellow at zero, red below
+ * The casino’s balance: green above zero, yellow at zero, red below
  * (docs/specification/2-account-and-back-office.md#218-overview); an arrow shows the same without colour.
  */
 export function HouseBalance({ dollars }: { dollars: number }) {

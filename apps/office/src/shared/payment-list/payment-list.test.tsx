@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the queue of deposits', () => {
-  it('asks for what waits; other statuses stand in the address', async () => {
+  it('shows waiting deposits by default; another status is named in the address', async () => {
     const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
     const { history } = await open('/account/deposits/wait');
     const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
@@ -61,7 +61,7 @@ describe('the queue of deposits', () => {
     expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeVisible();
   });
 
-  it('approves only after the dialog; the row changes in place', async () => {
+  it('approves only after the dialog, and updates the row in place', async () => {
     const rows = [deposit(7, { check: check('found', 250) })];
     const after = deposit(7, { status: 1, may: [2] });
     const server = serve('super-admin', rows, {
@@ -86,7 +86,7 @@ describe('the queue of deposits', () => {
     expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeVisible();
   });
 
-  it('books what arrived, and says what the player entered', async () => {
+  it('books the amount that arrived, and shows what the player entered', async () => {
     const rows = [deposit(7, { check: check('wrong-amount', 25) })];
     const after = deposit(7, { status: 1, may: [2], amount: 30 });
     const server = serve('super-admin', rows, { [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }) });
@@ -104,7 +104,7 @@ describe('the queue of deposits', () => {
     await userEvent.type(amount, '30');
     expect(amount).toHaveAccessibleDescription(
       'The player entered \u2066$250\u2069; \u2066$30\u2069 is booked. ' +
-        'The player is told both amounts, on the page and by e-mail.',
+        'The player sees both amounts, on the page and by e-mail.',
     );
     await press(/^Approve .?\$30/);
     expect(await screen.findByText('Deposit 7 is approved.')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the queue of deposits', () => {
     expect(within(details).getByText('Player entered')).toBeVisible();
   });
 
-  it('moves focus to the next payment after a decision, and back to the button after a cancel', async () => {
+  it('focuses the next payment after a decision, and the button after a cancel', async () => {
     serve('super-admin', [deposit(8), deposit(7), deposit(6)], {
       [`POST ${UPDATE}`]: ({ body }) => {
         const { id } = body as { id: number };
@@ -136,26 +136,23 @@ describe('the queue of deposits', () => {
     await waitFor(async () => expect(await button('Approve deposit 8')).toHaveFocus()); // none is left below
   });
 
-  it.each(['deposit', 'withdrawal'] as const)(
-    'says before a %s is approved that the player is barred',
-    async (kind) => {
-      const bars = [
-        { reason: 'blacklisted' as const, until: null },
-        { reason: 'exclusion' as const, until: '2027-05-01T12:00:00.000Z' },
-      ];
-      const user = { account_code: '100200300', balance: 40, bars };
-      serve('super-admin', [kind === 'deposit' ? deposit(7, { user }) : withdrawal(7, { user })]);
-      await open(`/account/${kind}s/wait`);
-      await press(`Approve ${kind} 7`);
-      const [warning] = within(await screen.findByRole('dialog')).getAllByRole('alert');
-      expect(warning?.textContent).toMatch(/This member is blacklisted\..*excluded themselves until .*2027/);
-      await press('Cancel');
-      await press(`Decline ${kind} 7`);
-      expect(within(await screen.findByRole('dialog')).queryByText(/blacklisted/)).toBeNull();
-    },
-  );
+  it.each(['deposit', 'withdrawal'] as const)('warns before approving a %s that the player is barred', async (kind) => {
+    const bars = [
+      { reason: 'blacklisted' as const, until: null },
+      { reason: 'exclusion' as const, until: '2027-05-01T12:00:00.000Z' },
+    ];
+    const user = { account_code: '100200300', balance: 40, bars };
+    serve('super-admin', [kind === 'deposit' ? deposit(7, { user }) : withdrawal(7, { user })]);
+    await open(`/account/${kind}s/wait`);
+    await press(`Approve ${kind} 7`);
+    const [warning] = within(await screen.findByRole('dialog')).getAllByRole('alert');
+    expect(warning?.textContent).toMatch(/This member is blacklisted\..*excluded themselves until .*2027/);
+    await press('Cancel');
+    await press(`Decline ${kind} 7`);
+    expect(within(await screen.findByRole('dialog')).queryByText(/blacklisted/)).toBeNull();
+  });
 
-  it('takes no second press while the first is under way, and cannot be left then', async () => {
+  it('ignores a second press while the first is under way, and cannot be left then', async () => {
     let answer = (_: Answer): void => undefined;
     const waits = new Promise<Answer>((resolve) => {
       answer = resolve;
@@ -174,7 +171,7 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE)).toHaveLength(1);
   });
 
-  it('a decline needs its reason; what was typed stays when the server says no', async () => {
+  it('requires a reason for a decline, and keeps it when the server refuses', async () => {
     const server = serve('super-admin', [deposit(7)], {
       [`POST ${UPDATE}`]: () => ({ status: 409, body: { message: 'A sentence.', code: 'deposit-spent' } }),
     });
@@ -191,7 +188,7 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE).at(-1)?.body).toEqual({ id: 7, status: 2, seen: 0, description: 'no such transfer' });
   });
 
-  it('says who was first, and shows the row as it is now', async () => {
+  it('shows which colleague decided first, and the row’s current state', async () => {
     const rows = [deposit(7)];
     serve('super-admin', rows, {
       [`POST ${UPDATE}`]: () => {
@@ -211,7 +208,7 @@ describe('the queue of deposits', () => {
     expect(within(row).getByText('Declined')).toBeVisible();
   });
 
-  it('keys a and r open the dialogs of the row that has the focus, and never act', async () => {
+  it('opens the focused row’s dialogs with a and r, but never acts on a key alone', async () => {
     const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
     await open('/account/deposits/wait');
     await button('Deposit 7');
@@ -229,7 +226,7 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE)).toEqual([]);
   });
 
-  it('a row opens with its story and who decided', async () => {
+  it('opens a row with its history and who decided', async () => {
     const steps = [
       { status: 0 as const, at, description: null, by: null },
       { status: 2 as const, at: '2026-03-21T09:00:00.000Z', description: 'no such transfer', by: 'Super2 Demo' },
@@ -245,7 +242,7 @@ describe('the queue of deposits', () => {
 });
 
 describe('the queue of withdrawals', () => {
-  it('an approval needs the hash of the transfer that paid it', async () => {
+  it('requires the hash of the paying transfer for an approval', async () => {
     const server = serve('super-admin', [withdrawal(9)], {
       [`POST ${PAY}`]: () => ({ status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }),
     });
@@ -262,7 +259,7 @@ describe('the queue of withdrawals', () => {
 });
 
 describe('the financial role', () => {
-  it('sees plain rows: no filter of status, no search, no account ids, no actions, nothing to open', async () => {
+  it('sees plain rows: no status filter, search, account ids or actions, and nothing to open', async () => {
     const plain = { user: { account_code: null, balance: 40, bars: [] }, may: [], steps: [] };
     const server = serve('financial', [deposit(7, plain)]);
     await open('/account/deposits/wait?status=approved&keyword=100200300');
@@ -278,7 +275,7 @@ describe('the financial role', () => {
   });
 });
 
-it('both languages have the same keys', () => {
+it('the payment texts have the same keys in both languages', () => {
   const keys = (value: object, before = ''): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
       typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,

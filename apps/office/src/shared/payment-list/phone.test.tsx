@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a queue on a phone is a list of rows, each with its amount and what can be done first', async () => {
+it('a queue on a phone lists rows by amount and main action', async () => {
   windowOf(390);
   serveOffice();
   await open('/account/deposits/wait');
@@ -77,7 +77,7 @@ it('a queue on a phone is a list of rows, each with its amount and what can be d
   expect(screen.getByText('1 to 2 of 302')).toBeVisible();
 });
 
-it('its filters are in a drawer; the search stays in sight', async () => {
+it('a queue on a phone keeps filters in a drawer and the search in view', async () => {
   windowOf(390);
   const asked = serveOffice();
   await open('/account/deposits/wait');
@@ -97,7 +97,7 @@ it('its filters are in a drawer; the search stays in sight', async () => {
   expect(screen.getByRole('button', { name: 'Filters (on)' })).toBeVisible();
 });
 
-it('from 700 px on it is a table with its filters above it', async () => {
+it('a queue from 700 px up is a table with its filters above it', async () => {
   windowOf(700);
   serveOffice();
   await open('/account/deposits/wait');
@@ -106,7 +106,7 @@ it('from 700 px on it is a table with its filters above it', async () => {
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
 });
 
-it('a profile on a phone has the blacklist and the ranks on its first page only', async () => {
+it('a profile on a phone shows the blacklist and the ranks on its first page only', async () => {
   windowOf(390);
   serveOffice();
   await open(`/account/profile/${CODE}/cash-in`);

@@ -15,7 +15,7 @@ describe('the queue of deposits', () => {
     ['status=paid', 'status=paid'],
     ['from=2026-02-31', 'from=2026-02-31'],
     ['from=2026-03-22&to=2026-03-21', 'from=2026-03-22, to=2026-03-21'],
-  ])('an address with %s shows nothing instead of everything, and says why', async (words, said) => {
+  ])('with %s in its address shows nothing instead of everything, and explains why', async (words, said) => {
     const server = serve('super-admin', [deposit(7)]);
     const { page, history } = await officeAt(`/account/deposits/wait?${words}`);
     render(page);

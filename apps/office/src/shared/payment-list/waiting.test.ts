@@ -13,12 +13,12 @@ describe('the age of a waiting request', () => {
     [HOUR, '1 hr', '۱ ساعت'],
     [23.9 * HOUR, '23 hr', '۲۳ ساعت'],
     [2.5 * DAY, '2 days', '۲ روز'],
-  ])('is read in its largest full unit: %i ms', (waited, english, persian) => {
+  ])('is shown in its largest full unit: %i ms', (waited, english, persian) => {
     expect(waitingTime(waited, 'en')).toBe(english);
     expect(waitingTime(waited, 'fa')).toBe(persian);
   });
 
-  it('is urgent by what players read: 15 minutes, at most 30', () => {
+  it('becomes urgent after the 15 to 30 minutes that players are promised', () => {
     expect([0, 14.9, 15, 29.9, 30, 600].map((minutes) => urgencyOf(minutes * MINUTE))).toEqual([
       'fresh',
       'fresh',

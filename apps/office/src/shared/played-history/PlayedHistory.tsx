@@ -80,7 +80,7 @@ interface Totals {
   net: number;
 }
 
-/** Totals of all matching games; the house earns what the player loses. */
+/** Totals of all matching games; the casino earns what the player loses. */
 function Sums({ totals }: { totals: Totals }) {
   const { t } = useTranslation('office-played');
   const { count } = useFormat();

@@ -61,8 +61,8 @@ const server = (more: Answers = {}) =>
   });
 const dialog = () => screen.findByRole('dialog');
 
-describe('the games of a member', () => {
-  it('stand in the columns of the specification, counted through all pages', async () => {
+describe('a member’s games', () => {
+  it('fill the specification’s columns, with totals over all pages', async () => {
     const asked = server();
     await openPart(<PlayedHistory userId={7} />, '/?page=2');
     const table = await screen.findByRole('table');
@@ -79,11 +79,11 @@ describe('the games of a member', () => {
       ...['16', '31abcdef01', '21 Mar 2026', '08:30:05', '31', '17', '$1.000', '$10', '$990', '$360', '$1.350'],
     ]);
     expect(second?.textContent).toContain('Void');
-    expect(screen.getByText('−$600').className, 'what the house made').toContain('danger');
+    expect(screen.getByText('−$600').className, 'the casino’s result').toContain('danger');
     expect(decodeURIComponent(asked.find((call) => call.startsWith(HISTORY)) ?? '')).toContain('"user_id":7');
   });
 
-  it('open on the table in a dark window, with the games before and after', async () => {
+  it('open on the table in a dark window, with the previous and next games', async () => {
     server();
     const { history } = await openPart(<PlayedHistory userId={7} />);
     await userEvent.click(await screen.findByRole('button', { name: 'The game of round 31' }));
@@ -105,7 +105,7 @@ describe('the games of a member', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('that rId names is open at once; one that is not over or not theirs says so', async () => {
+  it('open at once when rId names one; an unfinished or foreign one shows an error', async () => {
     server();
     const { history } = await openPart(<PlayedHistory userId={7} />, '/?rId=31');
     expect(await within(await dialog()).findByText('Balance before')).toBeVisible();

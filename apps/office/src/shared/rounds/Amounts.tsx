@@ -6,7 +6,7 @@ export function Amount({ dollars }: { dollars: number | null }) {
 }
 
 /**
- * What the house earned: green at zero and above, red below
+ * What the casino earned: green at zero and above, red below
  * (docs/specification/2-account-and-back-office.md#223-rounds-report), with its sign.
  */
 export function HouseBalance({ dollars }: { dollars: number | null }) {

@@ -10,7 +10,7 @@ beforeEach(signIn);
 afterEach(cleanup);
 
 describe('the account area', () => {
-  it('shows balance, account id and the menu; the page has the name of its entry', async () => {
+  it('shows balance, account id and menu, with the menu entry as page title', async () => {
     fakeServer({ 'GET /api/account/profile': () => data(person()) });
     await openPage('/account/details/closure?kind=exclusion');
     expect(await screen.findByText('$1.250')).toBeVisible();
@@ -23,7 +23,7 @@ describe('the account area', () => {
     expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Responsible gaming' })).toBeVisible();
   });
 
-  it('folds into a menu that leads on and closes', async () => {
+  it('folds into a menu that navigates and closes', async () => {
     fakeServer({ 'GET /api/account/profile': () => data(person()) });
     const page = await openPage('/account/profile');
     const user = userEvent.setup();
@@ -36,7 +36,7 @@ describe('the account area', () => {
 });
 
 describe('the profile', () => {
-  it('names country and city in the language of the page', async () => {
+  it('shows country and city in the page’s language', async () => {
     fakeServer({
       'GET /api/account/profile': () => data(person({ country: 'Iran', city: 'Shiraz' })),
       'GET /api/common/countries': () => data([{ name: 'Iran', code: 'IR', phonecode: '98' }]),
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(await screen.findByText('شیراز')).toBeVisible();
   });
 
-  it('asks for another e-mail by a link to the new address', async () => {
+  it('requests an e-mail change with a link to the new address', async () => {
     const server = fakeServer({
       'GET /api/account/profile': () =>
         data(person({ country: 'Iran', city: 'شیراز', phone_number: '912', country_code: '98' })),
@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect(server.to('/api/account/email/change')).toHaveLength(2);
   });
 
-  it('sends a link for another password, or says why not', async () => {
+  it('sends a password link, or explains why not', async () => {
     const answers = [
       data({ sent: true }),
       { status: 429, body: { ...refusal('too-many-tries').body, retry_after_seconds: 40 } },
@@ -95,7 +95,7 @@ describe('the profile', () => {
   });
 });
 
-it('nothing of the one who was signed in before is shown to the next', async () => {
+it('shows nothing of a previously signed-in person', async () => {
   fakeServer({ 'GET /api/account/profile': () => data(person()) });
   await openPage('/account/profile');
   expect(await screen.findByText('$1.250')).toBeVisible();
@@ -112,7 +112,7 @@ it('nothing of the one who was signed in before is shown to the next', async () 
 });
 
 describe('closing the account', () => {
-  it('asks first that the money be withdrawn', async () => {
+  it('asks the player to withdraw the money first', async () => {
     fakeServer({ 'GET /api/account/profile': () => data(person()) });
     await openPage('/account/details/delete');
     expect(await screen.findByText('You still have money in your account. Please withdraw it first.')).toBeVisible();

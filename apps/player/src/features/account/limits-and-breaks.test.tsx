@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 describe('a break', () => {
-  it('asks for period and reason, then for a yes with the end date; and says that it holds', async () => {
+  it('asks for period and reason, then confirms with the end date and that it is binding', async () => {
     const server = fakeServer({
       'GET /api/account/profile': () => data(person()),
       [SETTINGS]: () => data(person({}, { closure_end_at: inDays(91), closure_period: 3 })),
@@ -53,7 +53,7 @@ describe('a break', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '{}').settings.closure_end_at).toEqual(expect.any(String));
   });
 
-  it('that runs cannot be made shorter: one alert says so', async () => {
+  it('cannot be shortened once it runs, and one alert explains that', async () => {
     fakeServer({
       'GET /api/account/profile': () => data(person({}, { exclusion_end_at: inDays(400), exclusion_period: 24 })),
       [SETTINGS]: () => refusal('setting-locked'),
@@ -82,7 +82,7 @@ describe('a break', () => {
 });
 
 describe('limits', () => {
-  it('a large change is asked about before it is sent', async () => {
+  it('ask for confirmation of a large change before sending it', async () => {
     const standing = { deposit_limitation: { deposit: 0, max: 100, renews_at: inDays(30) } };
     const server = fakeServer({
       'GET /api/account/profile': () => data(person(standing)),
@@ -103,7 +103,7 @@ describe('limits', () => {
     await waitFor(() => expect(server.to('/api/account/user/update_settings')).toHaveLength(1));
   });
 
-  it('a deposit limit: whole dollars, whatever is typed or pasted', async () => {
+  it('take a deposit limit in whole dollars, typed or pasted', async () => {
     const server = fakeServer({
       'GET /api/account/profile': () => data(person()),
       [SETTINGS]: () =>
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(29|30) days/);
   });
 
-  it('the bet limit has its own tab, with its lock of weeks', async () => {
+  it('show the bet limit in its own tab, with its lock of weeks', async () => {
     fakeServer({
       'GET /api/account/profile': () =>
         data(

@@ -45,8 +45,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#23-profile
-describe('a player edits their personal data', () => {
-  it('sends what was changed only, and sees what is stored', async () => {
+describe('editing personal data', () => {
+  it('sends only what changed and shows what was stored', async () => {
     const { server, user } = await open(MINA, () => data({ ...MINA, city: 'Shiraz', zip_code: '71000' }));
     expect(screen.queryByLabelText('First name'), 'who they are is not edited').toBeNull();
     expect(screen.queryByLabelText('Year')).toBeNull();
@@ -61,7 +61,7 @@ describe('a player edits their personal data', () => {
     expect(screen.getByText('Shiraz')).toBeVisible();
   });
 
-  it('to another country keeps the telephone', async () => {
+  it('keeps the telephone number when the country changes', async () => {
     const { server, user } = await open(MINA, () => data(MINA));
     await screen.findByRole('option', { name: 'Germany' });
     await user.selectOptions(field('Country'), 'Germany');
@@ -71,7 +71,7 @@ describe('a player edits their personal data', () => {
     expect(server.to(UPDATE)[0]?.body).toEqual({ country: 'Germany' });
   });
 
-  it('keeps all that was typed when something is refused, by the page or by the server', async () => {
+  it('keeps everything typed when the page or the server refuses it', async () => {
     const { server, user } = await open(MINA, () => refusal({ phone_number: ['phone-invalid'] }));
     await user.clear(field('Address'));
     await user.type(field('Address'), '7 Hafez');
@@ -91,7 +91,7 @@ describe('a player edits their personal data', () => {
     ]);
   });
 
-  it('adds name and birth date that were skipped; where they stand by now, the refusal says whom to ask', async () => {
+  it('adds a skipped name and birth date; if already set, the refusal names whom to ask', async () => {
     const skipped = { ...MINA, first_name: null, full_name: 'Demo', birth_date: null };
     const { server, user } = await open(skipped, () => refusal({ birthdate: ['identity-locked'] }));
     expect(screen.queryByLabelText('Last name')).toBeNull();
@@ -106,7 +106,7 @@ describe('a player edits their personal data', () => {
     expect(field('First name')).toHaveValue('Mina');
   });
 
-  it('in Persian, and finds the way to support', async () => {
+  it('works in Persian and leads to support', async () => {
     await open(MINA, () => data(MINA), 'fa');
     expect(screen.getByRole('link', { name: 'به پشتیبانی بنویسید' }).getAttribute('href')).toBe(
       '/account/ticketing/create',

@@ -6,7 +6,7 @@ import { PasswordHint } from './PasswordHint.tsx';
 
 afterEach(cleanup);
 
-test('the hint of a password says of each requirement whether it is met, one after the other', async () => {
+test('the password hint lists each requirement and whether it is met', async () => {
   const resources = { en: { account: english } };
   const i18n = await createI18n({ language: 'en', namespaces: ['account'], resources });
   const { container } = render(

@@ -32,7 +32,7 @@ describe('login', () => {
     return user;
   };
 
-  it('says beside each field what is wrong with it, and asks nobody', async () => {
+  it('shows each field’s error beside it and sends nothing', async () => {
     const server = fakeServer({});
     await openPage('/account/login');
     await fill('alice', 'short');
@@ -46,7 +46,7 @@ describe('login', () => {
     expect(server.to('/api/auth/login')).toHaveLength(0);
   });
 
-  it('says that accepted bets stand where a session ended at the table', async () => {
+  it('explains that accepted bets remain valid when a session ended at the table', async () => {
     sessionStorage.setItem('session_end', 'session-ended');
     fakeServer({});
     await openPage('/account/login?r=/live/play');
@@ -54,7 +54,7 @@ describe('login', () => {
   });
 
   it.each(['/account/login', '/account/register', '/account/forget-password'])(
-    '%s is left once somebody has signed in from another tab',
+    '%s redirects once somebody has signed in from another tab',
     async (address) => {
       fakeServer({ 'GET /api/account/profile': person });
       const { path } = await openPage(address);
@@ -66,7 +66,7 @@ describe('login', () => {
     },
   );
 
-  it('puts the server’s words beside the field, in the language of the page, and keeps what was typed', async () => {
+  it('shows the server’s error beside the field in the page’s language, and keeps what was typed', async () => {
     fakeServer({
       'POST /api/auth/login': () => ({
         status: 422,
@@ -90,7 +90,7 @@ describe('login', () => {
       'Try again in 40 seconds.',
     ],
     ['no-answer' as const, 'The server can’t be reached. Nothing you typed is lost; try again.'],
-  ])('says in one alert what concerns the whole form: %j', async (answer, words) => {
+  ])('shows an error that concerns the whole form in one alert: %j', async (answer, words) => {
     fakeServer({ 'POST /api/auth/login': () => answer });
     await openPage('/account/login');
     await fill('alice@demo.lajvard', 'Lajvard-demo-1');
@@ -117,7 +117,7 @@ describe('login', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).not.toHaveProperty('email');
   });
 
-  it('sends once, however often one presses', async () => {
+  it('sends once, however often the button is pressed', async () => {
     let answer = (_: { status: number; body: unknown }) => {};
     const server = fakeServer({
       'POST /api/auth/login': () =>
@@ -137,13 +137,13 @@ describe('login', () => {
 });
 
 describe('protected pages', () => {
-  it('send an unknown visitor to the login, with the way back and the language', async () => {
+  it('send a visitor to the login, with the way back and the language', async () => {
     fakeServer({});
     const page = await openPage('/live/play', 'fa');
     await waitFor(() => expect(page.path()).toBe('/account/login?r=%2Flive%2Fplay&lang=fa'));
   });
 
-  it('the login sends on who is signed in already', async () => {
+  it('the login redirects a person who is already signed in', async () => {
     localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
     fakeServer({ 'GET /api/account/profile': person });
     const page = await openPage('/account/login');
@@ -154,7 +154,7 @@ describe('protected pages', () => {
 });
 
 describe('registration', () => {
-  it('asks for equal passwords, then says that a mail is on its way', async () => {
+  it('requires equal passwords, then announces the mail', async () => {
     const server = fakeServer({ 'POST /api/auth/register': () => ({ status: 200, body: { data: { sent: true } } }) });
     await openPage('/account/register');
     const user = userEvent.setup();
@@ -230,7 +230,7 @@ describe('registration', () => {
     expect(completion?.body).toMatchObject({ birthdate: '1990-05-06', password: 'long-enough-7' });
   });
 
-  it('asks for no password where one was given, and shows the birth date that was', async () => {
+  it('asks for no password when one was given, and shows the birth date given before', async () => {
     const known = { email: 'n@demo.lajvard', birthdate: '1991-03-21', has_password: true };
     fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
@@ -245,14 +245,14 @@ describe('registration', () => {
     expect(screen.queryByLabelText('رمز عبور')).toBeNull();
   });
 
-  it('back after it was completed leads to the profile', async () => {
+  it('leads to the profile on Back after it was completed', async () => {
     localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
     fakeServer({ 'GET /api/account/profile': person });
     const page = await openPage('/account/register/complete');
     await waitFor(() => expect(page.path()).toBe('/account/profile'));
   });
 
-  it('a code that is no longer good leads back to the registration', async () => {
+  it('restarts when the code has expired', async () => {
     fakeServer({
       'POST /oauth/token': () => ({ status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } }),
     });

@@ -11,9 +11,9 @@ it.each([
   ['//evil.example/api/auth/password/update', null],
   ['/api/account/user/delete_self_account', null],
   [7, null],
-])('a link to %s is for %s', (path, kind) => expect(linkKindOf(reference({ path, code: 'x' }))).toBe(kind));
+])('a link to %s is of kind %s', (path, kind) => expect(linkKindOf(reference({ path, code: 'x' }))).toBe(kind));
 
 it.each([undefined, '', 'nonsense', '.', 'a.b', `${btoa('null')}.x`, `${btoa('"text"')}.x`, '%%%.x', 'e30=.'])(
-  '%j names nothing',
+  '%j is no link reference',
   (u) => expect(linkKindOf(u)).toBeNull(),
 );

@@ -31,7 +31,7 @@ const emptyStatus = (): HTMLElement => {
 // docs/specification/2-account-and-back-office.md#27-registration-and-passwords
 // docs/specification/2-account-and-back-office.md#55-new-password-page
 describe('a forgotten password', () => {
-  it.each(['/account/forget-password', '/account/reset-password'])('%s asks for a link', async (path) => {
+  it.each(['/account/forget-password', '/account/reset-password'])('requests a link on %s', async (path) => {
     const server = fakeServer({ 'POST /api/auth/reset-password': () => data({ sent: true }) });
     await openPage(path);
     const user = userEvent.setup();
@@ -56,33 +56,28 @@ describe('a forgotten password', () => {
     return user;
   };
 
-  it.each(['/account/forget-password', '/account/password/update'])(
-    '%s with a link sets the password',
-    async (path) => {
-      localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
-      const server = fakeServer({
-        'POST /api/auth/password/update': () => data({ changed: true }),
-        'GET /api/account/profile': () => data(PERSON),
-      });
-      const page = await openPage(`${path}?u=${PASSWORD_LINK}&r=/fairness/3`);
-      await fill('alllowercase', 'other');
-      expect(
-        await screen.findByText('Use a lowercase letter, an uppercase letter, a number and a symbol'),
-      ).toBeVisible();
-      expect(screen.getByText('Passwords must match')).toBeVisible();
-      const status = emptyStatus();
-      const user = await fill('Firouzeh-7-blue');
-      expect(await screen.findByText('Password changed successfully')).toBeVisible();
-      expect(status).toHaveTextContent('Please login to your account again');
-      expect(status).toBeVisible();
-      expect(localStorage.getItem('token')).toBeNull();
-      expect(server.to('/api/auth/password/update')[0]?.body).toMatchObject({ u: PASSWORD_LINK });
-      await user.click(screen.getByRole('link', { name: 'Login now' }));
-      await waitFor(() => expect(page.path()).toBe('/account/login?r=%2Ffairness%2F3'));
-    },
-  );
+  it.each(['/account/forget-password', '/account/password/update'])('is replaced on %s with a link', async (path) => {
+    localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+    const server = fakeServer({
+      'POST /api/auth/password/update': () => data({ changed: true }),
+      'GET /api/account/profile': () => data(PERSON),
+    });
+    const page = await openPage(`${path}?u=${PASSWORD_LINK}&r=/fairness/3`);
+    await fill('alllowercase', 'other');
+    expect(await screen.findByText('Use a lowercase letter, an uppercase letter, a number and a symbol')).toBeVisible();
+    expect(screen.getByText('Passwords must match')).toBeVisible();
+    const status = emptyStatus();
+    const user = await fill('Firouzeh-7-blue');
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(status).toHaveTextContent('Please login to your account again');
+    expect(status).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(server.to('/api/auth/password/update')[0]?.body).toMatchObject({ u: PASSWORD_LINK });
+    await user.click(screen.getByRole('link', { name: 'Login now' }));
+    await waitFor(() => expect(page.path()).toBe('/account/login?r=%2Ffairness%2F3'));
+  });
 
-  it('tells while one types what the password still needs', async () => {
+  it('shows while typing what the password still needs', async () => {
     fakeServer({});
     await openPage(`/account/password/update?u=${PASSWORD_LINK}`);
     const user = userEvent.setup();
@@ -93,7 +88,7 @@ describe('a forgotten password', () => {
     expect(needs()).toHaveLength(5);
   });
 
-  it('a link that is over says so before anything is typed', async () => {
+  it('has a link whose expiry shows before anything is typed', async () => {
     const server = fakeServer({ 'POST /api/auth/link/look': () => OVER });
     await openPage(`/account/password/update?u=${PASSWORD_LINK}`);
     expect(await screen.findByText('This link is not valid')).toBeVisible();
@@ -117,7 +112,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('an e-mail address change', () => {
   it('is confirmed by a press, not by opening the link', async () => {
     const server = fakeServer({ 'POST /api/auth/email/update': () => data({ changed: true }) });
     await openPage(`/account/email/update?u=${EMAIL_LINK}`);
@@ -131,14 +126,14 @@ describe('another e-mail address', () => {
     expect(server.to('/api/auth/email/update').map(({ body }) => body)).toEqual([{ u: EMAIL_LINK }]);
   });
 
-  it('is not even asked for with a link that is over', async () => {
+  it('offers no confirmation when the link has expired', async () => {
     fakeServer({ 'POST /api/auth/link/look': () => OVER });
     await openPage(`/account/email/update?u=${EMAIL_LINK}`);
     expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm new address' })).toBeNull();
   });
 
-  it.each([PASSWORD_LINK, 'nonsense', ''])('is not changed by %s', async (u) => {
+  it.each([PASSWORD_LINK, 'nonsense', ''])('is refused with the link %j', async (u) => {
     const server = fakeServer({});
     await openPage(`/account/email/update?u=${u}`);
     expect(await screen.findByText('This link is not valid')).toBeVisible();
@@ -146,8 +141,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('where one lives', () => {
-  it('is chosen from the countries, brings the dial code along, and suggests cities', async () => {
+describe('the place of residence', () => {
+  it('is chosen from the countries, sets the dial code and suggests cities', async () => {
     const server = fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
       'GET /api/auth/registration': () => data({ email: 'n@demo.lajvard', birthdate: null, has_password: true }),

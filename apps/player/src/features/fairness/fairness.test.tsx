@@ -48,14 +48,14 @@ const holds = (name: string): string | undefined =>
 
 const alertSays = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
 
-test('a settled round: everything is true, with what went into it', async () => {
+test('a settled round passes every check and shows its inputs', async () => {
   await openPage(here);
   expect(await screen.findByText(/^Verified/)).toBeVisible();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
   expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
 });
 
-test('the verdict comes into a status that is there while the round is being checked', async () => {
+test('the verdict appears in a status that is present while the round is being checked', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   fakeServer({
@@ -72,7 +72,7 @@ test('the verdict comes into a status that is there while the round is being che
   expect(status).toBeVisible();
 });
 
-test('the page says how many rounds were void, with the reasons', async () => {
+test('the page shows how many rounds were void, with the reasons', async () => {
   await openPage('/fairness');
   expect(await screen.findByText(/^Last 30 days: 4 of 26.004 rounds$/)).toBeVisible();
   expect(screen.getByText(/^Since the first round: 10 of 100.000$/)).toBeVisible();
@@ -80,7 +80,7 @@ test('the page says how many rounds were void, with the reasons', async () => {
   expect(screen.queryByText(/could not be ended properly/)).toBeNull();
 });
 
-test('a tampered answer: what is false is named first', async () => {
+test('a tampered answer names its failed checks first', async () => {
   record = { ...round, number: ((round.number ?? 0) + 1) % 37 };
   await openPage(here);
   await alertSays('The number follows from the key');
@@ -88,26 +88,26 @@ test('a tampered answer: what is false is named first', async () => {
   expect(holds('commitment')).toBe('true');
 });
 
-test('a receipt left out of the list is found out', async () => {
+test('a receipt missing from the list is detected', async () => {
   receipts = receipts.slice(1);
   await openPage(here);
   await alertSays('The receipts match');
 });
 
-test('a round in play: sealed, nothing to check yet', async () => {
+test('a round in play is sealed and has nothing to check yet', async () => {
   record = open;
   await openPage(here);
   expect(await screen.findByText(/still in play/)).toBeVisible();
   expect(holds('commitment')).toBe('null');
 });
 
-test('a void round says why', async () => {
+test('a void round shows its reason', async () => {
   record = { ...round, phase: 'void', number: null, landed_at: null, void_reason: 'no-number' };
   await openPage(here);
   await alertSays('the wheel gave no number');
 });
 
-test('a round that is not there leads to one that is; a word is no round', async () => {
+test('an unknown round links to an existing one, and a word is rejected', async () => {
   const { unmount } = await openPage('/fairness/123456789');
   await alertSays('There is no round 123456789');
   expect(await screen.findByRole('link', { name: /latest settled round/ })).toBeVisible();
@@ -123,7 +123,7 @@ test('the search takes Persian digits', async () => {
   await waitFor(() => expect(page.path()).toContain('/fairness/12'));
 });
 
-test('a downloaded file is checked in the browser; a changed one is not believed', async () => {
+test('a downloaded file is checked in the browser, and a changed one fails', async () => {
   await openPage('/fairness');
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
   const verdict = within(screen.getByRole('region', { name: 'Check a downloaded file' })).getByRole('status');

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the hub counts down the round after the last result, and the seal carries its commitment', async () => {
+it('the hub counts down to the round after the last result, and the seal shows its commitment', async () => {
   fakeServer({
     'GET /api/rounds': () => data([{ round_number: 41, number: 17, ended_at: Date.now() - 60_000 }]),
     'GET /api/rounds/42': () => data(round(42, 45_000)), // 15 s of it are extra time
@@ -51,7 +51,7 @@ it('the hub counts down the round after the last result, and the seal carries it
   expect(screen.getByText(COMMITMENT)).toBeInTheDocument();
 });
 
-it('a void round is passed over', async () => {
+it('a void round is skipped', async () => {
   fakeServer({
     'GET /api/rounds': () => data([{ round_number: 41, number: 17, ended_at: Date.now() - 60_000 }]),
     'GET /api/rounds/42': () => data({ ...round(42, 45_000), phase: 'void' }),

@@ -37,7 +37,7 @@ const pageIn = (language: string, title: string) => ({
 // docs/specification/1-table-and-site.md#21-routes
 // docs/specification/1-table-and-site.md#62-one-live-session
 // docs/specification/1-table-and-site.md#88-login-and-pages
-it('a static page shows its blocks as they are, carries rId onto its links, and follows the language', async () => {
+it('a static page shows its blocks unchanged, adds rId to its links and follows the language', async () => {
   fakeServer({
     'GET /api/pages/show/en/self-exclusion': () => pageIn('en', 'Self-exclusion'),
     'GET /api/pages/show/fa/self-exclusion': () => pageIn('fa', 'خودمحرومی'),
@@ -55,14 +55,14 @@ it('a static page shows its blocks as they are, carries rId onto its links, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'خودمحرومی' })).toBeVisible();
 });
 
-it('a slug that the server does not know is a page that is not found, with ways on', async () => {
+it('a slug unknown to the server shows the not-found page with links onward', async () => {
   fakeServer({});
   await openPage('/nothing-here', 'en');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
 });
 
-it('a page that cannot be fetched leads home', async () => {
+it('a page that fails to load links home', async () => {
   fakeServer({
     'GET /api/pages/show/en/kyc-policies': () => ({ status: 403, body: { message: 'no', code: 'not-allowed' } }),
   });
@@ -70,14 +70,14 @@ it('a page that cannot be fetched leads home', async () => {
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-it('the block page says what happened and where to write', async () => {
+it('the block page explains what happened and where to write', async () => {
   fakeServer({});
   await openPage('/block/account', 'en');
   expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions');
 });
 
-it('a table that another device took over says so, and leads back to it', async () => {
+it('a table taken over by another device explains that and links back to it', async () => {
   fakeServer({});
   await openPage('/live/elsewhere', 'en');
   expect(await screen.findByRole('heading', { name: 'You continued on another device' })).toBeVisible();

@@ -11,7 +11,7 @@ beforeEach(signIn);
 // docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 // docs/specification/2-account-and-back-office.md#91-money
 describe('a deposit', () => {
-  it('shows where to send, copies the address, and takes digits only', async () => {
+  it('shows the address to send to, copies it, and takes digits only', async () => {
     const user = userEvent.setup();
     serve();
     await openPage('/account/deposit');
@@ -35,7 +35,7 @@ describe('a deposit', () => {
     expect(screen.queryByText(/was rounded/)).toBeNull();
   });
 
-  it('is refused beside its fields before anything is sent', async () => {
+  it('shows its errors beside the fields before anything is sent', async () => {
     const server = serve();
     await openPage('/account/deposit');
     await field(/Amount/);
@@ -47,7 +47,7 @@ describe('a deposit', () => {
     expect(server.to('/api/account/deposit/create')).toEqual([]);
   });
 
-  it('above the monthly limit a window says so and nothing is sent', async () => {
+  it('above the monthly limit opens a window and sends nothing', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: at } };
     const server = serve();
     await openPage('/account/deposit');
@@ -62,7 +62,7 @@ describe('a deposit', () => {
     expect(await field(/Amount/)).toHaveValue('41');
   });
 
-  it('is sent with the address that was shown; the form is empty again and says what comes', async () => {
+  it('is sent with the address that was shown; then the form empties and explains what happens next', async () => {
     const server = serve({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '50');
@@ -79,7 +79,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('where no deposit would be taken', () => {
+describe('a deposit that would be refused', () => {
   const soon = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString();
   const shown = async (words: RegExp) => {
     serve();
@@ -90,22 +90,22 @@ describe('where no deposit would be taken', () => {
     expect(screen.queryByRole('button', { name: 'Submit deposit' })).toBeNull();
   };
 
-  it('during a break the page shows no address, but why and until when', async () => {
+  it('has no address during a break, but shows why and until when', async () => {
     player.facts = { ...player.facts, settings: { ...player.facts.settings, closure_end_at: soon as never } };
     await shown(/You are on a break until/);
   });
 
-  it('nor during a self-exclusion', async () => {
+  it('has no address during a self-exclusion', async () => {
     player.facts = { ...player.facts, settings: { ...player.facts.settings, exclusion_end_at: soon as never } };
     await shown(/You have excluded yourself until/);
   });
 
-  it('nor with a deposit limit that is used up', async () => {
+  it('has no address when the deposit limit is used up', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 500, max: 500, renews_at: soon } };
     await shown(/You have used up your deposit limit/);
   });
 
-  it('nor when the deposits of a day are used up', async () => {
+  it('has no address when the day’s number of deposits is used up', async () => {
     serve({
       'GET /api/account/day_limits': () => ({
         status: 200,
@@ -117,7 +117,7 @@ describe('where no deposit would be taken', () => {
     expect(document.body.textContent).not.toContain(WALLET);
   });
 
-  it('what remains of a limit is shown before the address', async () => {
+  it('shows the rest of a limit before the address', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
     serve();
     await openPage('/account/deposit');

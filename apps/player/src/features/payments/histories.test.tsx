@@ -9,7 +9,7 @@ beforeEach(signIn);
 // docs/specification/2-account-and-back-office.md#25-histories
 // docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals
 describe('a history', () => {
-  it('keeps page, order and filters in the address; back restores them', async () => {
+  it('keeps page, order and filters in the address; Back restores them', async () => {
     const server = serve();
     const { path, router } = await openPage('/account/history/deposit');
     await screen.findByRole('button', { name: 'Deposit 32' });
@@ -29,7 +29,7 @@ describe('a history', () => {
     expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeVisible();
   });
 
-  it('opens at the page of its address, and a row tells its story', async () => {
+  it('opens at the page of its address, and a row expands to its story', async () => {
     serve();
     await openPage('/account/history/deposit?page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
@@ -38,7 +38,7 @@ describe('a history', () => {
     expect(within(dialog).getByText('Our staff check the transfer')).toBeVisible();
   });
 
-  it('shows what a deposit was booked with, and what was entered', async () => {
+  it('shows the credited and the entered amount of a deposit', async () => {
     const meta = { page: 1, limit: 15, total: 2, last_page: 1 };
     const data = [deposit(2), deposit(1, { amount: 40, asked_amount: 50, status: 1 })];
     serve({
@@ -56,7 +56,7 @@ describe('a history', () => {
     expect(screen.getAllByText(/you entered/), 'only where it differs').toHaveLength(1);
   });
 
-  it('says beside the totals what they leave out', async () => {
+  it('names beside the totals what they leave out', async () => {
     serve();
     await openPage('/account/history/deposit');
     expect(await screen.findByText('Without rejected ones')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a history', () => {
     expect(screen.queryByText('Without rejected ones')).toBeNull();
   });
 
-  it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
+  it('shows no new balance for a declined withdrawal, neither in its row nor when opened', async () => {
     const moved = { transaction: { balance: 1000, new_balance: 970 }, current_balance: 500 };
     const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];
     serve({
@@ -87,7 +87,7 @@ describe('a history', () => {
     expect(dialog.textContent).not.toContain('970');
   });
 
-  it('that cannot be fetched says so, and asks again', async () => {
+  it('that fails to load shows an error and retries on request', async () => {
     let isDown = true;
     serve({
       'GET /api/account/deposit/list': (asked) =>
@@ -137,7 +137,7 @@ describe('a history', () => {
     expect(path()).not.toContain('rId');
   });
 
-  it('of logons has words for what was done', async () => {
+  it('of logons puts each action in words', async () => {
     serve({
       'GET /api/account/user/logon_history': () => ({
         status: 200,
@@ -157,7 +157,7 @@ describe('a history', () => {
     expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeVisible();
   });
 
-  it('is kept as a file with the titles of the table', async () => {
+  it('is downloaded as a file with the table’s column titles', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
     serve();

@@ -25,7 +25,7 @@ beforeEach(() => signInAs(PERSON.id));
 afterEach(cleanup);
 
 describe('a deposit by card', () => {
-  it('takes 50 to 5.000 dollars, says that nothing is connected, and sends nothing', async () => {
+  it('takes 50 to 5.000 dollars, explains that no provider is connected, and sends nothing', async () => {
     const server = serve();
     await openPage('/account/deposit/card');
     await press('Deposit');
@@ -43,7 +43,7 @@ describe('a deposit by card', () => {
 });
 
 describe('a withdrawal to a bank', () => {
-  it('names everything that is missing, takes what is right, and sends nothing', async () => {
+  it('names every missing field, accepts valid input, and sends nothing', async () => {
     const server = serve();
     await openPage('/account/withdrawal/bank');
     await press('Request withdrawal');
@@ -66,7 +66,7 @@ describe('a withdrawal to a bank', () => {
     expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it.each(['/account/deposit', '/account/withdrawal'])('%s leads to neither', async (address) => {
+  it.each(['/account/deposit', '/account/withdrawal'])('%s links to neither unconnected form', async (address) => {
     serve();
     await openPage(address);
     await screen.findByRole('heading', { level: 1 });

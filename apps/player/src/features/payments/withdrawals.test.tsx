@@ -34,7 +34,7 @@ describe('a withdrawal', () => {
     return server;
   };
 
-  it('says all that is wrong at once', async () => {
+  it('shows all its errors at once', async () => {
     await open();
     await userEvent.type(await field(/Amount/), '600');
     await press('Request withdrawal');
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     ['30', '', 'You must enter destination wallet address'],
     ['30', `${OTHER.slice(0, -1)}G`, 'This is not a valid TRC20 wallet address'],
     ['30', 'somewhere', 'This is not a valid TRC20 wallet address'],
-  ])('%s to "%s": %s', async (amount, destination, words) => {
+  ])('of %s to "%s" is refused: %s', async (amount, destination, words) => {
     const server = await open();
     await userEvent.type(await field(/Amount/), amount);
     if (destination) await userEvent.type(await field('Destination wallet address'), destination);
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect(server.to('/api/account/withdrawal/create')).toEqual([]);
   });
 
-  it('after a lost answer is the same request; then the new balance is shown and the wallet kept', async () => {
+  it('is repeated as the same request after a lost answer, then shows the balance and saves the wallet', async () => {
     let isLost = true;
     const server = await open({
       'POST /api/account/withdrawal/create': () => {

@@ -88,7 +88,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a bet by keyboard is on the felt, in its name and on the display', async () => {
+test('a keyboard bet shows on the felt, in its accessible name and on the display', async () => {
   const user = userEvent.setup();
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
@@ -99,7 +99,7 @@ test('a bet by keyboard is on the felt, in its name and on the display', async (
   expect(displayed('table')).toBe('0');
 });
 
-test('keys choose chips and act on the table, but not while something is written', async () => {
+test('keys choose chips and act on the table, except while typing', async () => {
   const user = userEvent.setup();
   await user.keyboard('5');
   expect(screen.getByRole('radio', { name: '$50 chip' })).toBeChecked();
@@ -118,7 +118,7 @@ test('keys choose chips and act on the table, but not while something is written
   expect(screen.getByRole('radio', { name: '$50 chip' })).toBeChecked();
 });
 
-test('a refusal is shown at the table and read out at once', async () => {
+test('a refusal is shown at the table and announced at once', async () => {
   const user = userEvent.setup();
   cell(/^Red$/).focus();
   await user.keyboard('{Enter}');
@@ -129,7 +129,7 @@ test('a refusal is shown at the table and read out at once', async () => {
   expect(screen.queryByTestId('cue')).toBeNull();
 });
 
-test('an outside spot says which chips it takes before the press, to the eye and to a screen reader', async () => {
+test('an outside spot states which chips it takes before the press, on screen and for screen readers', async () => {
   const red = cell(/^Red$/);
   expect(red).toHaveAccessibleDescription('Takes chips of $50 and $100');
   expect(cell(/^Number 17, black$/)).not.toHaveAccessibleDescription('Takes chips of $50 and $100');
@@ -140,7 +140,7 @@ test('an outside spot says which chips it takes before the press, to the eye and
   expect(printed()).toHaveLength(0);
 });
 
-test('a first press on red with a small chip is refused with an offer, which one press or key B places', async () => {
+test('a first press on red with a small chip is refused with an offer that one press or key B accepts', async () => {
   const user = userEvent.setup();
   cell(/^Red$/).focus();
   await user.keyboard('{Enter}');
@@ -154,7 +154,7 @@ test('a first press on red with a small chip is refused with an offer, which one
   expect(displayed('table')).toBe('100');
 });
 
-test('cues of one moment are all read out, none takes the place of another', async () => {
+test('simultaneous cues are all announced; none replaces another', async () => {
   const read = (kind: 'polite' | 'assertive') =>
     [...document.querySelectorAll(`[aria-live=${kind}]`)].map((region) => region.textContent?.trim()).join('|');
   table.commands.chooseChip(100);
@@ -167,7 +167,7 @@ test('cues of one moment are all read out, none takes the place of another', asy
   expect(read('polite')).toContain('Connection to the table restored');
 });
 
-test('the menu of a spot says what can be done there; an empty inside spot has none', async () => {
+test('a spot’s menu lists its possible actions; an empty inside spot has none', async () => {
   const user = userEvent.setup();
   const area = (spot: string) => document.querySelector(`[data-spot="${spot}"]`) as Element;
   const openMenu = (spot: string) => user.pointer({ target: area(spot), keys: '[MouseRight]' });
@@ -187,7 +187,7 @@ test('the menu of a spot says what can be done there; an empty inside spot has n
   expect(displayed('table')).toBe('100');
 });
 
-test('an action that cannot be done answers a press with its reason', async () => {
+test('an unavailable action answers a press with its reason', async () => {
   const user = userEvent.setup();
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(undo.getAttribute('aria-disabled')).toBe('true');
@@ -195,7 +195,7 @@ test('an action that cannot be done answers a press with its reason', async () =
   expect(screen.getByTestId('cue').textContent).toBe('Nothing to undo');
 });
 
-test('a double click on Clear clears and refuses nothing', async () => {
+test('a double click on Clear clears once and refuses nothing', async () => {
   const user = userEvent.setup();
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
@@ -204,7 +204,7 @@ test('a double click on Clear clears and refuses nothing', async () => {
   expect(screen.queryByTestId('cue')).toBeNull();
 });
 
-test('a played round: accepted, the number, the win on board and display', async () => {
+test('a played round shows the accepted bet, the number, and the win on board and display', async () => {
   const user = userEvent.setup();
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
@@ -230,7 +230,7 @@ test('a played round: accepted, the number, the win on board and display', async
   expect(board.textContent).toContain('$180');
 });
 
-test('one result, three amounts, each with its name: returned, net, win', async () => {
+test('a result shows three amounts, each with its name: returned, net, win', async () => {
   await act(async () => {
     table.commands.press('17');
     table.commands.press('20');
@@ -259,7 +259,7 @@ test.each([
   [36, 'Hot and cold numbers begin after 37 rounds.', 0],
   [37, 'Over the last 37 rounds', 2],
   [1250, 'Over the last 1.250 rounds', 2],
-])('the statistics of %i rounds say what they stand for, and whether numbers are hot yet', (rounds, words, lists) => {
+])('the statistics of %i rounds name their sample and whether numbers are hot yet', (rounds, words, lists) => {
   act(() => {
     const board = table.view.getState().board;
     table.view.setState({ board: board && { ...board, rounds } });

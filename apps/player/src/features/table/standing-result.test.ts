@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => table.stop());
 
-test('a result is shown for 4 s after the wheel has left the stage', async () => {
+test('a result stays for 4 s after the wheel has left the stage', async () => {
   expect(standing()).toBe(17);
   await clock.pass(WHEEL_RESTS_MS + RESULT_STANDS_MS - 400);
   expect(state().phase, 'nobody bet, so the next round is open').toBe('betting');
@@ -30,7 +30,7 @@ test('a result is shown for 4 s after the wheel has left the stage', async () =>
   expect(standing()).toBeUndefined();
 });
 
-test('it goes with the first chip of the next round', async () => {
+test('a result disappears with the first chip of the next round', async () => {
   await clock.pass(WHEEL_RESTS_MS + RESULT_STANDS_MS - 400);
   expect(standing()).toBe(17);
   table.commands.press('17');
@@ -38,7 +38,7 @@ test('it goes with the first chip of the next round', async () => {
   expect(standing()).toBeUndefined();
 });
 
-test('a drawn ball that still falls when its number is shown lies for 600 ms before the wheel leaves', () => {
+test('a drawn ball still falling when its number shows rests for 600 ms before the wheel leaves', () => {
   const falling = { ...state(), spin: { number: 17, launchesAt: 0, landsAt: 10_000, knownAt: 10_000 } as const };
   expect(wheelRestsMs(falling, 10_000, false)).toBe(2200);
   expect(wheelRestsMs(falling, 10_000, true)).toBe(WHEEL_RESTS_MS);

@@ -40,14 +40,14 @@ beforeEach(() => {
 
 afterEach(() => table.stop());
 
-test('the practice table opens with 1500 and bets open', () => {
+test('the practice table opens with 1500 and open bets', () => {
   expect(balance()).toBe(PRACTICE.startingBalanceDollars);
   expect(state().phase).toBe('betting');
   expect(heard).toContain('place-bets');
 });
 
 describe('the clock of a round', () => {
-  test('beeps at 12 and 6 seconds, extra time, no more bets 3 s before its end, then the lock', async () => {
+  test('beeps at 12 and 6 seconds, adds extra time, calls no more bets 3 s before its end, then locks', async () => {
     heard = [];
     await clock.pass(DURATIONS.roundMs - 30_200);
     expect(heard).toEqual([]);
@@ -73,7 +73,7 @@ describe('the clock of a round', () => {
     ['without chips', [], 0, 3000],
     ['with chips and no win', ['17'], 0, 4000],
     ['with a win', ['17'], 17, 6000],
-  ])('%s the table unlocks after %#', async (_, spots, number, delayMs) => {
+  ])('%s unlocks the table after its prescribed delay (case %#)', async (_, spots, number, delayMs) => {
     numbers = [number];
     for (const spot of spots) table.commands.press(spot);
     await clock.pass(TO_RESULT_MS);
@@ -86,7 +86,7 @@ describe('the clock of a round', () => {
   });
 });
 
-test('the wheel has the stage from the lock until it has rested with its number', async () => {
+test('the wheel holds the stage from the lock until it has rested with its number', async () => {
   const stages: string[] = [];
   for (const ms of [BETTING_MS - 1, 1, TO_RESULT_MS - BETTING_MS + WHEEL_RESTS_MS - 1, 1, 3000 - WHEEL_RESTS_MS]) {
     await clock.pass(ms);
@@ -95,7 +95,7 @@ test('the wheel has the stage from the lock until it has rested with its number'
   expect(stages).toEqual(['betting', 'spin', 'spin', 'result', 'betting']);
 });
 
-test('a win is counted up in steps and ends as the whole', async () => {
+test('a win is counted up in steps and ends at the whole amount', async () => {
   numbers = [17];
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS);
@@ -109,7 +109,7 @@ test('a win is counted up in steps and ends as the whole', async () => {
   expect(balance()).toBe(1675);
 });
 
-test('who asked for less motion sees the whole win at once', async () => {
+test('a player with reduced motion sees the whole win at once', async () => {
   calm = true;
   numbers = [17];
   table.commands.press('17');
@@ -120,7 +120,7 @@ test('who asked for less motion sees the whole win at once', async () => {
   expect(balance()).toBe(1675);
 });
 
-test('the won board shows 3 s after a result, long enough to be read; then the old view returns', async () => {
+test('the winners’ board shows 3 s after a result, long enough to read; then the old view returns', async () => {
   numbers = [17];
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS);
@@ -135,7 +135,7 @@ test('the won board shows 3 s after a result, long enough to be read; then the o
   expect(table.view.getState().boardTab).toBe('stats');
 });
 
-test('a view the player chooses while the won board shows stays', async () => {
+test('a view the player chooses over the winners’ board stays', async () => {
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS + 3000);
   table.commands.chooseBoard('top5');
@@ -143,7 +143,7 @@ test('a view the player chooses while the won board shows stays', async () => {
   expect(table.view.getState().boardTab).toBe('top5');
 });
 
-test('a favourite locks the next group for 1.3 s, and says so', async () => {
+test('a favourite locks the next group for 1.3 s and explains why', async () => {
   table.commands.playFavourite('orphelins');
   expect(tableTotal(state())).toBe(25);
   heard = [];
@@ -155,7 +155,7 @@ test('a favourite locks the next group for 1.3 s, and says so', async () => {
   expect(tableTotal(state())).toBe(50);
 });
 
-test('a press with neighbours on covers the numbers beside it on the wheel', () => {
+test('a press with neighbours on also covers the adjacent numbers on the wheel', () => {
   table.commands.switchNeighbours();
   table.commands.press('0');
   // docs/specification/1-table-and-site.md#96-order-of-the-wheel: 3, 26, 0, 32, 15
@@ -165,7 +165,7 @@ test('a press with neighbours on covers the numbers beside it on the wheel', () 
   expect(heard.at(-1)).toBe('c50-or-100');
 });
 
-test('a shortcut puts 50 or 100 on an outside spot whatever chip is chosen', () => {
+test('a shortcut puts 50 or 100 on an outside spot, whatever chip is chosen', () => {
   table.commands.shortcut('RED', 50);
   table.commands.shortcut('BLACK', 100);
   expect(spotTotal(state().slip, 'RED')).toBe(50);
@@ -189,7 +189,7 @@ describe('auto-repeat', () => {
     expect(balance()).toBe(1670);
   });
 
-  test('places them at once when nothing is left on the table', async () => {
+  test('places them at once when the table is empty', async () => {
     numbers = [0];
     table.commands.press('17');
     table.commands.switchAutoRepeat();
@@ -197,14 +197,14 @@ describe('auto-repeat', () => {
     expect(tableTotal(state())).toBe(5);
   });
 
-  test('blocks repeat, which says why', () => {
+  test('blocks repeat, which explains why', () => {
     table.commands.switchAutoRepeat();
     heard = [];
     table.commands.repeat();
     expect(heard).toEqual(['refused']);
   });
 
-  test('goes on round after round, its total deducted each time, and undo takes it back as one', async () => {
+  test('runs round after round, deducts its total each time, and is undone as one', async () => {
     numbers = [0, 0];
     table.commands.press('17');
     table.commands.press('18');
@@ -218,7 +218,7 @@ describe('auto-repeat', () => {
     expect(balance()).toBe(1480);
   });
 
-  test('ends with a notice after 15 minutes without activity', async () => {
+  test('ends with an announcement after 15 minutes without player input', async () => {
     table.commands.press('17');
     table.commands.switchAutoRepeat();
     await clock.pass(14 * 60_000);
@@ -228,7 +228,7 @@ describe('auto-repeat', () => {
     expect(tableTotal(state())).toBe(0);
   });
 
-  test('is not offered where the site has turned it off: the switch says so, and one that is on ends', async () => {
+  test('is unavailable where the site turned it off: the switch explains why, and a running one ends', async () => {
     table.commands.press('17');
     table.commands.switchAutoRepeat();
     offered = false;
@@ -239,7 +239,7 @@ describe('auto-repeat', () => {
     expect(table.view.getState().toast?.cue.text).toBe('refusal.auto-repeat-not-offered');
   });
 
-  test('asks for credit and turns itself off when the balance is too small', async () => {
+  test('reports the missing balance and turns itself off', async () => {
     table.commands.switchAutoRepeat();
     for (const spot of ['RED', '1-18', 'EVEN', '1st-12', '2-to-1-1']) table.commands.shortcut(spot, 100);
     numbers = [29, 29, 29, 29]; // black, odd, high, in the third dozen and the second column
@@ -254,7 +254,7 @@ describe('auto-repeat', () => {
   });
 });
 
-describe('repeat is blocked, with its reason,', () => {
+describe('repeat is blocked and explains why', () => {
   const why = () => table.view.getState().toast?.cue.text;
 
   test('while the table is locked', async () => {
@@ -281,7 +281,7 @@ describe('repeat is blocked, with its reason,', () => {
   });
 });
 
-test('repeat puts the last round back, and has nothing to repeat before one', async () => {
+test('repeat places the last round’s bets, and is refused before the first round', async () => {
   table.commands.repeat();
   expect(heard.at(-1)).toBe('refused');
   table.commands.press('17');

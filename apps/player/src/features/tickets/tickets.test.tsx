@@ -81,7 +81,7 @@ const CREATE = '/api/account/tickets/create';
 // docs/specification/2-account-and-back-office.md#25-histories
 // docs/specification/2-account-and-back-office.md#28-tickets
 describe('a new ticket', () => {
-  it('needs team, subject and message, and says so in the words of the specification', async () => {
+  it('needs team, subject and message, with errors in the specification’s words', async () => {
     const server = serve();
     await openPage('/account/ticketing/create');
     await press('Send ticket');
@@ -91,7 +91,7 @@ describe('a new ticket', () => {
     expect(server.to(CREATE)).toEqual([]);
   });
 
-  it('goes out with HIGH and its pictures, by Ctrl+Enter too; the form is empty after it', async () => {
+  it('is sent with HIGH and its pictures, also by Ctrl+Enter; then the form empties', async () => {
     const server = serve();
     await openPage('/account/ticketing/create');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Payments');
@@ -111,7 +111,7 @@ describe('a new ticket', () => {
     expect(localStorage.getItem('ticket_drafts')).not.toContain('Deposit');
   });
 
-  it('survives a reload while it is written', async () => {
+  it('survives a reload while it is being written', async () => {
     serve();
     const { unmount } = await openPage('/account/ticketing/create');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Poets');
@@ -124,7 +124,7 @@ describe('a new ticket', () => {
     expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('9');
   });
 
-  it('a refusal loses nothing: a lost answer is sent again under the same name', async () => {
+  it('keeps everything on a refusal; after a lost answer it repeats the same request', async () => {
     let tries = 0;
     const server = serve({
       [`POST ${CREATE}`]: () => {
@@ -159,7 +159,7 @@ describe('a new ticket', () => {
     ['a page of text', picture('a.html', 'text/html'), 'Only PNG, JPEG and GIF images can be attached'],
     ['a drawing', picture('a.svg', 'image/svg+xml'), 'Only PNG, JPEG and GIF images can be attached'],
     ['too much', picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'Each image can be at most 5 MB'],
-  ])('%s is not attached, with its reason', async (_name, file, words) => {
+  ])('rejects %s as an attachment and explains why', async (_name, file, words) => {
     serve();
     await openPage('/account/ticketing/create');
     await pick(file);
@@ -175,14 +175,14 @@ describe('a new ticket', () => {
   });
 });
 
-describe('the list', () => {
+describe('the ticket list', () => {
   const listed = ({ path }: Asked) => {
     const search = new URL(path, 'http://x').searchParams.get('search') ?? '';
     const data = search.includes('"status":3') ? [] : [line(12, { status: 1 }), line(11)];
     return { status: 200, body: { data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } } };
   };
 
-  it('shows them, filters by status and words, opens one', async () => {
+  it('shows tickets, filters by status and words, and opens one', async () => {
     const server = serve({
       'GET /api/account/tickets/list': listed,
       'GET /api/account/tickets/show/12': ok(ticket(12)),
@@ -198,10 +198,10 @@ describe('the list', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('an open ticket', () => {
   const SHOW = 'GET /api/account/tickets/show/12';
 
-  it('shows what was said, and a picture large', async () => {
+  it('shows the conversation, and enlarges a picture', async () => {
     serve({ [SHOW]: ok(ticket(12, { status: 1, replies: [REPLY], agent: { full_name: 'Agent Demo' } })) });
     const calls = globalThis.fetch;
     globalThis.fetch = async (address, init) =>
@@ -218,7 +218,7 @@ describe('a ticket', () => {
     expect(await screen.findByRole('img', { name: 'Image 1 of 1' })).toBeVisible();
   });
 
-  it('takes a reply, keeps its draft apart, and shows the answer of the server', async () => {
+  it('takes a reply, keeps a draft of its own, and shows the server’s answer', async () => {
     const server = serve({
       [SHOW]: ok(ticket(12)),
       [`POST ${CREATE}`]: ok(ticket(12, { replies: [{ ...REPLY, agent: null, user: { full_name: null } }] })),
@@ -234,7 +234,7 @@ describe('a ticket', () => {
     expect(localStorage.getItem('ticket_drafts')).not.toContain('Thank');
   });
 
-  it('resolves after its question; then there is nothing more to do', async () => {
+  it('is resolved after a confirmation and then offers no more actions', async () => {
     const server = serve({
       [SHOW]: ok(ticket(12)),
       'GET /api/account/tickets/resolved/12': ok(ticket(12, { status: 3 })),
@@ -251,7 +251,7 @@ describe('a ticket', () => {
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();
   });
 
-  it.each(['12', 'abc', '0'])('%s that is not there is the 404 page', async (id) => {
+  it.each(['12', 'abc', '0'])('with the unknown id %s shows the 404 page', async (id) => {
     serve();
     await openPage(`/account/ticketing/ticket/${id}`);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -10,11 +10,11 @@ it.each([
   ['/account/ticketing/ticket/12', {}, 'ticket'],
   ['/account/ticketing/tickets', {}, 'tickets'],
   ['/account/nothing', {}, undefined],
-])('%s %j is the page %s', (path, search, name) => {
+])('%s with %j is the page %s', (path, search, name) => {
   expect(accountEntryOf(path, search)?.name).toBe(name);
 });
 
-it('lists the entries of the specification in its order', () => {
+it('lists the specification’s entries in order', () => {
   const { account } = shippedTexts().en as { account: { menu: Record<string, string> } };
   const names = ACCOUNT_MENU.flatMap(({ name, entries }) => [
     ...(name === null ? [] : [name]),

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a wide window shows balance, used limit and what the last round brought beyond its stake', async () => {
+it('a wide window shows balance, used limit and the last round’s net result', async () => {
   const summary = await showSummary([PLAYED]);
   expect(summary.getByText('$1.250')).toBeVisible();
   expect(summary.getByText('$200')).toBeVisible();
@@ -60,7 +60,7 @@ it('a wide window shows balance, used limit and what the last round brought beyo
   expect(summary.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', '/rounds/41');
 });
 
-it('a round without a result is in play, and a lost one shows the minus', async () => {
+it('a round without a result is in play, and a lost one shows a minus', async () => {
   const running = await showSummary([{ ...PLAYED, number: null, table_win: null, new_balance: null, phase: 'locked' }]);
   expect(await running.findByText('In play')).toBeVisible();
   cleanup();

@@ -6,7 +6,7 @@ import { keepUser } from '../signed-in.ts';
 
 const KEY = ['profile'];
 
-/** The signed-in person, fetched anew on every page; sidebar and page share one request. */
+/** The signed-in person, fetched again on every page; sidebar and page share one request. */
 export const usePerson = () => useQuery({ queryKey: KEY, queryFn: session.refreshUser, staleTime: 0 });
 
 /** Returns a function that shows and stores the person of a reply, here and for the table in this browser. */

@@ -21,7 +21,7 @@ const photographed = (code: HTMLElement) => {
 };
 
 it.each(['hello', 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS', `https://example.test/?address=${'a'.repeat(80)}`])(
-  'is read by a decoder: %s',
+  'is readable by a decoder: %s',
   async (text) => {
     render(
       <QueryClientProvider client={new QueryClient()}>

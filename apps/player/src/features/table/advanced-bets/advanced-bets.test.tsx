@@ -80,7 +80,7 @@ const openTrack = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('group', { name: 'Racetrack' });
 };
 
-test('a beginner sees one button more; the racetrack takes the place of the favourites and is remembered', async () => {
+test('a beginner sees one extra button; the racetrack replaces the favourites and is remembered', async () => {
   const user = userEvent.setup();
   expect(screen.queryByRole('button', { name: 'Double' })).toBeNull();
   expect(screen.getByRole('list', { name: 'Favourite games' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a beginner sees one button more; the racetrack takes the place of the favo
   expect(screen.getByRole('button', { name: 'Double' })).toBeVisible();
 });
 
-test('a pocket is bet with its neighbours, a sector as its game, each taken back as one', async () => {
+test('a pocket is bet with its neighbours and a sector as its game, each undone as one', async () => {
   const user = userEvent.setup();
   await openTrack(user);
   await user.click(screen.getByRole('button', { name: '17 black with 2 neighbours on each side: 2, 25, 17, 34, 6' }));
@@ -115,7 +115,7 @@ test('a pocket is bet with its neighbours, a sector as its game, each taken back
   }
 });
 
-test('the wheel is one stop of the tab key: arrows go round it, Enter bets', async () => {
+test('the wheel is one Tab stop: arrows move round it, Enter bets', async () => {
   const user = userEvent.setup();
   await openTrack(user);
   const wheel = screen.getByRole('toolbar', { name: 'Pockets in wheel order' });
@@ -136,7 +136,7 @@ test('the wheel is one stop of the tab key: arrows go round it, Enter bets', asy
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^0 green/);
 });
 
-test('finales and completes; a complete that does not fit names its limit before and after the press', async () => {
+test('a finale or complete bets a whole group; a complete over a limit names that limit', async () => {
   const user = userEvent.setup();
   await openTrack(user);
   await user.click(screen.getByRole('button', { name: 'More bets' }));
@@ -161,7 +161,7 @@ test('finales and completes; a complete that does not fit names its limit before
   expect(tableTotal(state())).toBe(0);
 });
 
-test('double: as much again on every spot, one undo; refused as a whole with the spot named', async () => {
+test('double repeats the bet on every spot with one undo, or is refused as a whole with the spot named', async () => {
   const user = userEvent.setup();
   act(() => doubleStakes(table));
   expect(table.view.getState().toast?.cue.text).toBe('refusal.empty-slip');
@@ -185,7 +185,7 @@ test('double: as much again on every spot, one undo; refused as a whole with the
   await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeVisible());
 });
 
-test('remaining limits are shown in words, and announced once one is near', async () => {
+test('what is left at the table is in the button’s name, and announced near a limit', async () => {
   const words = () => screen.getByRole('button', { name: /left at this table/ }).getAttribute('aria-label');
   expect(words()).toBe('$500 of $500 left at this table · 25 chips of 25 left');
   act(() => table.commands.press('17'));
@@ -197,7 +197,7 @@ test('remaining limits are shown in words, and announced once one is near', asyn
   expect(words()).toBe('Close to a limit. $475 of $500 left at this table · 4 chips of 25 left');
 });
 
-test('the card about a spot: by key for the picked spot, with what it would bring', async () => {
+test('the card about a spot opens by key for the picked spot and shows what it would pay', async () => {
   const user = userEvent.setup();
   act(() => {
     table.commands.press('17');
@@ -214,7 +214,7 @@ test('the card about a spot: by key for the picked spot, with what it would brin
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });
 
-test('the card about a spot is away from the lock on, until bets are open again', async () => {
+test('the card about a spot stays away from the lock until bets are open again', async () => {
   act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
   await userEvent.setup().keyboard('i');
   expect(screen.getByTestId('spot-card').parentElement?.id).toBe(SPOT_CARD_PLACE);
@@ -222,7 +222,7 @@ test('the card about a spot is away from the lock on, until bets are open again'
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });
 
-test('a resting mouse shows the spot card, unless the player has turned that off', async () => {
+test('a mouse at rest opens the card about a spot, unless the player has turned it off', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(hover: hover)',
     addEventListener: () => {},

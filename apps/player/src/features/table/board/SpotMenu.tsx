@@ -13,7 +13,7 @@ interface SpotMenuProps {
 }
 
 /**
- * What can be done with a spot besides a press: bet 50 or 100 on an outside spot
+ * The menu of a spot: bet 50 or 100 on an outside spot
  * (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots), or take a chip off.
  */
 export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {

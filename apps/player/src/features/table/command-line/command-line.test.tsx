@@ -66,7 +66,7 @@ const onFelt = () =>
     Object.entries(table.view.getState().table.slip).map(([spot, chips]) => [spot, chips.map(({ value }) => value)]),
   );
 
-test('the slash opens it, a command is carried out, announced and shown; Esc gives the focus back', async () => {
+test('the slash opens the command line; commands run, are announced and shown; Esc returns the focus', async () => {
   await sitDown();
   const user = userEvent.setup();
   screen.getByRole('button', { name: 'somewhere' }).focus();
@@ -104,7 +104,7 @@ test('the slash opens it, a command is carried out, announced and shown; Esc giv
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somewhere' }));
 });
 
-test('the same answer again is read again', async () => {
+test('the same answer twice is announced twice', async () => {
   await sitDown();
   await userEvent.setup().keyboard('/');
   await screen.findByRole('textbox');
@@ -115,7 +115,7 @@ test('the same answer again is read again', async () => {
   expect(loud().trim()).toBe(first.trim());
 });
 
-test('a refusal is shown, and left to the table to be read out', async () => {
+test('a refusal is shown, and announced by the table', async () => {
   await sitDown();
   await userEvent.setup().keyboard('/');
   await screen.findByRole('textbox');
@@ -125,7 +125,7 @@ test('a refusal is shown, and left to the table to be read out', async () => {
   expect(onFelt()).toEqual({});
 });
 
-test('arrows bring back what was written', async () => {
+test('arrows recall earlier commands', async () => {
   await sitDown();
   const user = userEvent.setup();
   await user.keyboard('/');
@@ -140,7 +140,7 @@ test('arrows bring back what was written', async () => {
   expect(field).toHaveValue('bl');
 });
 
-test('who keeps it open finds it open; single keys can be turned off', async () => {
+test('the command line stays open for players who keep it open; single keys can be turned off', async () => {
   localStorage.setItem('command_line', 'on');
   await sitDown();
   const user = userEvent.setup();
@@ -155,7 +155,7 @@ test('who keeps it open finds it open; single keys can be turned off', async () 
   expect(document.activeElement).not.toBe(screen.getByRole('textbox'));
 });
 
-test('in Persian, with Persian digits', async () => {
+test('the command line works in Persian, with Persian digits', async () => {
   await sitDown('fa');
   await userEvent.setup().keyboard('/');
   await screen.findByRole('textbox', { name: 'فرمان' });
@@ -167,7 +167,7 @@ test('in Persian, with Persian digits', async () => {
   expect(answer()).toContain('«سلام» شناخته نشد');
 });
 
-test('changes of the felt are announced together, with what remains; a win when it is counted', async () => {
+test('changes of the felt are announced after a pause with what is left, a win once it is counted', async () => {
   await sitDown();
   const told = () => document.querySelector('[aria-live=polite]')?.textContent;
   act(() => table.commands.press('17'));

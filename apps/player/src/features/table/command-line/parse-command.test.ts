@@ -99,19 +99,19 @@ const MISTAKES: [mistake: string, ...lines: string[]][] = [
 const flat = <Expected>(table: [Expected, ...string[]][]): [string, Expected][] =>
   table.flatMap(([what, ...lines]) => lines.map((line): [string, Expected] => [line, what]));
 
-describe('what can be written', () => {
-  test.each(flat(BETS))('«%s»', (line, command) => {
+describe('commands of the command line', () => {
+  test.each(flat(BETS))('«%s» is read', (line, command) => {
     expect(parseCommand(line)).toEqual(command);
   });
-  test.each(flat(OTHERS))('«%s»', (line, command) => {
+  test.each(flat(OTHERS))('«%s» is understood', (line, command) => {
     expect(parseCommand(line)).toEqual(command);
   });
-  test.each(flat(MISTAKES))('«%s» is %s', (line, mistake) => {
+  test.each(flat(MISTAKES))('«%s» is the mistake %s', (line, mistake) => {
     expect(parseCommand(line)).toMatchObject({ kind: 'mistake', mistake });
   });
 });
 
-describe('every one of the 157 spots can be named by its kind and numbers', () => {
+describe('the command line names each of the 157 spots', () => {
   const kinds = {
     straight: ['number', 'عدد'],
     split: ['split', 'دوتایی'],
@@ -121,7 +121,7 @@ describe('every one of the 157 spots can be named by its kind and numbers', () =
     corner: ['corner', 'گوشه'],
     line: ['line', 'دو ردیف'],
   } as const;
-  it.each(SPOTS.filter((spot) => spot.inside))('$key', ({ key: spot, kind, covers }) => {
+  it.each(SPOTS.filter((spot) => spot.inside))('$key by kind and numbers', ({ key: spot, kind, covers }) => {
     const words = kinds[kind as keyof typeof kinds];
     for (const word of words) {
       expect(parseCommand(`${word} ${covers.join(' ')} 5`)).toEqual(bet(spot, 5));
@@ -130,7 +130,7 @@ describe('every one of the 157 spots can be named by its kind and numbers', () =
   });
 
   it.each(SPOTS.filter((spot) => !spot.inside))(
-    '$key by the words the felt shows and the reader says',
+    '$key by its words on the felt and for screen readers',
     ({ key, kind }) => {
       for (const texts of [english, persian]) {
         const name = texts.spot[(kind === 'dozen' || kind === 'column' ? key : kind) as keyof typeof texts.spot];
@@ -140,7 +140,7 @@ describe('every one of the 157 spots can be named by its kind and numbers', () =
   );
 });
 
-describe('favourites are called by their names, in the language shown', () => {
+describe('the command line calls favourites by their names in the current language', () => {
   const gamesOf = (texts: typeof english) => [
     ...FAVOURITE_GAMES.map(({ id }) => ({ id: String(id), name: texts.favourites[id] })),
     { id: 'own-1', name: texts.favourites.own.replace('{{place}}', '1') },

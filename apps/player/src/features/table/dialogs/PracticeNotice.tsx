@@ -19,7 +19,7 @@ export function PracticeNotice() {
     return <Notice key="broke" {...words} onDone={takeAnother} />;
   }
   if (read) return null;
-  // The notice takes the focus, so whoever closes it by key would never come by the first Tab stop of the page.
+  // The notice takes the focus, so closing it by key would skip the first Tab stop of the page.
   const close = (byKey: boolean) => {
     setRead(true);
     if (byKey) document.querySelector<HTMLElement>('.lj-skip')?.focus();

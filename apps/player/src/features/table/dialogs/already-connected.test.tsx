@@ -40,7 +40,7 @@ function atTheTable(takeOver: () => Promise<void>) {
 }
 
 // docs/specification/1-table-and-site.md#83-already-connected
-test('the server may give the table before it answers: the window stays and says to wait', async () => {
+test('the window stays and asks for patience until the server hands over the table', async () => {
   let answer: () => void = () => {};
   const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));
   seat(true);
@@ -52,7 +52,7 @@ test('the server may give the table before it answers: the window stays and says
   expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
 }, 180_000);
 
-test('an unreachable server is reported, and the question is back', async () => {
+test('a server that cannot be reached is reported, and the question returns', async () => {
   const takeOver = vi.fn().mockRejectedValue(new Error('away'));
   const { seat } = atTheTable(takeOver);
   seat(true);
@@ -62,7 +62,7 @@ test('an unreachable server is reported, and the question is back', async () => 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }, 180_000);
 
-test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
+test('a player who chose to continue here is not asked again; a choice of yesterday has expired', async () => {
   const takeOver = vi.fn(() => new Promise<void>(() => {}));
   askToContinueHere();
   atTheTable(takeOver).seat(true);

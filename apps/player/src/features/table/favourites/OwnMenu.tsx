@@ -13,7 +13,7 @@ interface OwnMenuProps {
   onClose(): void;
 }
 
-/** What can be done with a favourite besides playing it. */
+/** The menu of a player's own favourite: rename, replace, delete. */
 export function OwnMenu({ favourite, at, onRename, onReplace, onDelete, onClose }: OwnMenuProps) {
   const { t } = useTranslation('table');
   const actions: Record<string, (favourite: OwnFavourite) => void> = {

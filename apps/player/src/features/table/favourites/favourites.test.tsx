@@ -109,7 +109,7 @@ afterEach(() => {
 });
 
 // docs/specification/1-table-and-site.md#36-favourites
-test('eight favourites: four fixed ones, four places that are empty', () => {
+test('there are eight favourites: four fixed ones and four empty places', () => {
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(names).toEqual([
     'Zero Game',
@@ -120,13 +120,13 @@ test('eight favourites: four fixed ones, four places that are empty', () => {
   ]);
 });
 
-test('an empty felt cannot be saved, and that is said', async () => {
+test('an empty felt cannot be saved, and a message explains that', async () => {
   await userEvent.click(place(/^Favourite 2/));
   expect(said()).toBe('Place chips on the felt first, then save them here');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a game is saved with a name, played with its own chips whatever is chosen, and taken back as one', async () => {
+test('a game is saved with a name, played with its own chips and undone as one', async () => {
   const user = userEvent.setup({ delay: null });
   act(() => {
     table.commands.press('17');
@@ -156,7 +156,7 @@ test('a game is saved with a name, played with its own chips whatever is chosen,
   expect(tableTotal(state())).toBe(0);
 });
 
-test('a position is played with the chip chosen now if it fits; else the spot is named and nothing moves', async () => {
+test('a position is played with the chosen chip if it fits; otherwise it names the full spot', async () => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('split-3'));
   await saves(user, 'Split', /Save Position/);
@@ -175,7 +175,7 @@ test('a position is played with the chip chosen now if it fits; else the spot is
   expect(tableTotal(state())).toBe(20);
 });
 
-test('after a press the next group waits 1.3 s, visibly and announced', async () => {
+test('after a press, the next group waits 1.3 s, on screen and for screen readers', async () => {
   const user = userEvent.setup({ delay: null });
   await user.click(place('Orphelins'));
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
@@ -188,7 +188,7 @@ test('after a press the next group waits 1.3 s, visibly and announced', async ()
   expect(tableTotal(state())).toBe(55);
 });
 
-test('renaming asks for a name, and keeps the chips', async () => {
+test('renaming asks for a name and keeps the chips', async () => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('17'));
   await saves(user, 'Old');
@@ -204,7 +204,7 @@ test('renaming asks for a name, and keeps the chips', async () => {
   expect(place('New')).toBeVisible();
 });
 
-test('replacing puts the felt in its place, deleting asks first', async () => {
+test('replacing saves the current felt in its place, and deleting asks first', async () => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('17'));
   await saves(user, 'Mine');
@@ -229,7 +229,7 @@ test.each<[KeepTrouble, RegExp]>([
   ['network', /Not saved: the server can’t be reached/],
   ['refused', /Not saved: the server didn’t accept it/],
   ['storage', /Not saved: this browser isn’t storing anything/],
-])('a change that fails (%s) says so, keeps the text, and can be tried again', async (trouble, words) => {
+])('a change that fails (%s) shows an error, keeps the text and can be retried', async (trouble, words) => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('17'));
   keeper.trouble = trouble;
@@ -244,7 +244,7 @@ test.each<[KeepTrouble, RegExp]>([
   expect(place('Precious')).toBeVisible();
 });
 
-test('pointing at a game lights the felt, key F leads to the first', async () => {
+test('pointing at a game lights its numbers, and key F goes to the first', async () => {
   const user = userEvent.setup({ delay: null });
   await user.keyboard('f');
   expect(document.activeElement).toBe(place('Zero Game'));
@@ -254,7 +254,7 @@ test('pointing at a game lights the felt, key F leads to the first', async () =>
   expect(table.view.getState().highlight).toEqual([1, 6, 9, 14, 17, 20, 31, 34]);
 });
 
-test('new favourites from the server show at once', () => {
+test('favourites sent again by the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
   act(() => keeper.tellsAnew(text));
   expect(place('Elsewhere')).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-test('favourites go to the server as JSON text, and what it keeps is known', async () => {
+test('favourites go to the server as JSON text, and the stored text is remembered', async () => {
   const server = fakeServer({ [`POST ${PATH}`]: () => ({ status: 200, body: { data: { favorite: '[1]' } } }) });
   expect(await keeper.keep('[]')).toEqual({ kept: '[1]' });
   expect(server.to(PATH)[0]?.body).toEqual({ favorites: '[]' });
@@ -28,13 +28,13 @@ test.each([
   ['a server that cannot be reached', 'no-answer' as const, 'network'],
   ['a fault', { status: 500, body: { message: 'fault' } }, 'network'],
   ['a refusal', { status: 422, body: { message: 'no', errors: { favorites: ['errors:invalid'] } } }, 'refused'],
-])('%s keeps nothing and says so', async (_what, answer, trouble) => {
+])('%s stores nothing and reports the failure', async (_what, answer, trouble) => {
   fakeServer({ [`POST ${PATH}`]: () => answer });
   expect(await keeper.keep('[]')).toEqual({ trouble });
   expect(keeper.read()).toBeNull();
 });
 
-test('the state of the table replaces them, unless it was requested before a change was stored', async () => {
+test('the table state brings favourites again, but not one requested before a change was stored', async () => {
   fakeServer({ [`POST ${PATH}`]: () => ({ status: 200, body: { data: { favorite: '[2]' } } }) });
   keeper.asking()('[1]');
   expect([keeper.read(), changes]).toEqual(['[1]', 1]);

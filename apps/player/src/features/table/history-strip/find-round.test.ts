@@ -18,12 +18,12 @@ it.each([
   [[17, 17, 0, 26], 0, 42], // the ball of round 43 is still rolling on the screen
   [[17, 0, 26], 0, 41],
   [[7, 17, 17, 0, 26, 17, 5, 5, 5], 5, 37], // the strip goes further back than the list
-])('strip %j, place %i: round %i', (numbers, place, expected) => expect(round(numbers, place)).toBe(expected));
+])('in the strip %j, place %i is round %i', (numbers, place, expected) => expect(round(numbers, place)).toBe(expected));
 
 it.each([
   [[8, 17, 17], 0],
   [[7, 17, 0], 1],
   [[7, 17, 17, 0, 26, 17, 5], 6],
-])('a strip that the list does not know, %j at %i: no guess', (numbers, place) =>
+])('a strip missing from the list, %j at %i, has no round', (numbers, place) =>
   expect(round(numbers, place)).toBeUndefined(),
 );

@@ -46,7 +46,7 @@ const sit = async () => {
 const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
 
 // docs/specification/1-table-and-site.md#211-the-table-on-a-phone
-test('a window takes the focus, holds the page still, and gives both back on Esc', async () => {
+test('a window takes the focus, stops the page from scrolling, and gives both back on Esc', async () => {
   const { user } = await sit();
   const more = screen.getByRole('button', { name: 'More' });
   await user.click(more);
@@ -60,7 +60,7 @@ test('a window takes the focus, holds the page still, and gives both back on Esc
   expect(window.scrollTo).toHaveBeenCalled();
 });
 
-test('the page has a heading, for those who move by headings', async () => {
+test('the page has a heading for heading navigation', async () => {
   await sit();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice table');
 });
@@ -74,7 +74,7 @@ test('Back closes the window and stays at the table', async () => {
   expect(path()).toBe('/practice');
 });
 
-test('outside bets lie on the felt by a press on the big board, with the chip chosen there', async () => {
+test('outside bets are placed by a press on the big board, with the chip chosen there', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Outside bets' }));
@@ -87,7 +87,7 @@ test('outside bets lie on the felt by a press on the big board, with the chip ch
   expect(screen.getByTestId('cue').textContent).toBe('Maximum bet 100 here');
 });
 
-test('the menu of a visitor leads to the login and back to this table', async () => {
+test('a visitor’s menu leads to the login and back to this table', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
@@ -101,7 +101,7 @@ test('the menu of a visitor leads to the login and back to this table', async ()
   expect(screen.getByRole('dialog', { name: 'Top 5' })).toBeVisible();
 });
 
-test('a phone in landscape is asked to turn; the table keeps its chips', async () => {
+test('a phone in landscape is asked to turn; the table keeps its chips below', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Outside bets' }));
@@ -113,7 +113,7 @@ test('a phone in landscape is asked to turn; the table keeps its chips', async (
   expect(message.textContent).toContain('Turn your phone upright');
 });
 
-test('where the site allows it, a phone on its side has the table', async () => {
+test('where the site allows it, a phone in landscape shows the table', async () => {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'site-config', content: '{"landscape_phones":true}' });
   document.head.append(meta);

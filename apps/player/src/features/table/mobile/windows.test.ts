@@ -10,13 +10,13 @@ const press = (windows: Windows, panel: Panel) => stepWindows(windows, { type: '
 const withOpen = (panel: Panel) => press(newWindows(false), panel).windows;
 const lock = (windows: Windows, locked: boolean) => stepWindows(windows, { type: 'lock-changed', locked }).windows;
 
-it('has the ten windows of the specification', () => {
+it('the phone table has the specification’s ten windows', () => {
   expect(WINDOWS.toSorted()).toEqual(
     'account chips favorite otherButtons stats top5 topCells video wheel won'.split(' '),
   );
 });
 
-describe.each(PANELS)('%s', (panel) => {
+describe.each(PANELS)('the %s window', (panel) => {
   it('opens while bets are open, and closes by its own button', () => {
     const opened = press(newWindows(false), panel);
     expect(opened.windows.open).toBe(panel);
@@ -39,22 +39,22 @@ describe.each(PANELS)('%s', (panel) => {
     expect(lock(withOpen(panel), true).open).toBe(allowed ? panel : null);
   });
 
-  it('closes', () => {
+  it('closes by a press on its own close button', () => {
     expect(stepWindows(withOpen(panel), { type: 'closed' }).windows.open).toBeNull();
   });
 });
 
-test('a refused window leaves the open one where it is', () => {
+test('a refused window leaves the open one in place', () => {
   const video = lock(withOpen('video'), true);
   expect(press(video, 'stats').windows.open).toBe('video');
 });
 
-test('another page of the account stays in the same window', () => {
+test('another account page opens in the same window', () => {
   const deposit = stepWindows(newWindows(true), { type: 'pressed', panel: 'account', page: 'deposit' }).windows;
   const history = stepWindows(deposit, { type: 'pressed', panel: 'account', page: 'played-history' }).windows;
   expect(history).toMatchObject({ open: 'account', page: 'played-history' });
 });
 
-test('the window of the wins stays open into the next round', () => {
+test('the winners’ window stays open into the next round', () => {
   expect(lock(press(newWindows(true), 'won').windows, false).open).toBe('won');
 });

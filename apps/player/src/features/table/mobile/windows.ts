@@ -44,7 +44,7 @@ export const newWindows = (locked: boolean): Windows => ({ open: null, page: 'de
 /** Whether a panel may be open now. */
 export const mayOpen = (panel: Panel, locked: boolean): boolean => !locked || OPENS_WHILE_LOCKED.includes(panel);
 
-/** One step of the windows; at most one is open. `refused`: the lock keeps it closed, and the player is told. */
+/** One step of the windows; at most one is open. `refused`: the lock keeps it closed, and the table says so. */
 export function stepWindows(windows: Windows, step: WindowStep): { windows: Windows; refused: boolean } {
   switch (step.type) {
     case 'pressed':

@@ -44,16 +44,16 @@ const textAt = (texts: unknown, key: string): unknown =>
 // docs/specification/1-table-and-site.md#54-total-on-the-table
 // docs/specification/1-table-and-site.md#55-number-of-chips
 // docs/specification/1-table-and-site.md#56-balance
-test('a void round speaks of money that went back only where some was staked', () => {
+test('a void round mentions returned money only to players with a stake', () => {
   const textOf = (returned: number) => cueOf({ kind: 'round-voided', reason: null, returned }).text;
   expect([textOf(0), textOf(5)]).toEqual(['say.void', 'cue.round-void']);
 });
 
-test('the cues of refusals stand in the order of the rules', () => {
+test('the refusal cues follow the order of the rules', () => {
   expect(Object.keys(REFUSAL_CUES)).toEqual([...REFUSALS]);
 });
 
-test('every cue is written in both languages', () => {
+test('every cue has a text in both languages', () => {
   for (const { text } of cues) {
     expect(textAt(persian, text), `fa ${text}`).toMatch(/[\u0600-\u06ff]/);
     expect(textAt(english, text), `en ${text}`).toMatch(/[a-z]/i);
@@ -69,6 +69,6 @@ test.each([
   ['inside-spot-full', 'maximum-bet-50'],
   ['outside-chip-too-small', 'c50-or-100'],
   ['outside-spot-full', 'maximum-bet-100'],
-] as const)('%s sounds %s, at once and beside the felt', (refusal, id) => {
+] as const)('%s plays the cue %s at once and shows it beside the felt', (refusal, id) => {
   expect(cueOf({ kind: 'refused', refusal })).toMatchObject({ id, urgent: true, toast: true });
 });

@@ -6,7 +6,7 @@ import { liveTable, roundNumber, slipOf } from './table-talk.ts';
 
 // docs/specification/1-table-and-site.md#414-start
 describe('placing chips', () => {
-  test('a press puts the chosen chip on the spot and takes it off the balance on the screen', () => {
+  test('a press puts the chosen chip on the spot and takes it off the displayed balance', () => {
     liveTable().enters(1500).press('17').expectTotal(5).expectOn('17', 5).expectBalance(1495).expectNews();
     liveTable().enters(1500).chip(20).press('17', 'split-3', 'corner-5').expectTotal(60).expectBalance(1440);
   });
@@ -18,7 +18,7 @@ describe('placing chips', () => {
     ['a small chip on red', 20, ['RED'], 'outside-chip-too-small', 0],
     ['more than 100 on red', 50, ['RED', 'RED', 'RED'], 'outside-spot-full', 100],
     ['more than 500', 100, ['RED', 'ODD', 'EVEN', 'BLACK', '1-18', '19-36'], 'table-total-too-high', 500],
-  ])('%s is refused and nothing moves', (_, chip, spots, refusal, total) => {
+  ])('%s is refused and nothing is placed', (_, chip, spots, refusal, total) => {
     liveTable()
       .enters(1500)
       .chip(chip)
@@ -47,7 +47,7 @@ describe('placing chips', () => {
     liveTable().enters(1500).chip(5).pressNeighbours(0, 2).expectTotal(25).expectOn('32', 5).expectOn('3', 5);
   });
 
-  test('a break and a bet limit stop the table until they are answered', () => {
+  test('a break and a bet limit block the table until they are answered', () => {
     const limited = liveTable().enters(1500, {
       limits: { breakEndsAt: null, betLimitation: { bet: 98, betMax: 100, period: '1 week' } },
     });
@@ -65,7 +65,7 @@ describe('placing chips', () => {
 });
 
 describe('taking chips back', () => {
-  test('undo takes back one act at a time, groups as one', () => {
+  test('undo takes back one action at a time, groups as one', () => {
     liveTable()
       .enters(1500)
       .press('17', '18')
@@ -97,22 +97,22 @@ describe('taking chips back', () => {
     liveTable().enters(1500).press('17', '17').takesOff('17').expectOn('17', 5).undo().expectOn('17', 10);
   });
 
-  test('nothing is taken back from a locked table', () => {
+  test('nothing can be taken back from a locked table', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
     table.undo().expectRefused('table-locked').clear().expectRefused('table-locked').expectTotal(5);
     table.takesOff('17').expectRefused('table-locked').press('18').expectRefused('table-locked').expectTotal(5);
   });
 });
 
-describe('a round', () => {
-  test('stakes are taken once, and the win is counted onto the balance', () => {
+describe('a round at the table', () => {
+  test('stakes are deducted once, and the win is added to the balance', () => {
     const table = liveTable().enters(1500).press('17', '18').locks().accepted().expectBalance(1490).hears();
     table.lands(17).expectPhase('shown').expectDropped('18').expectTotal(5).expectNews('number-shown');
     table.expectBalance(1490).does({ type: 'win-counted', amount: 100 }).expectBalance(1590);
     table.does({ type: 'win-counted', amount: 180 }).expectBalance(1670);
   });
 
-  test('the next round waits while the result is shown, then the felt is clear', () => {
+  test('the next round waits while the result shows, then the felt is clear', () => {
     const table = liveTable()
       .enters(1500)
       .press('17')
@@ -127,37 +127,37 @@ describe('a round', () => {
     table.undo().expectRefused('nothing-to-undo');
   });
 
-  test('unlocking early counts the whole win', () => {
+  test('unlocking early adds the whole win', () => {
     const table = liveTable().enters(1500).press('17').locks().accepted().lands(17).opens(2);
     table.does({ type: 'win-counted', amount: 20 }).does({ type: 'table-unlocked' }).expectBalance(1675);
   });
 
-  test('repeat puts the bets of the last round back with chips of their own', () => {
+  test('repeat places the bets of the last round with new chips', () => {
     const table = liveTable().enters(1500).press('17', '17', 'split-3').locks().accepted().lands(36).opens(2);
     table.does({ type: 'table-unlocked' }).repeat().expectOn('17', 10).expectOn('split-3', 5).expectBalance(1470);
     table.undo().expectTotal(0);
   });
 
-  test('auto-repeat that cannot pay says so and turns itself off', () => {
+  test('auto-repeat without enough balance explains that and turns itself off', () => {
     const table = liveTable().enters(12).press('17', '18').does({ type: 'auto-repeat-switched', on: true });
     table.locks().accepted().lands(0).opens(2).does({ type: 'table-unlocked' }).hears();
     table.repeat(true).expectTotal(0).expectNews('refused', 'auto-repeat-stopped');
     expect(table.state.autoRepeat).toBe(false);
   });
 
-  test('a void round gives the stakes back', () => {
+  test('a void round returns the stakes', () => {
     const table = liveTable().enters(1500).press('17').locks().accepted().expectBalance(1495).hears();
     table.does({ type: 'round-voided', reason: 'wheel-fault' }).expectPhase('void').expectBalance(1500).expectTotal(0);
     expect(table.news).toEqual([{ kind: 'round-voided', reason: 'wheel-fault', returned: 5 }]);
   });
 
-  test('refused bets go back to the hand, and repeat can place them', () => {
+  test('refused bets are returned, and repeat can place them', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
     table.does({ type: 'bets-returned', reason: 'round-over' }).expectTotal(0).expectBalance(1500);
     table.expectNews('bets-returned').opens(2).repeat().expectTotal(5);
   });
 
-  test('a play is sending, unknown, then taken, each said once; an unknown play ends auto-repeat', () => {
+  test('a play is sending, unknown, then taken, each announced once; an unknown play ends auto-repeat', () => {
     const table = liveTable().enters(1500).press('17').does({ type: 'auto-repeat-switched', on: true }).locks();
     expect(playOf(table.state)).toBe('none');
     table.hears().does({ type: 'bets-sent' }).expectNews();
@@ -180,7 +180,7 @@ describe('a round', () => {
     expect(table.state.untaken).toEqual({});
   });
 
-  test('an unknown play that the server tells of is accepted, with its balance', () => {
+  test('an unknown play that the server confirms is accepted, with its balance', () => {
     const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
     table.does({ type: 'bets-unanswered' }).hears();
     table.comesBack(1495, { stage: 'spinning', slip: slipOf({ 17: [5] }), staked: true });
@@ -189,7 +189,7 @@ describe('a round', () => {
     expect(playOf(table.state)).toBe('taken');
   });
 
-  test('an unknown play stays unknown while the round may still take it, and is not taken once it has closed', () => {
+  test('an unknown play stays unknown while the round may still take it, then counts as not taken', () => {
     const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
     table.does({ type: 'bets-unanswered' }).hears();
     table.comesBack(1500, { stage: 'locked', slip: slipOf({ 17: [5] }) }).expectNews();
@@ -198,13 +198,13 @@ describe('a round', () => {
     expect(playOf(table.state)).toBe('not-taken');
   });
 
-  test('a snapshot from before the answer takes nothing back', () => {
+  test('a snapshot from before the answer revokes nothing', () => {
     const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' }).accepted().hears();
     table.comesBack(1500, { stage: 'locked' }).expectNews().expectTotal(5).expectBalance(1495);
     expect(playOf(table.state)).toBe('taken');
   });
 
-  test('when the table moves on, a sent play gives no news: its outcome comes by itself', () => {
+  test('an unanswered play is not announced once the table has moved on: its result follows', () => {
     const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-sent' });
     table.does({ type: 'bets-unanswered' }).hears();
     table
@@ -214,7 +214,7 @@ describe('a round', () => {
     expect(playOf(table.state)).toBe('none');
   });
 
-  test('a result without an answer to the play gives the chips back', () => {
+  test('a result without an answer to the play returns the chips', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
     const outcome = {
       roundNumber: 1,
@@ -231,31 +231,31 @@ describe('a round', () => {
     table.expectNews('bets-returned', 'number-shown');
   });
 
-  test('an answer that comes after the result changes nothing', () => {
+  test('an answer that arrives after the result changes nothing', () => {
     const table = liveTable().enters(1500).press('17').locks().accepted().lands(17);
     table.does({ type: 'bets-accepted', slip: slipOf({ 17: [5] }), bank: 1 });
     expect(table.state.bank).toBe(1675);
   });
 });
 
-describe('entering and coming back', () => {
-  test('chips of an open round stay where they are when the server tells its state again', () => {
+describe('entering and returning to the table', () => {
+  test('chips of an open round stay in place when the server repeats its state', () => {
     const table = liveTable().enters(1500).press('17').enters(1500);
     table.expectTotal(5).undo().expectTotal(0);
   });
 
-  test('a draft of the open round comes back', () => {
+  test('a draft of the open round is restored', () => {
     const table = liveTable().enters(1500, { slip: slipOf({ 17: [5, 10] }) });
     table.expectTotal(15).expectBalance(1485).expectPhase('betting');
   });
 
-  test('an accepted play of a locked round is on the felt, already paid', () => {
+  test('an accepted play of a locked round is shown, already paid', () => {
     const table = liveTable().enters(1485, { stage: 'spinning', slip: slipOf({ 17: [5, 10] }), staked: true });
     table.expectTotal(15).expectBalance(1485).expectPhase('spinning').lands(17).expectPhase('shown');
   });
 
   test.each(['locked', 'spinning', 'between'] as const)(
-    'who comes while the round is %s waits for the next',
+    'a player who arrives while the round is %s waits for the next',
     (stage) => {
       const table = liveTable().does({
         type: 'table-entered',
@@ -273,13 +273,13 @@ describe('entering and coming back', () => {
     },
   );
 
-  test('unconfirmed chips of a round that closed meanwhile are given back with a word', () => {
+  test('unconfirmed chips of a round that closed meanwhile are returned with a notice', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
     table.comesBack(1500, { stage: 'spinning' });
     table.expectBalance(1500).expectTotal(0).expectNews('bets-returned');
   });
 
-  test('a lost connection refuses bets with its own reason, and tells of its return', () => {
+  test('a lost connection refuses bets with its own reason and announces its return', () => {
     const table = liveTable()
       .enters(1500)
       .does({ type: 'connection-changed', connection: 'connected' })

@@ -7,7 +7,7 @@ export const NOT_TAKEN = 'not-taken';
 /** Whether chips lie on the felt that the server has neither taken nor refused. */
 export const isUnanswered = (state: TableState): boolean => !state.staked && slipTotal(state.slip) > 0;
 
-/** What the player is told of this round's play, on the chips and in words. */
+/** The state of this round's play as the player sees it, on the chips and in words. */
 export type PlayState = 'none' | 'sending' | 'unknown' | 'taken' | 'not-taken';
 
 /** The play of the round on the table; `none` until its chips are sent. */

@@ -7,7 +7,7 @@ import { liveTable, slipOf } from './table-talk.ts';
 // docs/specification/1-table-and-site.md#47-auto-repeat
 // docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: undo pops the last history entry and reverses
 // it, whatever it was
-test('every kind of action is taken back in turn: ADD, ADD_GROUP, REMOVE, REMOVE_GROUP, CLEAR', () => {
+test('undo works for every kind of action: ADD, ADD_GROUP, REMOVE, REMOVE_GROUP, CLEAR', () => {
   const table = liveTable().enters(1500).press('17', '17', '8').favourite('orphelins').takesOff('17');
   table.takesAllOff('split-12').takesAllOff('8').clear();
   expect(table.state.actions.map(({ action }) => action)).toEqual([
@@ -32,7 +32,7 @@ test('a group that does not fit one of its spots is refused with the name of tha
   table.expectTotal(40);
 });
 
-test('a single bet is refused where it lies: its spot needs no name', () => {
+test('a single refused bet needs no name of its spot', () => {
   const table = liveTable().enters(1500).chip(100).press('17');
   const [firstCue] = table.news.map(cueOf);
   expect(firstCue).toMatchObject({ id: 'maximum-bet-50', values: {} });
@@ -62,7 +62,7 @@ test.each([
   ],
   ['a spot over 50', { lying: { 17: [50] } }, 'inside-spot-full'],
 ] as const)(
-  'repeat with %s is refused and nothing moves',
+  'repeat with %s is refused and nothing is placed',
   (_what, { bank = 1500, lying = {} }: { bank?: number; lying?: object }, refusal) => {
     const lastSlip = slipOf({ 17: [5], 'split-3': [5] });
     const table = liveTable().enters(bank, { lastSlip, slip: slipOf(lying as Parameters<typeof slipOf>[0]) });
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('auto-repeat that is refused says why first, then that it is off, with the reason', () => {
+test('a refused auto-repeat first announces why, then that it is off, with the reason', () => {
   const table = liveTable()
     .enters(5, { lastSlip: slipOf({ 17: [5, 5] }) })
     .does({ type: 'auto-repeat-switched', on: true });
@@ -86,7 +86,7 @@ test('auto-repeat that is refused says why first, then that it is off, with the 
   expect(table.state.autoRepeat).toBe(false);
 });
 
-test('a lost connection turns auto-repeat off with an announcement; if it was off, there is none', () => {
+test('a lost connection turns auto-repeat off with an announcement, and only if it was on', () => {
   const table = liveTable().enters(1500).does({ type: 'connection-changed', connection: 'connected' });
   table.does({ type: 'auto-repeat-switched', on: true }).hears();
   table.does({ type: 'connection-changed', connection: 'lost' }).expectNews('connection-lost', 'auto-repeat-stopped');

@@ -20,7 +20,7 @@ export function screenBalance(state: TableState): number {
   return toDollars(addCents(fromDollars(state.bank), fromDollars(-onFelt), fromDollars(-uncounted)));
 }
 
-/** What the betting rules need besides the bet. `now` in epoch ms. */
+/** What the betting rules need apart from the bet. `now` in epoch ms. */
 export function situationOf(state: TableState, now: number): Situation {
   return {
     locked: state.phase !== 'betting' || state.stop !== null,

@@ -19,7 +19,7 @@ const inPhase = (phase: TablePhase, more: Partial<TableState> = {}): TableState 
   ...more,
 });
 
-test('"not known yet" is shown exactly as long as it is not known', () => {
+test('"not known yet" shows exactly as long as the play is unknown', () => {
   const unknown = cueOf({ kind: 'bets-unknown' });
   const asked = inPhase('spinning', { slip: slipOf({ 17: [5] }), pending: 'unknown' });
   expect(toastMs(unknown)).toBeUndefined();
@@ -28,12 +28,12 @@ test('"not known yet" is shown exactly as long as it is not known', () => {
   expect(staysTrue(unknown, asked, inPhase('spinning', { untaken: slipOf({ 17: [5] }) }))).toBe(false);
 });
 
-test('news about money is shown for 20 s, hints about a press for less', () => {
+test('a notice about money shows for 20 s, a hint about a press for less', () => {
   for (const cue of [accepted, returned, restored, voided, voidOfOthers]) expect(toastMs(cue)).toBe(20_000);
   for (const cue of [refused, locked]) expect(toastMs(cue)).toBeLessThan(6000);
 });
 
-describe('what is no longer so at a change of phase goes', () => {
+describe('a notice that is no longer true after a change of phase disappears', () => {
   const cases: [string, typeof accepted, TablePhase, boolean][] = [
     ['a limit told while betting', refused, 'locked', false],
     ['"the table is locked" while the ball rolls', locked, 'spinning', false],

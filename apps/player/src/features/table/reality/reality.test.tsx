@@ -86,7 +86,7 @@ const played = (roundNumber: number, tableBet: number, tableWin: number): RoundF
   },
 });
 
-test('the session in numbers: what the table has seen', async () => {
+test('the session summary counts what the table has seen', async () => {
   const table = await sitDown();
   table.send(played(1, 30, 0));
   table.send(played(2, 20, 36));
@@ -96,7 +96,7 @@ test('the session in numbers: what the table has seen', async () => {
   expect(screen.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('/account/details/closure');
 });
 
-test('reminds after the chosen time, once; the choice stays', async () => {
+test('the reminder appears once after the chosen time, and the choice is remembered', async () => {
   keepSession({ ...newSession(0, Date.now()), atTableMs: 20 * MINUTE });
   const user = userEvent.setup();
   await sitDown();

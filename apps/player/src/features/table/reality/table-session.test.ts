@@ -10,7 +10,7 @@ const sitFor = (session: TableSession, minutes: number): TableSession => {
 const round = (roundNumber: number, tableBet: number, tableWin: number) => ({ roundNumber, tableBet, tableWin });
 
 describe('time at the table', () => {
-  it('is what was counted there; a pause is not', () => {
+  it('counts only time spent there; a pause does not count', () => {
     const sat = sitFor(newSession(7, 0), 10);
     expect(sat.atTableMs).toBe(10 * MINUTE);
     const back = countTime(sat, 7, sat.seenAt + 5 * MINUTE);
@@ -18,7 +18,7 @@ describe('time at the table', () => {
     expect(sitFor(back, 2).atTableMs).toBe(12 * MINUTE);
   });
 
-  it('begins again after half an hour away, and for another person', () => {
+  it('restarts after half an hour away, and for another person', () => {
     const sat = countRound(sitFor(newSession(7, 0), 10), round(1, 10, 0));
     expect(countTime(sat, 7, sat.seenAt + 31 * MINUTE)).toEqual(newSession(7, sat.seenAt + 31 * MINUTE));
     expect(countTime(sat, 8, sat.seenAt + 1)).toEqual(newSession(8, sat.seenAt + 1));
@@ -35,7 +35,7 @@ it('counts every round once, and only those with a bet', () => {
   expect(netOf(played)).toBe(5.5);
 });
 
-it('reminds after the chosen minutes at the table, then after as many again', () => {
+it('triggers a reminder after the chosen minutes, then after as many again', () => {
   const sat = sitFor(newSession(7, 0), 15);
   expect([0, 15, 30].map((every) => reminderDue(sat, every))).toEqual([false, true, false]);
   const afterReminder = reminded(sat);

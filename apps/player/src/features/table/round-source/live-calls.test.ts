@@ -15,13 +15,13 @@ beforeEach(() => {
   keepTokens({ access_token: 'access', refresh_token: 'refresh' });
 });
 
-describe('one try to send a play', () => {
-  test('that hangs is given up, and may be made again', { timeout: EARLY }, async () => {
+describe('an attempt to send a play', () => {
+  test('times out when it hangs, and may be repeated', { timeout: EARLY }, async () => {
     fakeServer({ [PLAY]: () => 'hangs' });
     expect(await sendPlay(slip)).toEqual({ kind: 'again', lost: true });
   });
 
-  test('whose tokens hang while they are renewed is given up too', { timeout: EARLY }, async () => {
+  test('times out when its token renewal hangs', { timeout: EARLY }, async () => {
     fakeServer({ [PLAY]: () => refusal(401, 'token-invalid'), 'POST /oauth/token': () => 'hangs' });
     expect(await sendPlay(slip)).toEqual({ kind: 'again', lost: true });
   });
@@ -32,28 +32,28 @@ describe('one try to send a play', () => {
     ['a server that takes no plays now', refusal(503, 'unavailable'), true],
     ['too many tries', refusal(429, 'too-many-tries'), false],
     ['a round that the server has not locked yet', refusal(409, 'round-not-locked'), false],
-  ])('with %s is made again; whether it may have been taken: %s', async (_, answer, lost) => {
+  ])('with %s is repeated; whether it may have been taken: %s', async (_, answer, lost) => {
     fakeServer({ [PLAY]: () => answer });
     expect(await sendPlay(slip)).toEqual({ kind: 'again', lost });
   });
 
-  test('that is refused for good is not', async () => {
+  test('that is refused for good is not repeated', async () => {
     fakeServer({ [PLAY]: () => ({ status: 422, body: { message: 'no', code: 'inside-spot-full', spot: '17' } }) });
     expect(await sendPlay(slip)).toEqual({ kind: 'refused', code: 'inside-spot-full', spot: '17' });
   });
 });
 
-test('a snapshot that hangs is given up', { timeout: EARLY }, async () => {
+test('a snapshot request that hangs times out', { timeout: EARLY }, async () => {
   fakeServer({ 'GET /api/account/common': () => 'hangs' });
   await expect(readCommon()).rejects.toBeInstanceOf(NetworkFault);
 });
 
-test('a round this player was not in is no missed round', async () => {
+test('a round the player was not in is no missed round', async () => {
   fakeServer({ 'GET /api/account/user/played_game': () => refusal(404, 'not-found') });
   expect(await readMissed(7)).toBeNull();
 });
 
-test('a round that is not over tells nothing yet', async () => {
+test('a round in progress has no outcome yet', async () => {
   const unended = {
     phase: 'spinning',
     number: null,

@@ -12,7 +12,7 @@ import { RecordingTable } from './testing/recording-table.ts';
 // docs/specification/1-table-and-site.md#414-start
 // docs/specification/1-table-and-site.md#82-network-error
 describe('gaps, clocks and connections', () => {
-  test('a missing message is made good by a snapshot, an old one is ignored', async () => {
+  test('a missing message is replaced by a snapshot, and an old one is ignored', async () => {
     const { clock, server, table } = await atTheTable();
     const asked = server.snapshots;
     await clock.pass(BETTING_MS - 5000);
@@ -28,7 +28,7 @@ describe('gaps, clocks and connections', () => {
     expect(table.words).toHaveLength(told);
   });
 
-  test('a result missed in a gap is shown as one', async () => {
+  test('a result missed in a gap is shown as missed', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -44,7 +44,7 @@ describe('gaps, clocks and connections', () => {
     expect(table.kinds.at(-1)).toBe('table-entered');
   });
 
-  test('the countdown follows the server, whatever the clock of this browser says', async () => {
+  test('the countdown follows the server, whatever this browser’s clock shows', async () => {
     const { server, source, clock } = await atTheTable((one) => {
       one.aheadMs = -3_600_000;
     });
@@ -55,7 +55,7 @@ describe('gaps, clocks and connections', () => {
     expect(Math.abs(source.now() - server.now())).toBeLessThan(250);
   });
 
-  test('a lost connection stays lost while it reconnects; a lasting one is a network error', async () => {
+  test('a lost connection stays lost while it reconnects, and becomes a network error if it lasts', async () => {
     const { clock, server, table } = await atTheTable();
     server.connection('disconnected');
     server.connection('connecting');
@@ -68,7 +68,7 @@ describe('gaps, clocks and connections', () => {
     expect(table.last('network-failed')).toMatchObject({ failed: false });
   });
 
-  test('a table that cannot be asked for is asked for again', async () => {
+  test('a table request that fails is repeated', async () => {
     const clock = new FakeClock();
     const server = new FakeServer(clock);
     const table = new RecordingTable();
@@ -81,7 +81,7 @@ describe('gaps, clocks and connections', () => {
     expect(table.kinds).toEqual(['table-entered']);
   });
 
-  test('a limit or a break set elsewhere is learned at once', async () => {
+  test('a limit or a break set elsewhere takes effect at once', async () => {
     const { clock, server, table } = await atTheTable();
     const asked = server.snapshots;
     server.breakEndsAt = new Date(clock.now() + 86_400_000).toISOString();
@@ -106,10 +106,10 @@ describe('gaps, clocks and connections', () => {
   });
 });
 
-describe('a table that hears nothing when it should', () => {
+describe('a table that misses an expected message', () => {
   const SIX_SECONDS = 6000;
 
-  test('stays where the server knows of nothing new: it is only late', async () => {
+  test('stays connected when the server has nothing new: the message is only late', async () => {
     const { clock, server } = await atTheTable();
     const asked = server.snapshots;
     await clock.pass(BETTING_MS + SIX_SECONDS - 1);
@@ -119,7 +119,7 @@ describe('a table that hears nothing when it should', () => {
     expect(server.left).toEqual([]);
   });
 
-  test('looks for another server where this one does not answer', async () => {
+  test('looks for another server when this one does not answer', async () => {
     const { clock, server } = await atTheTable();
     server.away = true;
     await clock.pass(BETTING_MS + SIX_SECONDS);
@@ -128,7 +128,7 @@ describe('a table that hears nothing when it should', () => {
     expect(server.left, 'and goes on looking').toHaveLength(2);
   });
 
-  test('looks for another connection where what the server said did not arrive', async () => {
+  test('reconnects when the server’s message did not arrive', async () => {
     const { clock, server, table } = await atTheTable();
     await clock.pass(BETTING_MS);
     server.locks(true);
@@ -139,7 +139,7 @@ describe('a table that hears nothing when it should', () => {
     expect(table.last('table-entered').stage).toBe('spinning');
   });
 
-  test('hears each step of a round in time and asks for nothing', async () => {
+  test('sends no request while each step of a round arrives on time', async () => {
     const { clock, server } = await atTheTable();
     const asked = server.snapshots;
     await clock.pass(BETTING_MS);

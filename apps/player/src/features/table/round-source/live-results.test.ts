@@ -5,8 +5,8 @@ import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
 
 // docs/specification/1-table-and-site.md#39-round-messages
 // docs/specification/1-table-and-site.md#49-events-of-the-server
-describe('results and the picture', () => {
-  test('nothing that reveals the number appears before the video shows it', async () => {
+describe('results and the video', () => {
+  test('nothing reveals the number before the video shows it', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -32,7 +32,7 @@ describe('results and the picture', () => {
     expect(table.last('round-opened').round.number).toBe(2);
   });
 
-  test('a result is reported once, however often it arrives', async () => {
+  test('a repeated result is announced once', async () => {
     const { clock, server, table } = await atTheTable();
     await clock.pass(BETTING_MS);
     server.locks();
@@ -46,7 +46,7 @@ describe('results and the picture', () => {
     expect(table.kinds.filter((kind) => kind === 'number-shown')).toHaveLength(1);
   });
 
-  test('a void round is reported with its reason, and the balance is fetched', async () => {
+  test('a void round is announced with its reason, and the balance is requested', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -59,8 +59,8 @@ describe('results and the picture', () => {
   });
 });
 
-describe('rounds that ended while the connection was away', () => {
-  test('confirmed bets of an earlier round are reported with its number, once, and the balance is right', async () => {
+describe('rounds that ended while the connection was lost', () => {
+  test('an earlier round with confirmed bets is announced once, with its number and the right balance', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -82,7 +82,7 @@ describe('rounds that ended while the connection was away', () => {
     expect(server.awaitedRounds).toEqual([]);
   });
 
-  test('a page that was closed meanwhile tells it when it comes back, also of a void round', async () => {
+  test('a page closed meanwhile announces the outcome on return, also of a void round', async () => {
     const missed = { roundNumber: 1, kind: 'void' as const, number: null, staked: 5, returned: 5 };
     const { table } = await atTheTable((server) => {
       server.opens(4);
@@ -92,7 +92,7 @@ describe('rounds that ended while the connection was away', () => {
     expect(signsOf(table)).toMatchObject({ missed });
   });
 
-  test('a result that is shown on the table is not told again', async () => {
+  test('a result shown at the table is not announced again', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -106,7 +106,7 @@ describe('rounds that ended while the connection was away', () => {
     expect(signsOf(table)).not.toHaveProperty('missed');
   });
 
-  test('chips left in the browser, of an earlier round without a play of theirs, were not taken', async () => {
+  test('chips left in the browser from an earlier round without a play were not taken', async () => {
     const { table } = await atTheTable((server) => {
       server.opens(10);
       server.drafts.set(9, slipOf({ 17: [10, 20, 5] }));
@@ -114,7 +114,7 @@ describe('rounds that ended while the connection was away', () => {
     expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'not-taken', staked: 35, returned: 0 } });
   });
 
-  test('chips left in the browser whose play was taken after all are reported with their result', async () => {
+  test('chips left in the browser whose play was taken after all are announced with their result', async () => {
     const missed = { roundNumber: 9, kind: 'settled' as const, number: 4, staked: 35, returned: 0 };
     const { table, server } = await atTheTable((one) => {
       one.opens(10);
@@ -126,7 +126,7 @@ describe('rounds that ended while the connection was away', () => {
   });
 });
 
-test('a page that comes in later knows what the last round brought', async () => {
+test('a page that opens later knows what the last round brought', async () => {
   const { table } = await atTheTable((server) => {
     server.takePlay(JSON.stringify({ 17: [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }));
     server.settles(17);

@@ -8,7 +8,7 @@ import { AGAIN, atTheTable, BETTING_MS } from './testing/live-table.ts';
 // docs/specification/1-table-and-site.md#49-events-of-the-server
 // docs/specification/1-table-and-site.md#82-network-error
 describe('sending the slip', () => {
-  test('goes out once, at a moment of the first second and a half after the lock', async () => {
+  test('happens once, at a moment in the first second and a half after the lock', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5, 10] });
     await clock.pass(BETTING_MS);
@@ -23,7 +23,7 @@ describe('sending the slip', () => {
     expect(table.last('bets-accepted')).toMatchObject({ bank: 1485 });
   });
 
-  test('the same slip goes again while no answer comes, and no more after the close', async () => {
+  test('repeats the same slip until an answer comes, and stops at the close', async () => {
     const { clock, server, table } = await atTheTable((one) => {
       one.answers = Array.from({ length: 40 }, () => AGAIN);
     });
@@ -40,7 +40,7 @@ describe('sending the slip', () => {
     expect(server.plays).toHaveLength(sent);
   });
 
-  test('a try that hangs is given up early enough for two more within the lock', async () => {
+  test('times out early enough for two more attempts within the lock', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     const triedAt: number[] = [];
@@ -56,7 +56,7 @@ describe('sending the slip', () => {
     expect(triedAt.map((at) => at - lockedAt)).toEqual([750, 1650, 2550]);
   });
 
-  test('a play that the server turns out to have taken is not sent again, and is no play error', async () => {
+  test('stops once the server turns out to have taken the play, without a play error', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     server.play = async ({ chips, round }) => {
@@ -75,7 +75,7 @@ describe('sending the slip', () => {
     expect(table.words.filter((word) => word.type === 'network-failed')).toEqual([]);
   });
 
-  test('a refusal gives the chips back with its reason, and is not tried again', async () => {
+  test('stops at a refusal, which returns the chips with its reason', async () => {
     const { clock, server, table } = await atTheTable((one) => {
       one.answers = [{ kind: 'refused', code: 'charge-credit', spot: '17' }];
     });
@@ -87,7 +87,7 @@ describe('sending the slip', () => {
     expect(table.last('bets-returned')).toMatchObject({ reason: 'charge-credit', spot: '17' });
   });
 
-  test('a lock whose message got lost still locks and sends', async () => {
+  test('happens after a lock whose message got lost', async () => {
     const { clock, server, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
@@ -98,8 +98,8 @@ describe('sending the slip', () => {
   });
 });
 
-describe('the draft', () => {
-  test('is kept while bets are open and comes back in the same round', async () => {
+describe('the draft of a slip', () => {
+  test('is kept while bets are open and restored in the same round', async () => {
     const first = await atTheTable();
     first.source.slipChanged(slipOf({ 17: [5] }));
     expect(slipTotal(first.server.drafts.get(1) ?? {})).toBe(5);
@@ -112,7 +112,7 @@ describe('the draft', () => {
     expect(spotTotal(table.last('table-entered').slip ?? {}, '17')).toBe(25);
   });
 
-  test('of another round does not come back', async () => {
+  test('of another round is not restored', async () => {
     const { table } = await atTheTable((server) => server.drafts.set(9, slipOf({ 17: [5] })));
     expect(table.last('table-entered').slip).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('the draft', () => {
     expect(server.plays).toHaveLength(0);
   });
 
-  test('is gone once the play is accepted', async () => {
+  test('is deleted once the play is accepted', async () => {
     const { clock, server, table, source } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
     source.slipChanged(table.chips);
@@ -141,8 +141,8 @@ describe('the draft', () => {
   });
 });
 
-describe('what the server asks of the table', () => {
-  test('state 5 asks for the table again, and a new wheel reloads the page with the chips kept', async () => {
+describe('commands from the server', () => {
+  test('state 5 requests the table again, and a new wheel reloads the page with the chips kept', async () => {
     const { clock, server, source } = await atTheTable();
     source.slipChanged(slipOf({ 17: [5] }));
     const asked = server.snapshots;

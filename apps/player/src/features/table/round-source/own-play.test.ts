@@ -42,7 +42,7 @@ const takenUnheard = async (server: FakeServer, chips: string): Promise<PlayAnsw
 };
 const neverTaken = async (): Promise<PlayAnswer> => AGAIN;
 
-test('chips are sending from the lock on, and taken once the server has said so', async () => {
+test('chips are sending from the lock on, and taken once the server confirms', async () => {
   const { clock, table } = await locked(async (server, chips) => ({
     kind: 'accepted',
     receipt: server.takePlay(chips),
@@ -52,7 +52,7 @@ test('chips are sending from the lock on, and taken once the server has said so'
   expect([table.play, table.told]).toEqual(['taken', ['bets-accepted']]);
 });
 
-test('all answers lost, the play taken: not known yet, then accepted with the right balance', async () => {
+test('a play taken although every answer was lost is unknown first, then accepted with the right balance', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   server.away = true;
   await clock.pass(DURATIONS.lockMs);
@@ -68,7 +68,7 @@ test('all answers lost, the play taken: not known yet, then accepted with the ri
   expect(table.state.outcome).toMatchObject({ number: 17, tableWin: 180 });
 });
 
-test('no try arrived: not known while the round may still take it, then not accepted, and to stay so', async () => {
+test('a play that never arrived is unknown while the round may take it, then finally not accepted', async () => {
   const { clock, server, table } = await locked(neverTaken);
   await clock.pass(DURATIONS.lockMs + 1000);
   expect([table.play, table.told]).toEqual(['unknown', ['bets-unknown']]);
@@ -84,7 +84,7 @@ test('no try arrived: not known while the round may still take it, then not acce
   expect(server.drafts.size).toBe(0);
 });
 
-test('a lock that is given again takes the chips again', async () => {
+test('a repeated lock takes the chips again', async () => {
   const { clock, server, table } = await locked(async (one, chips, nth) =>
     nth < 6 ? AGAIN : { kind: 'accepted', receipt: one.takePlay(chips) },
   );
@@ -96,7 +96,7 @@ test('a lock that is given again takes the chips again', async () => {
   expect([table.play, table.balance]).toEqual(['taken', 1495]);
 });
 
-test('a refusal after an unanswered attempt proves nothing: the first attempt may count', async () => {
+test('a refusal after an unanswered attempt proves nothing: the first attempt counts', async () => {
   const { clock, server, table } = await locked(async (one, chips, nth) => {
     if (nth === 1) return takenUnheard(one, chips);
     return { kind: 'refused', code: 'charge-credit' };
@@ -107,7 +107,7 @@ test('a refusal after an unanswered attempt proves nothing: the first attempt ma
   expect([table.play, table.told]).toEqual(['taken', ['bets-unknown', 'bets-accepted']]);
 });
 
-test('a refusal after an unanswered attempt is shown with its reason once nothing was taken for certain', async () => {
+test('a refusal after an unanswered attempt is announced once it is certain that nothing was taken', async () => {
   const { clock, server, table } = await locked(async (_server, _chips, nth) =>
     nth === 1 ? AGAIN : { kind: 'refused', code: 'charge-credit', spot: '17' },
   );
@@ -118,12 +118,12 @@ test('a refusal after an unanswered attempt is shown with its reason once nothin
   expect(table.told).toEqual(['bets-unknown', 'bets-returned']);
 });
 
-test('the message that everybody else gets is no proof that nothing was taken', async () => {
+test('the message to all players does not prove that nothing was taken', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   server.away = true;
   await clock.pass(DURATIONS.lockMs + DURATIONS.spinMs);
   const taken = server.accepted;
-  server.accepted = null; // the play's answer and this player's result are late: the round is told as to everybody
+  server.accepted = null; // the play's answer and this player's result are late: only the public message arrives
   server.settles(17);
   await settled();
   expect(table.play).toBe('unknown');
@@ -137,7 +137,7 @@ test('the message that everybody else gets is no proof that nothing was taken', 
   expect(table.told).not.toContain('bets-returned');
 });
 
-test('12 s without an answer about a play show the Network Error; the answer ends it', async () => {
+test('a play that stays unknown for 12 s shows the Network Error until the answer arrives', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   server.away = true;
   await clock.pass(DURATIONS.lockMs + 11_000);
@@ -149,7 +149,7 @@ test('12 s without an answer about a play show the Network Error; the answer end
   expect([table.networkFailed, table.play]).toEqual([false, 'taken']);
 });
 
-test('a page reloaded in the lock sends the same chips again, and they count once', async () => {
+test('a page reloaded during the lock sends the same chips again, and the first send counts once', async () => {
   const { clock, server, source } = await locked(takenUnheard);
   await clock.pass(800);
   source.stop();
@@ -189,7 +189,7 @@ test.each([
   expect(server.awaitedRounds).toEqual([]);
 });
 
-test('a page that was offline until a later round says nothing before it has asked', async () => {
+test('a page offline until a later round announces nothing before it has asked', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   server.connection('disconnected');
   server.away = true;
@@ -209,7 +209,7 @@ test('a page that was offline until a later round says nothing before it has ask
   expect(table.missed).toEqual([{ roundNumber: 1, kind: 'settled', number: 4, staked: 5, returned: 0 }]);
 });
 
-test('a page that came in the lock learns at the launch what another page sent', async () => {
+test('a page opened during the lock learns at the launch what another page sent', async () => {
   const clock = new FakeClock();
   const server = new FakeServer(clock);
   server.opens(1);
@@ -222,7 +222,7 @@ test('a page that came in the lock learns at the launch what another page sent',
   expect([table.play, table.balance]).toEqual(['taken', 1495]);
 });
 
-test('of chips that were sent before another session took the table nothing is said that nobody knows', async () => {
+test('chips sent before another session took the table are not announced while their outcome is unknown', async () => {
   const { clock, server, table } = await locked(takenUnheard);
   await clock.pass(1000);
   server.members('another');
@@ -235,7 +235,7 @@ test('of chips that were sent before another session took the table nothing is s
   expect([table.play, table.balance]).toEqual(['taken', 1495]);
 });
 
-test('chips of a table that another session holds are not sent, and said so', async () => {
+test('chips of a table that another session holds are not sent, and the player sees that', async () => {
   const clock = new FakeClock();
   const server = new FakeServer(clock);
   server.opens(1);

@@ -72,7 +72,7 @@ export class OwnPlay {
     this.#sender.keep(roundNumber, slip);
   }
 
-  /** The table has locked. A lock that is given anew, after a change of the leader, takes an unknown play again. */
+  /** The table has locked. A lock repeated after a change of the leader retries an unknown play. */
   send(round: LiveRound, elsewhere: boolean): void {
     const { table, serverNow } = this.#live;
     if (elsewhere) {
@@ -91,7 +91,7 @@ export class OwnPlay {
     this.#settleDoubt();
   }
 
-  /** What a snapshot says of the play, before the table is told the rest of it. */
+  /** Reads the play from a snapshot, before the table gets the rest of it. */
   read({ live: { round, play } }: Common): void {
     if (play) {
       this.#sender.played(play.round_number);

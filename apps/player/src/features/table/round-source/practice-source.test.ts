@@ -20,7 +20,7 @@ test.each([
   [[5], 5],
   [[37], 0],
   [[4294967289, 8], 8],
-])('the words %j bring the number %i', async (words, number) => {
+])('the random words %j give the number %i', async (words, number) => {
   const { clock, table, source } = deal(words);
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
   expect(table.last('number-shown').outcome.number).toBe(number);
@@ -36,7 +36,7 @@ test('the number comes 3 s after the lock and not before', async () => {
   source.stop();
 });
 
-test('another round length restarts an untouched round, and waits for the next where chips lie', async () => {
+test('another round length restarts an untouched round, but waits for the next when chips are placed', async () => {
   const { clock, table, source } = deal([17, 17, 17]);
   const length = () => {
     const { openedAt, betsUntil } = table.last('round-opened').round.schedule;
@@ -63,7 +63,7 @@ test('the history keeps eleven numbers, newest first', async () => {
   source.stop();
 });
 
-test('who has lost everything takes another starting balance; the history stays', async () => {
+test('a player who has lost everything takes another starting balance; the history stays', async () => {
   const { clock, table, source } = deal([0, 0]);
   table.chips = slipOf({ 17: [50] });
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);

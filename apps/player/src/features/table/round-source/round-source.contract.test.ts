@@ -116,7 +116,7 @@ describe.each([
     source.stop();
   });
 
-  test('reports its state first, and nothing once it is stopped', async () => {
+  test('reports its state first, and nothing after it is stopped', async () => {
     const { table, source, clock, open } = wheel();
     await open();
     expect(table.kinds[0]).toBe('table-entered');
@@ -127,7 +127,7 @@ describe.each([
     expect(table.words.length).toBe(told);
   });
 
-  test('the ball is not launched before the bets are closed', async () => {
+  test('launches the ball only after bets are closed', async () => {
     const { table, source, open, lock, land } = wheel();
     await open();
     table.chips = slipOf({ 17: [5] });

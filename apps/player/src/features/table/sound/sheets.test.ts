@@ -10,7 +10,7 @@ const cues = Object.keys(VOICES);
 const maps = { en: english, fa: persian, effects } as Record<string, Record<string, number[]>>;
 
 // docs/specification/1-table-and-site.md#12-volume-switch
-test('37 numbers and 12 phrases are spoken, in both languages', () => {
+test('37 numbers and 12 phrases are spoken in both languages', () => {
   expect(cues).toHaveLength(49);
   expect(Object.keys(english)).toEqual(cues);
   expect(Object.keys(persian)).toEqual(cues);
@@ -36,7 +36,7 @@ test('every cue of the table has its clip', () => {
   for (const id of played) expect(effects).toHaveProperty(id);
 });
 
-test.each(Object.entries(maps))('the clips of %s follow each other with silence between them', (_, map) => {
+test.each(Object.entries(maps))('the clips of %s follow each other with silence in between', (_, map) => {
   let free = 0;
   for (const [id, [start = 0, length = 0]] of Object.entries(map)) {
     expect(start - free, id).toBeGreaterThan(0.149);
@@ -44,19 +44,19 @@ test.each(Object.entries(maps))('the clips of %s follow each other with silence 
   }
 });
 
-test.each(['en', 'fa'])('a word of %s takes from a quarter of a second to three and a half', (language) => {
+test.each(['en', 'fa'])('a spoken word in %s lasts from a quarter of a second to three and a half', (language) => {
   for (const [id, [, length]] of Object.entries(maps[language] ?? {})) {
     expect(length, id).toBeGreaterThanOrEqual(0.25);
     expect(length, id).toBeLessThanOrEqual(3.5);
   }
 });
 
-test('each sprite is there in two formats', () => {
+test('each sprite exists in two formats', () => {
   const wanted = Object.keys(maps).flatMap((name) => [`./sprites/${name}.m4a`, `./sprites/${name}.weba`]);
   expect(files.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('Persian is written in Persian and by its sounds', () => {
+test('Persian voices are written in Persian and in syllables', () => {
   for (const [id, { fa, faSyllables }] of Object.entries(VOICES)) {
     expect(fa, id).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
     expect(faSyllables, id).toMatch(/^[a-zASCJZ*\- ]+$/);

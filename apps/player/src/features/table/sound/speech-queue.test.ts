@@ -48,7 +48,7 @@ const result = (number: number, win: number) => ({ kind: 'number-shown', number,
 const refused = (refusal: 'too-many-chips' | 'charge-credit') => ({ kind: 'refused', refusal }) as const;
 
 // docs/specification/1-table-and-site.md#46-results
-test('17, black, you win: in order, each after the end of the one before', async () => {
+test('17, black, you win are spoken in order, each after the end of the previous one', async () => {
   say(result(17, 180));
   expect(deck.heard).toEqual(['ball-drop']);
   for (let clip = 0; clip < 5; clip += 1) await deck.ends();
@@ -65,7 +65,7 @@ test.each<[string, Parameters<typeof cueOf>[0], boolean | 'net', string[]]>([
     true,
     ['ball-drop', 'n17', 'black', 'you-win'],
   ],
-  ['without a win nobody is told of one', result(18, 0), true, ['ball-drop', 'n18', 'red']],
+  ['without a win, none is announced', result(18, 0), true, ['ball-drop', 'n18', 'red']],
   ['zero has no colour', result(0, 36), true, ['ball-drop', 'n0', 'you-win']],
   ['a market may forbid «you win»', result(17, 180), false, ['ball-drop', 'n17', 'black']],
 ])('%s', async (_, news, youWin, heard) => {
@@ -74,7 +74,7 @@ test.each<[string, Parameters<typeof cueOf>[0], boolean | 'net', string[]]>([
   expect(deck.heard).toEqual(heard);
 });
 
-test('no more bets cuts a refusal off, and a refusal a remark', async () => {
+test('no more bets cuts off a refusal, and a refusal cuts off a remark', async () => {
   say({ kind: 'bets-opened' });
   say(refused('too-many-chips'));
   queue.say({ key: 'no-more-bets', sounds: [{ sheet: 'voice', id: 'no-more-bets' }], rank: 'news', keepMs: 1500 });
@@ -82,14 +82,14 @@ test('no more bets cuts a refusal off, and a refusal a remark', async () => {
   expect(deck.heard).toEqual(['place-bets', '(cut)', 'chips-limited', '(cut)', 'no-more-bets']);
 });
 
-test('a refusal cuts an older one off, but the same one is not begun again', () => {
+test('a refusal cuts off an older one, but the same one does not restart', () => {
   say(refused('too-many-chips'));
   say(refused('too-many-chips'));
   say(refused('charge-credit'));
   expect(deck.heard).toEqual(['chips-limited', '(cut)', 'charge-credit']);
 });
 
-test('a refusal does not break a result; it waits, and is dropped when it came too long ago', async () => {
+test('a refusal waits for a result, and is dropped when it is too old', async () => {
   say(result(17, 0));
   say(refused('charge-credit'));
   now += 500;
@@ -105,7 +105,7 @@ test('a refusal does not break a result; it waits, and is dropped when it came t
   expect(deck.heard.at(-1)).toBe('red');
 });
 
-test('what is said later takes the place of what still waits', async () => {
+test('a later announcement replaces one that still waits', async () => {
   say(result(17, 0));
   say({ kind: 'wait-for-next-round' });
   say({ kind: 'bets-opened' });
@@ -113,7 +113,7 @@ test('what is said later takes the place of what still waits', async () => {
   expect(deck.heard).toEqual(['ball-drop', 'n17', 'black', 'place-bets']);
 });
 
-test('what could not be heard is not said later', async () => {
+test('an announcement that could not be played is not played later', async () => {
   deck.loaded = false;
   say(result(17, 180));
   deck.loaded = true;
@@ -123,7 +123,7 @@ test('what could not be heard is not said later', async () => {
   expect(deck.heard).toEqual(['place-bets']);
 });
 
-test('hush ends everything: nothing follows', async () => {
+test('hush silences everything: nothing follows', async () => {
   say(result(17, 180));
   say({ kind: 'bets-opened' });
   queue.hush();

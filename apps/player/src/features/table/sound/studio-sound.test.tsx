@@ -15,7 +15,7 @@ function Picture() {
   return <video ref={video} muted />;
 }
 
-test('the studio slider drives the video, which stays mute until the page is touched', () => {
+test('the studio slider controls the video, which stays muted until the page is touched', () => {
   const { container, unmount } = render(<Picture />);
   const video = container.querySelector('video');
   if (!video) throw new Error('no picture');
@@ -34,7 +34,7 @@ test('the studio slider drives the video, which stays mute until the page is tou
   unmount();
 });
 
-test('only a picture with a sound of its own that is let through silences the made ball', () => {
+test('only a video with an audible soundtrack silences the synthetic ball', () => {
   const { container } = render(<Picture />);
   const video = container.querySelector('video');
   if (!video) throw new Error('no picture');

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 // docs/specification/1-table-and-site.md#41-countdown
 // docs/specification/1-table-and-site.md#42-extra-time
-test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win', async () => {
+test('a round sounds in order: bets, chips, beeps, no more bets, lock, ball, result, win', async () => {
   table.commands.press('17');
   table.commands.undo();
   table.commands.press('17');
@@ -70,7 +70,7 @@ test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win'
   ).toHaveLength(2);
 });
 
-test('a win that only brings the stake back is not celebrated', async () => {
+test('a win that only returns the stake is not celebrated', async () => {
   table.commands.chooseChip(50);
   table.commands.press('RED');
   table.commands.press('BLACK');
@@ -79,7 +79,7 @@ test('a win that only brings the stake back is not celebrated', async () => {
   expect(heard.filter((id) => id.startsWith('win-'))).toEqual([]);
 });
 
-test('where «you win» is forbidden neither words nor chord praise a win', async () => {
+test('where «you win» is forbidden, neither words nor chord celebrate a win', async () => {
   youWin = false;
   table.commands.press('17');
   await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
@@ -88,7 +88,7 @@ test('where «you win» is forbidden neither words nor chord praise a win', asyn
   expect(heard).not.toContain('win-counted');
 });
 
-test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
+test('a player who enters outside an open round hears to wait, even if the voice needs a later gesture', () => {
   const waiting = createTable({
     mode: 'live',
     clock,
@@ -138,14 +138,14 @@ test('several chips sound as several, and clearing them as a sweep', () => {
   expect(heard).toEqual(['chips-on', 'chips-off']);
 });
 
-test('a refusal is answered in its words', () => {
+test('a refusal is spoken in its own words', () => {
   heard.length = 0;
   table.commands.chooseChip(100);
   table.commands.press('17');
   expect(heard).toEqual(['maximum-bet-50']);
 });
 
-test('beeps that a sleeping tab missed are not made up for', async () => {
+test('beeps missed by a sleeping tab are not played later', async () => {
   heard.length = 0;
   clock.jump(DURATIONS.roundMs - 2000);
   await clock.pass(400);

@@ -31,19 +31,19 @@ const kept = () => JSON.parse(localStorage.getItem('volume') ?? 'null');
 // docs/specification/1-table-and-site.md#12-volume-switch
 // docs/specification/1-table-and-site.md#29-volume
 // docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
-test('studio 0.2 and voice 0.5 are the start, and the switch goes through off and three levels', () => {
+test('studio 0.2 and voice 0.5 are the defaults, and the switch cycles through off and three levels', () => {
   expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5 });
   expect(LEVELS).toEqual([0, 0.1, 0.4, 1]);
   expect(LEVELS.map(levelAfter)).toEqual([0.1, 0.4, 1, 0]);
 });
 
-test('a slider counts under the switch', () => {
+test('the sliders scale with the switch', () => {
   expect(loudness({ level: 1, studio: 0.2, voice: 0.5 })).toEqual({ studio: 0.2, voice: 0.5 });
   expect(loudness({ level: 0.4, studio: 0.5, voice: 1 })).toEqual({ studio: 0.2, voice: 0.4 });
   expect(loudness({ level: 0, studio: 1, voice: 1 })).toEqual({ studio: 0, voice: 0 });
 });
 
-test('one press from full is silence; the button always says its state, to screen readers too', async () => {
+test('one press from full is silence; the button always shows its level, also to screen readers', async () => {
   const user = await show();
   for (const name of ['Sound: Full', 'Sound: Off', 'Sound: Low', 'Sound: Medium', 'Sound: Full']) {
     expect(screen.getByRole('status').textContent).toBe(name);
@@ -52,7 +52,7 @@ test('one press from full is silence; the button always says its state, to scree
   expect(kept().level).toBe(0);
 });
 
-test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () => {
+test('the sound window has two sliders of 0 to 100; Esc returns the focus', async () => {
   const user = await show();
   await user.click(button(/Studio and voice volume/));
   expect(await screen.findByRole('dialog', { name: 'Sound' })).toBeVisible();
@@ -68,7 +68,7 @@ test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () =
   await vi.waitFor(() => expect(document.activeElement).toBe(button(/Studio and voice volume/)));
 });
 
-test('Persian digits and direction in Persian', async () => {
+test('the sound window has Persian digits and direction in Persian', async () => {
   const user = await show('fa');
   await user.click(button(/بلندی صدای استودیو/));
   expect((await screen.findByRole('slider', { name: 'گوینده' })).getAttribute('aria-valuetext')).toBe('۵۰٪');
@@ -76,22 +76,22 @@ test('Persian digits and direction in Persian', async () => {
 });
 
 test.each([['{"level":7,"studio":"loud","voice":-1}'], ['[]'], ['"1"'], ['null'], ['{']])(
-  'a kept value that makes no sense, %s, is the default',
+  'an invalid stored volume, %s, falls back to the default',
   async (text) => {
     localStorage.setItem('volume', text);
     vi.resetModules();
-    const anew = await import('./volume.ts');
-    expect(anew.readVolume()).toEqual(DEFAULT_VOLUME);
+    const reloaded = await import('./volume.ts');
+    expect(reloaded.readVolume()).toEqual(DEFAULT_VOLUME);
   },
 );
 
-test('what another tab sets holds here', () => {
+test('a volume set in another tab applies here', () => {
   localStorage.setItem('volume', JSON.stringify({ level: 0.1, studio: 0, voice: 1 }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'volume' }));
   expect(readVolume()).toEqual({ level: 0.1, studio: 0, voice: 1 });
 });
 
-test('«you win» is said unless the site was told not to, or for a net win only', async () => {
+test('«you win» is spoken unless the site forbids it or limits it to net wins', async () => {
   const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
   const configWith = (you_win_voice: boolean | 'net') => Object.assign({}, config, { you_win_voice });
   expect([config, ...[true, false, 'net' as const].map(configWith)].map(announcesWin)).toEqual([

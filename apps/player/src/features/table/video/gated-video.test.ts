@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 // docs/specification/1-table-and-site.md#27-monitor
 // docs/specification/1-table-and-site.md#413-video
-test('a change of quality during a spin tells nothing before the new picture shows it', async () => {
+test('a quality change during a spin reveals nothing before the new picture shows it', async () => {
   endFirst();
   show();
   await Promise.resolve();
@@ -43,7 +43,7 @@ test('a change of quality during a spin tells nothing before the new picture sho
   expect(told).toBe(true);
 });
 
-test('a picture that ends tells everything', async () => {
+test('a video that ends releases everything it held back', async () => {
   endFirst();
   await Promise.resolve();
   expect(told).toBe(true);

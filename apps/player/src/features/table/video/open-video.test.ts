@@ -44,7 +44,7 @@ const open = () => {
 
 // docs/specification/1-table-and-site.md#27-monitor
 // docs/specification/1-table-and-site.md#413-video
-test('a stream that is not there is asked for at growing pauses, up to a minute', async () => {
+test('a missing stream is requested at growing intervals, up to a minute', async () => {
   const { run, states } = open();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   run.close();
@@ -54,7 +54,7 @@ test('a stream that is not there is asked for at growing pauses, up to a minute'
   expect(states).toEqual(['connecting', 'lost']);
 });
 
-test('the element is left alone until there is a stream', async () => {
+test('the video element is left alone until there is a stream', async () => {
   const { run } = open();
   await vi.advanceTimersByTimeAsync(10_000);
   run.close();
@@ -62,7 +62,7 @@ test('the element is left alone until there is a stream', async () => {
   expect(attached).toBe(0);
 });
 
-test('it is not asked for after its end', async () => {
+test('the stream is not requested after the end', async () => {
   const { run } = open();
   await vi.advanceTimersByTimeAsync(2_000);
   run.close();
@@ -71,7 +71,7 @@ test('it is not asked for after its end', async () => {
   expect(started).toHaveLength(asked);
 });
 
-test('a try asks for the stream once: the library does not try again itself', async () => {
+test('an attempt requests the stream once: the library does not retry by itself', async () => {
   const { run } = open();
   await vi.advanceTimersByTimeAsync(100);
   run.close();

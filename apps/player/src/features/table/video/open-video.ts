@@ -36,7 +36,7 @@ const ABSENT_PAUSE_MS = 5000;
 const BROKEN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 const STALLED_MS = 2000;
-/** Without a new frame for this long, the player is discarded and opened anew. */
+/** Without a new frame for this long, the player is discarded and reopened. */
 const DEAD_MS = 6000;
 const WATCH_MS = 500;
 const APPLE_HLS = 'application/vnd.apple.mpegurl';

@@ -23,7 +23,7 @@ const openStudio = async () => {
   await openPage('/studio9');
 };
 
-it('the bare picture says at once that there is none, and shows it when it comes', async () => {
+it('the bare video page reports a missing picture at once, and shows it when it comes', async () => {
   await openStudio();
   await screen.findAllByText('Connecting to the live stream…');
   act(() => stream.onState('lost'));
@@ -34,7 +34,7 @@ it('the bare picture says at once that there is none, and shows it when it comes
   expect(screen.getByText('Live stream is playing')).toBeVisible();
 });
 
-it('the bare picture says so when none has come in twenty seconds', async () => {
+it('the bare video page reports that no picture came within twenty seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openStudio();
   const connecting = await screen.findAllByText('Connecting to the live stream…');

@@ -39,7 +39,7 @@ function passTo(time: number): void {
 
 // docs/specification/1-table-and-site.md#27-monitor
 // docs/specification/1-table-and-site.md#413-video
-test('without video a result is shown at once', () => {
+test('a result without video is announced at once', () => {
   gate.hold(LANDED, tell('17'));
   expect(told).toEqual(['17']);
   expect(timers).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   ['a frame after it', 40, 0, true],
   ['the same frame of a camera whose encoder is 450 ms late', 40, 450, false],
   ['the first frame beyond that delay', 450, 450, true],
-])('%s: %i ms, delay %i', (_, afterLanding, ingestDelayMs, isTold) => {
+])('a result waits for %s: %i ms, delay %i', (_, afterLanding, ingestDelayMs, isTold) => {
   gate.open(ingestDelayMs);
   gate.hold(LANDED, tell('17'));
   expect(told).toEqual([]);
@@ -59,14 +59,14 @@ test.each([
   expect(told).toEqual(isTold ? ['17'] : []);
 });
 
-test('a result later than its frame is shown at once', () => {
+test('a result that arrives after its frame is announced at once', () => {
   gate.open(0);
   gate.pictureShown(LANDED + 500);
   gate.hold(LANDED, tell('17'));
   expect(told).toEqual(['17']);
 });
 
-test('a picture that hangs holds nothing back for longer than 8 s after the moment itself', () => {
+test('a stalled video holds nothing back for longer than 8 s after the moment itself', () => {
   gate.open(0);
   gate.pictureShown(LANDED - 1000);
   passTo(LANDED + 300);
@@ -79,7 +79,7 @@ test('a picture that hangs holds nothing back for longer than 8 s after the mome
   expect(told).toEqual(['17']);
 });
 
-test('a clock that is far behind makes nobody wait longer than 8 s', () => {
+test('a clock that is far behind delays nobody by more than 8 s', () => {
   gate.open(0);
   now = LANDED - 3_600_000;
   gate.hold(LANDED, tell('17'));
@@ -87,7 +87,7 @@ test('a clock that is far behind makes nobody wait longer than 8 s', () => {
   expect(told).toEqual(['17']);
 });
 
-test('a picture without dates counts like one that hangs', () => {
+test('a video without dates counts as stalled', () => {
   gate.open(0);
   gate.hold(LANDED, tell('17'));
   gate.pictureShown(null);
@@ -96,7 +96,7 @@ test('a picture without dates counts like one that hangs', () => {
   expect(told).toEqual(['17']);
 });
 
-test('when the video is turned off or lost, waiting events come in their order', () => {
+test('when the video is turned off or lost, held events are released in order', () => {
   gate.open(0);
   gate.hold(LANDED, tell('number'));
   gate.hold(LANDED + 100, tell('win'));
@@ -105,7 +105,7 @@ test('when the video is turned off or lost, waiting events come in their order',
   expect(timers).toEqual([]);
 });
 
-test('nothing overtakes: a later event waits for an earlier one, in the picture and when the time is up', () => {
+test('a later event waits for an earlier one, both in the video and at the time limit', () => {
   gate.open(0);
   gate.hold(LANDED + 200, tell('first'));
   gate.hold(LANDED, tell('second'));
@@ -115,7 +115,7 @@ test('nothing overtakes: a later event waits for an earlier one, in the picture 
   expect(told).toEqual(['first', 'second']);
 });
 
-test('an event held while another is delivered comes after it', () => {
+test('an event held while another is released comes after it', () => {
   gate.open(0);
   gate.hold(LANDED, () => {
     told.push('number');
@@ -127,7 +127,7 @@ test('an event held while another is delivered comes after it', () => {
   expect(told).toEqual(['number', 'number is out', 'balance', 'win']);
 });
 
-test('another stream is opened: frames of the one before count no more', () => {
+test('after another stream opens, frames of the previous one no longer count', () => {
   gate.open(0);
   gate.pictureShown(LANDED + 1000);
   gate.open(0);

@@ -59,7 +59,7 @@ test.each<[Language, string[]]>([
       'وقت اضافه، ۱۳ ثانیه مانده است',
     ],
   ],
-])('the countdown is right about one second and about two, in %s', async (language, words) => {
+])('the countdown words one second and two seconds correctly in %s', async (language, words) => {
   const clock = await sitDown(language);
   const textAfter = async (afterMs: number) => {
     await act(() => clock.pass(afterMs));

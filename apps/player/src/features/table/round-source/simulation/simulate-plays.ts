@@ -32,8 +32,8 @@ const RIGHT_WITHIN_MS = 1000;
 
 /**
  * One player bets in every round through a network that is bad from the lock on: exchanges are lost, late by 3 s, cut,
- * answered 500 or repeated, before and after the server has done its work; the socket breaks, the page is loaded anew
- * or closed until the next round, and a second device looks on.
+ * answered 500 or repeated, before and after the server has done its work; the socket breaks, the page is reloaded or
+ * closed until the next round, and a second device watches.
  */
 export async function simulatePlays(seed: number, plays: number, planted?: Planted): Promise<SimulatedPlays> {
   const simulation = new Simulation(seed, planted);
