@@ -67,15 +67,15 @@ const VOICES = {
 
 function spokenMoney(dollars: number, persian: boolean): string {
   const { locale, currencyDisplay } = persian ? VOICES.fa : VOICES.en;
-  const cents = Math.round(Math.abs(dollars) * 100);
+  const rounded = Number(Math.abs(dollars).toFixed(2));
   const amount = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
     maximumFractionDigits: 2,
-  }).format(cents / 100);
-  return dollars < 0 && cents > 0 ? `−${amount}` : amount;
+  }).format(rounded);
+  return dollars < 0 && rounded > 0 ? `−${amount}` : amount;
 }
 
 /** A net result with its sign, like `+$340` or `−$20`. Dollars. */
