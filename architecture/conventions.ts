@@ -86,7 +86,7 @@ export const otherWaysToSql = (
 ): string[] =>
   moduleOf(file) && !reasons[file]
     ? [...text.replace(COMMENT, '').matchAll(OTHER_WAY)].map(
-        (match) => `${file}: ${match[0]} (SQL is sql\`…\`, or stands in architecture/table-owners.mjs with its reason)`,
+        (match) => `${file}: ${match[0]} (SQL is sql\`…\`, or is in architecture/table-owners.mjs with its reason)`,
       )
     : [];
 

@@ -107,7 +107,7 @@ export const PLAYER_FEATURES = [
 
 /**
  * The player's table from the bottom up: its folders and files. Each imports only layers before its own; files of one
- * layer also each other. `store.ts` stands low: what shows, sounds or stores something listens to it and is never
+ * layer also each other. `store.ts` is low: what shows, sounds or stores something listens to it and is never
  * imported by it.
  */
 export const TABLE_LAYERS = [

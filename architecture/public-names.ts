@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 const INDEX = /^(packages\/[^/]+\/)src\/index\.ts$/;
 const EXPORTED = /^export (?!type )\{([^}]*)\} from/gm;
 
-/** The values that an index exports; types stand beside them for whoever needs to name one. */
+/** The values that an index exports; types are next to them for those who need to name one. */
 const valuesOf = (text: string): string[] =>
   [...text.matchAll(EXPORTED)]
     .flatMap(([, names = '']) => names.split(','))

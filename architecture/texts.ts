@@ -27,7 +27,7 @@ const CALLS = /(?<![\w.$])(?:t|say)\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)/g;
 const NAMESPACES = /(?:useTranslation\(|TFunction<|getFixedT\([^)]*?)\s*(\[[^\]]*\]|'[^']*')/g;
 const PLURALS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
 
-/** The calls of a file whose key stands in none of its namespaces. In a template, what is filled in may be anything. */
+/** The calls of a file whose key is in no namespace of it. In a template, what is filled in may be anything. */
 export const missingTexts = ({ file, text }: Source, texts: Texts): string[] => {
   const named = [...text.matchAll(NAMESPACES)].flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)]);
   const own = named.map(([, name = '']) => name).filter((name) => texts.has(name));

@@ -45,7 +45,7 @@ const importedPackages = (): string[] => {
     .filter((name) => name.startsWith('node_modules') && !name.includes('@lajvard') && !LEFT_OUT.test(name));
 };
 
-/** The package that stands for all, as the programs' commands are called in it. */
+/** The root package, in which the programs' commands are called. */
 const rootPackage = (): string => {
   const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const kept = { name, version, private: true, license, type: 'module', engines: { node: '>=24' } };

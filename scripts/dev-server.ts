@@ -53,7 +53,7 @@ const watchServer = ({ watcher }: ViteDevServer, changed: () => void): void => {
 
 /**
  * Serves both browser apps from their sources at one address, each by its own Vite, and forwards calls and sockets to
- * the server. Hot reload and the live table share the address; their sockets are told apart by path.
+ * the server. Hot reload and the live table share the address; their sockets differ by path.
  */
 export const startDevServer = async (host: string, port: number): Promise<DevServer> => {
   const serverPort = await freePort();

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // The files of a worker share one jsdom and the libraries. Each begins as a page newly opened: modules of ours, with
-// their stores, anew, nothing kept, no stub of a global, the address of the site.
+// their stores, fresh, nothing kept, no stub of a global, the address of the site.
 vi.resetModules();
 vi.unstubAllGlobals();
 if (globalThis.document) {

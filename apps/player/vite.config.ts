@@ -56,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 3 },
-            // The practice table with all it asks for at once, whoever else uses a part of it.
+            // The practice table with all it asks for at once, even parts used elsewhere.
             { name: 'table', test: /\/app\/TableRoutes[.]tsx$/, priority: 2 },
             // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file
             // costs its headers.

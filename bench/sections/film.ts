@@ -63,7 +63,7 @@ const watch = async (playlistUrl: string, signal: AbortSignal): Promise<number> 
   return bytes;
 };
 
-// Runs in the page: from asking for the playlist to the first frame on screen, ms; then nothing is asked any more.
+// Runs in the page: from asking for the playlist to the first frame on screen, ms; then requests stop.
 const FIRST_PICTURE = `(url) => new Promise((resolve, reject) => {
   const video = document.createElement('video');
   video.muted = true;
@@ -90,7 +90,7 @@ const measureFirstPicture = ({ url, streamUrl }: FilmedProduct): Promise<void> =
       const stream = streamUrl(QUALITIES[tries % QUALITIES.length] ?? 'low');
       waits.push(round((await page.evaluate(`(${FIRST_PICTURE})(${JSON.stringify(stream)})`)) as number));
     }
-    raw(`first pictures after a rest, high, med and low by turns: ${waits.join(', ')} ms`);
+    raw(`first pictures after a rest, high, med and low in rotation: ${waits.join(', ')} ms`);
     figure({
       name: 'film, first picture after a rest',
       reached: `p50 ${median(waits)} ms, longest ${Math.max(...waits)} ms`,

@@ -9,7 +9,7 @@ import { DEVICES, type Device, PAGES } from './visits.ts';
 const LINE = { offline: false, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40 };
 const SLOWED = 4;
 const VISITS = 5;
-/** Address of another version, started beside this one: visits go to both by turns, and this one may not be later. */
+/** Address of another version, started beside this one: visits alternate, and this one may not be later. */
 const COMPARED = process.env.COMPARE_WITH;
 const TOLERANCE = 1.1;
 const TRIED_EVERY_MS = 50;

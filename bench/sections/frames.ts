@@ -8,7 +8,7 @@ import { figure, median, raw, round } from '../report.ts';
 const SLOWED = 4;
 const WANTED = { medianMs: 16.7, longMs: 50, long: 3 };
 const FRAME_MS = 1000 / 60;
-/** Without a begun frame for so long the compositor had nothing to draw. */
+/** Without a new frame for this long the compositor had nothing to draw. */
 const IDLE_MS = 250;
 const ROUND_MS = 180_000;
 /** The compositor's frames, and the marks that the page sets at the stages of a round. */

@@ -168,7 +168,7 @@ const askAll = async (
 /** @param slowest the slowest tenth of the plays of all rounds */
 const p99Of = (slowest: number[]): number => slowest.sort((a, b) => b - a)[(TURNS * HERD) / 100] ?? Number.NaN;
 
-/** Plays' p99 in rounds by turns: nobody asks for a report; staff ask for four a second. */
+/** Plays' p99 in alternating rounds: without reports, and with four a second. */
 const playBesideReports = async (database: Database, product: Product, { ask, sample }: Asking): Promise<void> => {
   const players = await seedPlayers(database.pool, HERD, 1000);
   const tokens = new Map(players.map((player) => [player, tokenOf(player)]));

@@ -34,7 +34,7 @@ const PLACES = [
 /** The smallest that the product writes beside another, and full ones: two of these wait for two cores, not a flush. */
 const BATCHES = { least: 32, full: 128 };
 
-/** A copy of the running database that follows it, and without which nothing is committed any more. */
+/** A copy of the running database that follows it, and without which nothing is committed. */
 const addReplica = async (primary: Database, slow: SlowFlush, flushMs: number): Promise<() => Promise<void>> => {
   const parent = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-replica-'));
   const folder = path.join(parent, 'postgres');
@@ -104,7 +104,7 @@ const rateOf = async (
   return (PLAYS * 1000) / (performance.now() - started);
 };
 
-/** The pot of a round in one row and in slots, by turns: plays a second against batches that follow each other. */
+/** The pot of a round in one row and in slots, alternating: plays a second against batches that follow each other. */
 export const measureSlots = async (): Promise<void> => {
   console.log('\nBatches of plays beside each other: the pot of a round in slots (ratios to one batch at a time)');
   const slow = makeSlowFlush();

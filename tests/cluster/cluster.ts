@@ -20,7 +20,7 @@ export const SITTING = 500;
 const BESIDE = 60;
 const DOLLARS = 100_000;
 
-/** A round as it stands in the database. */
+/** A round as it is in the database. */
 export interface RoundNow {
   readonly n: number;
   readonly phase: string;
@@ -43,7 +43,7 @@ export interface Cluster {
   game: { playing: number; beside: Host | null };
   /** Who plays at that machine. */
   readonly beside: ReadonlySet<number>;
-  /** Waits until a round after `after` stands in this phase. */
+  /** Waits until a round after `after` is in this phase. */
   round(phase: string, after?: number, seconds?: number): Promise<RoundNow>;
   /** The machine whose server leads, and with which epoch. */
   leader(): Promise<{ host: Host; epoch: number }>;

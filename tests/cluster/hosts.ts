@@ -50,7 +50,7 @@ export interface Host {
   spoil(): Promise<void>;
   /** Undoes what was done to its network. */
   mend(): void;
-  /** As if its plug were pulled: the network ends first, so that nobody is told. */
+  /** As if its plug were pulled: the network ends first, so that no peer learns of it. */
   die(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { Table, url } from '../harness/browser/table.ts';
 
 test.setTimeout(300_000);
 
-test('an experienced player bets by the racetrack, doubles, takes back, and is told which limit refuses', {
+test('an experienced player bets by the racetrack, doubles, takes back, and reads which limit refuses', {
   tag: LONG,
 }, async ({ page }) => {
   await page.goto(url('/practice?lang=en'));

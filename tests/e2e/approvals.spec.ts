@@ -74,7 +74,7 @@ test('a deposit is approved into the player’s balance; a withdrawal is decline
   await expect(row).toContainText('Approved');
   expect(await ledgerBalance(email)).toBe(250);
 
-  // The other super admin has seen it waiting too, and is told who was first.
+  // The other super admin has seen it waiting too, and learns who was first.
   const late = await fetch(url('/backoffice/api/account/deposit/update'), {
     method: 'POST',
     headers: headers(await tokenOf('super2@demo.lajvard', 'admin')),

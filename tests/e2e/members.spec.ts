@@ -64,7 +64,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await expect(page.getByText('User has been added to blacklist successfully.')).toBeVisible();
   await expect(page.getByText('Blacklisted', { exact: true })).toBeVisible();
 
-  // The open table closes at once, and nobody signs in any more.
+  // The open table closes at once, and the account can no longer sign in.
   await table.waitForURL('**/block/account');
   expect(await table.evaluate('localStorage.getItem("token")')).toBeNull();
   await logIn(table, email);

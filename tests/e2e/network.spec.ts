@@ -10,7 +10,7 @@ const PLAY = '**/api/account/user/play';
 // machine there is time for a second.
 test.beforeEach(({ page }) => page.addInitScript('Math.random = () => 0.05'));
 
-test("the play's call hangs once in the lock: the second try stands in the ledger", { tag: LONG }, async ({ page }) => {
+test("the play's call hangs once in the lock: the second attempt is in the ledger", { tag: LONG }, async ({ page }) => {
   let tries = 0;
   await page.route(PLAY, async (route) => {
     tries += 1;
@@ -60,7 +60,7 @@ test('every try fails: not known yet, then not accepted, on the chips and in wor
 test('every answer is lost and the page is cut off: not known yet, and accepted once it is back', {
   tag: LONG,
 }, async ({ page, context }) => {
-  // The server gets each try and takes the first; none of its answers reaches the page, nor does anything it asks.
+  // The server gets each attempt and takes the first; none of its answers reaches the page, nor does anything it asks.
   let isCut = false;
   await context.route('**/api/account/**', async (route) => {
     if (route.request().url().endsWith('/user/play')) {

@@ -100,9 +100,7 @@ for (const [language, menu, close, terms, home] of [
   });
 }
 
-test('every legal page stands in both languages, with contents that lead to its parts', { tag: LONG }, async ({
-  page,
-}) => {
+test('every legal page is in both languages, with contents that lead to its parts', { tag: LONG }, async ({ page }) => {
   for (const slug of LEGAL) {
     for (const language of ['fa', 'en']) {
       const { status, body } = await page.request

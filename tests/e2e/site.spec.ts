@@ -58,7 +58,7 @@ test('a person registers, opens the link of the mail, completes, and is at home'
   await page.getByLabel('Day', { exact: true }).fill('6');
   await page.getByLabel('Month', { exact: true }).selectOption({ index: 5 });
   await page.getByLabel('Year', { exact: true }).fill('1990');
-  await page.getByLabel('Password', { exact: true }).fill('Carol-secret-9'); // of whoever holds the link
+  await page.getByLabel('Password', { exact: true }).fill('Carol-secret-9'); // of the holder of the link
   await page.getByLabel(/confirm|repeat/i).fill('Carol-secret-9');
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: /complete|finish/i }).click();

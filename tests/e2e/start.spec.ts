@@ -43,7 +43,7 @@ const childOf = (parent: number, command: RegExp): number => {
 
 test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
-test('npm start leaves nothing behind, whoever gets the signal, and starts again on the same port', {
+test('npm start leaves nothing behind, whichever process gets the signal, and starts again on the same port', {
   tag: LONG,
 }, async () => {
   test.setTimeout(600_000); // five starts

@@ -23,7 +23,7 @@ const bitWriter = () => {
   };
 };
 
-/** One colour over `pixels` places, in LZW: each code stands for one place more than the one before. */
+/** One colour over `pixels` places, in LZW: each code is one place longer than the previous one. */
 const oneColour = (pixels: number): Buffer => {
   const [clear, end] = [4, 5];
   const out = bitWriter();

@@ -16,7 +16,7 @@ export interface Database extends EmbeddedPostgres {
   readonly pool: pg.Pool;
 }
 
-/** A fresh embedded PostgreSQL in its own folder, with the product's settings unless others are told. */
+/** A fresh embedded PostgreSQL in its own folder, with the product's settings unless others are given. */
 export const startDatabase = async (
   options: Pick<EmbeddedPostgresOptions, 'runAs' | 'settings'> = {},
 ): Promise<Database> => {

@@ -21,7 +21,7 @@ export type Told = readonly [before: Scrape, since: Scrape, later: Scrape];
 /** Whether promtool is installed (Debian package `prometheus`). */
 export const hasPromtool = (): boolean => spawnSync('promtool', ['--version']).error === undefined;
 
-/** What is told at a port of metrics. */
+/** What a metrics port serves. */
 export const scrape = async (port: number | null | undefined): Promise<Scrape> => {
   // a kept connection may close in the very moment of the next scrape
   const headers = { connection: 'close' };
@@ -39,7 +39,7 @@ const ofInstance = (name: string, instance: string): string =>
 
 /**
  * Half an hour as before the fault, then half an hour in which each value goes on as between the two scrapes of the
- * fault; what is told no more is not there. The story begins at 0, so times are told from there.
+ * fault; series that ended are absent. The story begins at 0, so times count from there.
  */
 const inputSeries = (instance: string, [before, since, later]: Told): string[] => {
   const [was, first, second] = [seriesOf(before), seriesOf(since), seriesOf(later)];

@@ -165,7 +165,7 @@ describe('a server killed while an e-mail goes to all', () => {
     const { access_token: token } = (await (await post(login.path, who)).json()) as Tokens;
     const sent = await post(broadcastSend.path, { subject: 'Crash', message: 'In the middle of it.' }, token);
     const { data } = (await sent.json()) as { data: Broadcast };
-    expect(data.recipients).toBe(102); // alice and bob besides
+    expect(data.recipients).toBe(102); // with alice and bob
     await eventually(() => (office.letters.length >= 20 ? true : undefined));
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGKILL');
@@ -189,6 +189,6 @@ describe('a server killed while an e-mail goes to all', () => {
       `select email from broadcast_recipients where state = 'sent' and not email = any($1::text[])`,
       [addresses],
     );
-    expect(without, 'who is told as sent has it').toEqual([]);
+    expect(without, 'every recipient listed as sent has it').toEqual([]);
   }, 150_000);
 });

@@ -183,7 +183,7 @@ describe('guesses of a password', () => {
       ]);
 
     it.each(Object.keys(ASKED) as (keyof typeof ASKED)[])(
-      'for %s wait after five, and the owner is told',
+      'for %s wait after five, and the owner gets a mail',
       async (what) => {
         const alice = await world.api('alice');
         const told = async () =>

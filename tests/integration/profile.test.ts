@@ -105,7 +105,7 @@ describe('name and date of birth', () => {
     ['last_name', 'Other'],
     ['birthdate', '1991-02-03'],
   ])(
-    '%s is locked once it stands; a refusal says whom to ask, and the rest of the form waits',
+    '%s is locked once it is set; a refusal says whom to ask, and the rest of the form waits',
     async (field, value) => {
       const before = await stored();
       const { status, body } = await change({ [field]: value, city: 'Yazd' });

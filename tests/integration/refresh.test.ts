@@ -42,7 +42,7 @@ const refreshThenRound = async (from: number): Promise<{ of: number; next: numbe
 };
 
 describe('state 5', () => {
-  it('is told after the database was set back, with the numbers that count anew; then comes the next round', {
+  it('is sent after the database was rewound, with numbers that start again; then comes the next round', {
     timeout: 180_000,
   }, async () => {
     await sitDown();
@@ -68,7 +68,7 @@ describe('state 5', () => {
     expect(later).toEqual(later.map((_n, index) => before + 1 + index));
   });
 
-  it('is told once the database is back after a play was not taken, once for its round; then comes the next round', {
+  it('is sent once the database is back after a play was not taken, once for its round; then comes the next round', {
     timeout: 180_000,
   }, async () => {
     await sitDown({

@@ -45,7 +45,7 @@ function numberCue(number: number): VoiceCue {
 }
 
 /**
- * What the house says (docs/specification/1-table-and-site.md#4-states-and-transitions,
+ * What the table says (docs/specification/1-table-and-site.md#4-states-and-transitions,
  * docs/specification/1-table-and-site.md#86-voices-of-refused-bets).
  */
 const PHRASES = {

@@ -6,7 +6,7 @@ export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const DIGITS = /^-?\d{1,16}$/;
 const FRACTION = /^-?\d{1,16}\.\d*$/;
-const WITH_CENTS = 1.5; // stands for any amount written with decimals, even `30.0`, which gets the error about cents
+const WITH_CENTS = 1.5; // any amount written with decimals, even `30.0`, which gets the error about cents
 
 const dollarsIn = (given: number | string): number | undefined => {
   if (typeof given === 'number') return given;

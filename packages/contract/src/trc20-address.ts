@@ -18,7 +18,7 @@ export const accountHexOf = (text: string): string | null => {
     const isTron = bytes.length === 1 + ACCOUNT_BYTES && bytes[0] === TRON_VERSION;
     return isTron ? bytesToHex(bytes.subarray(1)) : null;
   } catch {
-    return null; // a sign that is none of base 58, or a wrong checksum
+    return null; // a character outside base 58, or a wrong checksum
   }
 };
 

@@ -8,7 +8,7 @@ import { type CheckName, type Verification, verifyRound } from './verify-round.t
 
 // Verifies a player's signed file (docs/FAIRNESS.md).
 
-/** The checks of a file, besides those of its round. */
+/** The checks of a file, apart from those of its round. */
 export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'payout'] as const;
 export type FileCheckName = (typeof FILE_CHECK_NAMES)[number];
 

@@ -42,7 +42,7 @@ test('it rolls against the rotor, on the track, and only ever slows down', () =>
   for (let at = LAUNCH; at < spin.landsAt - 40; at += 40) {
     const speed =
       ballAt(at + 40, spin).angle - rotorAngle(at + 40, spin) - (ballAt(at, spin).angle - rotorAngle(at, spin));
-    // The rotor's angle is told within one turn.
+    // The rotor's angle is given within one turn.
     const against = ((speed % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
     expect(against).toBeGreaterThan(0);
     expect(against).toBeLessThanOrEqual(lastSpeed + 1e-9);

@@ -193,7 +193,7 @@ export class LiveStream {
     if (sequence === current) return part !== undefined && (this.#growing()?.parts.length ?? 0) > part;
     const segment = this.#segments.find((candidate) => candidate.sequence === sequence);
     if (part === undefined || segment === undefined || part < segment.parts.length) return true;
-    // A part beyond the last one of a whole segment stands for the first part of the next.
+    // A part beyond the last one of a whole segment means the first part of the next.
     return this.holds(sequence + 1, 0);
   }
 

@@ -63,7 +63,7 @@ function drawFrets(pen: SKRSContext2D): void {
   for (const pocket of WHEEL_ORDER) {
     const angle = angleOf(pocket) + STEP / 2;
     spoke(pen, angle, POCKET_OUTER, ROTOR_RADIUS, 1, '#d9c690');
-    // A fret stands up between two pockets: shadow on one side, brass, light on its edge.
+    // A fret rises between two pockets: shadow on one side, brass, light on its edge.
     spoke(pen, angle + 0.012, POCKET_INNER, POCKET_OUTER, 3.4, 'rgba(0,0,0,0.45)');
     spoke(pen, angle, POCKET_INNER - 1, POCKET_OUTER + 1, 2.4, '#b98736');
     spoke(pen, angle - 0.004, POCKET_INNER - 1, POCKET_OUTER + 1, 1, '#f7e3ae');

@@ -87,7 +87,7 @@ function isPlain(hit: Hit | undefined): boolean {
   return hit.material === 'table' || TURNING.has(hit.material);
 }
 
-/** One pixel: how much of the artwork it shows and from where, and the colour that stands there (0..255). */
+/** One pixel: how much of the artwork it shows and from where, and its colour (0..255). */
 interface Look {
   strength: number;
   place: Hit | undefined;

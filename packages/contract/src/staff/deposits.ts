@@ -45,7 +45,7 @@ export const depositUpdate = route({
       id: wholeNumber(),
       status: decision,
       description: declineReason,
-      /** What arrived, if it is not the amount that stands. */
+      /** What arrived, if it is not the current amount. */
       amount: z.optional(wholeDollars),
       seen: seenStatus,
     })

@@ -236,7 +236,7 @@ export const userRanks = z.object({
   cash_out: z.nullable(z.number()),
   winning: z.nullable(z.number()),
   losing: z.nullable(z.number()),
-  /** By what the house earned from the member: losses minus wins. */
+  /** By what the casino earned from the member: losses minus wins. */
   house_deposit: z.nullable(z.number()),
   /** The number of members. */
   members: z.number(),

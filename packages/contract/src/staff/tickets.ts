@@ -39,7 +39,7 @@ export const staffTicketList = route({
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/list',
-  summary: 'All tickets. Status `waiting` stands for 0 and 2: those that wait for staff.',
+  summary: 'All tickets. Status `waiting` is 0 and 2: those waiting for staff.',
   query: listQuery(searched, columns),
   reply: listOf(staffTicketLine),
   refusals: ['form-invalid'],

@@ -123,7 +123,7 @@ export const wheelConfigUpdate = route({
 const top37Entry = z.object({
   number: z.number(),
   payout: z.number(),
-  /** What the house keeps of the stakes if this pocket wins; negative: what it pays on top. */
+  /** What the casino keeps of the stakes if this pocket wins; negative: what it pays on top. */
   house_balance: z.number(),
   chips: z.record(z.string(), z.number()),
 });

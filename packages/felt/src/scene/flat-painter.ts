@@ -10,7 +10,7 @@ const STEP_MS = 1000 / 60;
 
 /**
  * The wheel without WebGL: the still picture, and over it `place`, an element as large as the picture with the ball in
- * its upper left corner. The rotor stands, and the ball moves as seen from it, into the same pocket. The ball's way is
+ * its upper left corner. The rotor is still; the ball moves as seen from it, into the same pocket. The ball's way is
  * handed to the browser ahead, as an animation: nothing is painted, and it runs on while the page's thread is busy.
  */
 export function openFlatPainter(place: HTMLElement): Painter {

@@ -4,7 +4,7 @@ import { degrees, polar } from './polar.ts';
 const INLAYS = 74;
 const DEFLECTORS = 8;
 
-/** What stands still: ebony rim with inlay dots, the ball track, eight deflectors. Radius 208 around 0,0. */
+/** The fixed part: ebony rim with inlay dots, the ball track, eight deflectors. Radius 208 around 0,0. */
 export const BowlArt = memo(({ prefix }: { prefix: string }) => (
   <>
     <circle r="208" fill={`url(#${prefix}rim)`} />

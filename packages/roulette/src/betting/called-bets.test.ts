@@ -208,7 +208,7 @@ describe('what is left', () => {
   it.each([
     ['no limit of the player', null, false, null],
     ['a limit, the slip not yet staked', { bet: 200, betMax: 1000 }, false, { used: 345, most: 1000, left: 655 }],
-    ['a limit, the slip counted by the house', { bet: 345, betMax: 1000 }, true, { used: 345, most: 1000, left: 655 }],
+    ['a limit, the slip counted by the server', { bet: 345, betMax: 1000 }, true, { used: 345, most: 1000, left: 655 }],
     ['a limit that is passed already', { bet: 980, betMax: 1000 }, false, { used: 1125, most: 1000, left: 0 }],
   ] as const)('%s', (_, limitation, staked, period) =>
     expect(allowances(slip, limitation, staked)).toEqual({

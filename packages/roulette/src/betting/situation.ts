@@ -1,4 +1,4 @@
-/** What the checks need besides the slip. Dollars; epoch milliseconds. */
+/** What the checks need, apart from the slip. Dollars; epoch milliseconds. */
 export interface Situation {
   readonly locked: boolean;
   readonly breakEndsAt: number | null;

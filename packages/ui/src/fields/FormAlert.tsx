@@ -13,7 +13,7 @@ export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'wa
 }
 
 /**
- * What a form says once it is done; nothing while `children` is null. It stands there from the start, because screen
+ * What a form says once it is done; nothing while `children` is null. It is there from the start, because screen
  * readers do not read a status that arrives with its words.
  */
 export function FormDone({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ export interface CompletionForm extends Completion {
 
 /**
  * Checks what is missing: the birth date if it was not given before, and always the password, which must come from
- * whoever holds the link.
+ * the holder of the link.
  */
 const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined => {
   const errors: Record<string, string[]> = {};

@@ -28,7 +28,7 @@ export const presentSums = (row: SumsRow): TodayOverview => ({
 });
 
 /**
- * Sums of one player as the wire has them. The house balance from this player is bets less pay-out, which is losing
+ * Sums of one player as the wire has them. The house balance from this player is bets less payout, which is losing
  * less winning.
  */
 export const presentPlayerSums = (row: PlayerSums): TodayOverview => ({

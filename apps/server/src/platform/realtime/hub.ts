@@ -168,7 +168,7 @@ export const createHub = <Messages>({
     const { channel, auth: proof } = (words ?? {}) as { channel?: unknown; auth?: unknown };
     if (typeof channel !== 'string' || channel.length > 100) return;
     const token = tokenOf(proof);
-    // A subscription's token counts where it stands; a newer token of the same person is welcome, another
+    // A subscription's token counts for itself; a newer token of the same person is welcome, another
     // person's is not.
     const caller = token === null ? live.caller : auth.callerOfToken(token);
     const same = live.caller === null || live.caller.userId === caller?.userId;

@@ -56,7 +56,7 @@ interface Read {
   readonly numbers: NamedNumbers;
 }
 
-/** `1-18`, `16–18`, `25/26/28/29`: one joined run. Any other number stands alone. */
+/** `1-18`, `16–18`, `25/26/28/29`: one joined run. Any other number is single. */
 const TOKEN = /\d+(?:-\d+)*|[^\s\d-]+/g;
 
 /** Splits a line into words and numbers. A number before `on` is the stake and moves to the end. */

@@ -68,7 +68,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   'bet put place play the a an and of with dollar dollars please شرط بگذار بذار ببند را و دلار لطفا با به'.split(' '),
 );
 
-/** Stands between a stake and its spot: `5 on 17`. */
+/** Between a stake and its spot: `5 on 17`. */
 export const ON: ReadonlySet<string> = new Set('on at روی رو'.split(' '));
 
 export const OFF_THE_FELT: ReadonlySet<string> = new Set('remove take takeoff off بردار برداشتن حذف'.split(' '));

@@ -62,7 +62,7 @@ function enterPlayed(state: TableState, base: TableState, entry: Entry, same: bo
     return { state: played, news: takenAfterAll(state, played, same) };
   }
   if (!same) return { state: { ...entered, slip: entry.slip ?? EMPTY_SLIP }, news: chipsLeft(state, EMPTY_SLIP) };
-  // An answer that overtook this snapshot stands, and so do chips that may still be taken.
+  // An answer that overtook this snapshot counts, and so do chips that may still be taken.
   if (state.staked) return { state: { ...entered, bank: state.bank }, news: [] };
   if (phase === 'locked') return { state: entered, news: [] };
   const news = chipsReturned(state, EMPTY_SLIP);
@@ -70,7 +70,7 @@ function enterPlayed(state: TableState, base: TableState, entry: Entry, same: bo
   return { state: { ...entered, slip: EMPTY_SLIP, pending: null, untaken }, news };
 }
 
-/** News that a play whose answer was awaited stands. */
+/** News that a play whose answer was awaited was taken. */
 function takenAfterAll(state: TableState, played: TableState, same: boolean): News[] {
   if (!same || state.staked || state.pending === null) return [];
   return [{ kind: 'bets-accepted', total: slipTotal(played.slip), balance: played.bank }];

@@ -49,7 +49,7 @@ export function reduceRound(state: TableState, fact: RoundFact): Result {
 }
 
 /**
- * While a result stands, the next round waits for the unlock; otherwise it opens at once
+ * While a result is shown, the next round waits for the unlock; otherwise it opens at once
  * (docs/specification/1-table-and-site.md#45-unlock).
  */
 function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {

@@ -14,7 +14,7 @@ import {
 export type Mode = 'practice' | 'live';
 
 /**
- * `waiting`: nothing is known yet, or a round this screen did not join is under way; `shown`: the result stands and
+ * `waiting`: nothing is known yet, or a round this screen did not join is under way; `shown`: the result is shown and
  * the felt still shows who won; `void`: the round ended without a number.
  */
 export type TablePhase = 'waiting' | 'betting' | 'locked' | 'spinning' | 'shown' | 'void';
@@ -85,7 +85,7 @@ export interface TableState {
    */
   readonly elsewhere: boolean;
   readonly round: TableRound | null;
-  /** The next round, already open while the last result still stands. */
+  /** The next round, already open while the last result is still shown. */
   readonly nextRound: TableRound | null;
   readonly slip: Slip;
   /** Whether the chips of the slip are on their way to the server; null: not sent, or the server has answered. */

@@ -6,7 +6,7 @@ import { useTable } from '../table-context.tsx';
 import styles from './result-plate.module.css';
 
 /**
- * The number in its colour and what the round brought the player, net, while the result stands. For the eye only:
+ * The number in its colour and what the round brought the player, net, while the result is shown. For the eye only:
  * `CueReader` announces both.
  */
 export function ResultPlate({ besideStage = false }: { besideStage?: boolean }) {

@@ -29,7 +29,7 @@ export class Silence {
     this.#ports = ports;
   }
 
-  /** The round has been heard of: by its next step at the latest it will be again. */
+  /** There was news of the round: by its next step at the latest there will be more. */
   heard(round: LiveRound | null): void {
     this.stop();
     const nextAt = nextStepAt(round);

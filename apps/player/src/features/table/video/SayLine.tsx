@@ -7,7 +7,7 @@ import { countdownOf, useTable } from '../table-context.tsx';
 import styles from './video.module.css';
 
 /**
- * The line under the picture: its controls, and in the middle where the round stands, so that no word covers a pocket.
+ * The line under the picture: its controls, and in the middle the state of the round, so that no word covers a pocket.
  * Not a live region: `CueReader` reads the announcements.
  */
 export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
