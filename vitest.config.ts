@@ -10,17 +10,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** For machines that are busy; nothing waits longer than it must. A hook that times out fails the tests after it too. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: 3, // two cores have one worker by themselves, and much of a test is waiting
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], ...PATIENT } },
       {
         test: {
           name: 'pure',
           isolate: false,
-          testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
+          ...PATIENT, // property tests take seconds, and many of them on a machine that is busy
           include: [
             'packages/{money,roulette,wheel,contract,verify,process}/src/**/*.test.ts',
             'packages/verify/tools/**/*.test.ts',
@@ -39,7 +42,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           setupFiles: ['tests/browser-setup.ts'],
-          testTimeout: 120_000, // the first import() of a screen takes long on a machine that is busy
+          ...PATIENT, // the first import() of a screen takes long on a machine that is busy
           include: [
             'packages/{felt,ui,client}/src/**/*.test.{ts,tsx}',
             'apps/{player,office}/src/**/*.test.{ts,tsx}',
@@ -57,8 +60,8 @@ export default defineConfig({
             'tests/{integration,simulator}/*.test.ts',
           ],
           globalSetup: ['tests/integration/vitest-postgres.ts'],
-          hookTimeout: 240_000, // patience for a machine that is busy; nothing waits longer than it must
-          testTimeout: 120_000,
+          ...PATIENT,
+          hookTimeout: 240_000,
         },
       },
     ],

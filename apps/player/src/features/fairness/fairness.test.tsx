@@ -1,13 +1,11 @@
 import keys from '@lajvard/verify/vectors/keys.json' with { type: 'json' };
 import file from '@lajvard/verify/vectors/settled-file.json' with { type: 'json' };
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-vi.setConfig({ testTimeout: 120_000 });
-configure({ asyncUtilTimeout: 20_000 }); // a page loads in chunks, which takes time on a busy machine
 const { round } = file;
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 const open = {

@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-configure({ asyncUtilTimeout: 15_000 }); // the screens' code loads first, and machines are busy
-vi.setConfig({ testTimeout: 120_000 });
 afterEach(cleanup);
 
 const pageIn = (language: string, title: string) => ({

@@ -1,6 +1,6 @@
 import { spotCovering } from '@lajvard/roulette';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
@@ -20,9 +20,6 @@ import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import './RacetrackPanel.tsx'; // loaded early: the tests are about what it does
-
-vi.setConfig({ testTimeout: 120_000 }); // whole screens, on a machine that may be busy
-configure({ asyncUtilTimeout: 10_000 });
 
 let clock: FakeClock;
 let table: Table;

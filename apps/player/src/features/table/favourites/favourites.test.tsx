@@ -1,8 +1,8 @@
 import { readFavourites, spotTotal } from '@lajvard/roulette';
 import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import { tableTotal } from '../model/selectors.ts';
 import { practiceSource } from '../round-source/practice-source.ts';
@@ -14,9 +14,6 @@ import { useKeys } from '../use-keys.ts';
 import { Favourites } from './Favourites.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 import { KeeperContext } from './keeper-context.ts';
-
-vi.setConfig({ testTimeout: 120_000 }); // whole dialogs, on a machine that may be busy
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Keeps favourites in memory; `trouble` makes the next change fail, `wait` makes it hang. */
 class FakeKeeper implements FavouriteKeeper {
@@ -161,7 +158,7 @@ test('a position is played with the chosen chip if it fits; otherwise it names t
   act(() => table.commands.press('split-3'));
   await saves(user, 'Split', /Save Position/);
   await waitFor(() => expect(kept()).toHaveLength(1));
-  await screen.findByRole('button', { name: 'Split' }); // hidden behind the dialog until it closes
+  await screen.findByRole('button', { name: 'Split' }); // a game is kept before the dialog closes, which hides it
   act(() => {
     table.commands.clear();
     table.commands.chooseChip(20);
@@ -201,7 +198,7 @@ test('renaming asks for a name and keeps the chips', async () => {
   expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeVisible();
   await user.type(field, 'New{Enter}');
   await waitFor(() => expect(kept()).toMatchObject([{ name: 'New', bets: [{ spot: '17', values: [5] }] }]));
-  expect(place('New')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'New' })).toBeVisible();
 });
 
 test('replacing saves the current felt in its place, and deleting asks first', async () => {
@@ -222,7 +219,7 @@ test('replacing saves the current felt in its place, and deleting asks first', a
   await picks(user, 'Mine', 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
   await waitFor(() => expect(kept()).toEqual([]));
-  expect(place(/^Favourite 1/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Favourite 1/ })).toBeVisible();
 });
 
 test.each<[KeepTrouble, RegExp]>([

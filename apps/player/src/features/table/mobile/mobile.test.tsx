@@ -8,8 +8,6 @@ import { openPage } from '../../../testing/open-page.tsx';
 // jsdom lacks these; the dialog library and the page's frame need them.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-vi.setConfig({ testTimeout: 120_000 }); // opens whole pages
-
 let holding: readonly string[];
 
 /** Makes these media queries, and no others, match. */
