@@ -25,7 +25,7 @@ type Places = Readonly<Record<keyof typeof PARTS, Place | null>> & { readonly up
 /** 17 wins in every engine, and each chip lies in the middle of its place. */
 const SAME_CHANCE = 'crypto.getRandomValues = (words) => words.fill(17); Math.random = () => 0.5';
 
-/** Records in the page, so that no stage is missed, where the parts are once chips lie and all is still for 600 ms. */
+/** Records in the page, so that no stage is missed, where the parts are once chips lie and nothing moves for 600 ms. */
 const RECORD = `(() => {
   const look = () => {
     const places = {};
@@ -40,6 +40,8 @@ const RECORD = `(() => {
     return { ...places, upright: matrix.a > 0 && matrix.d > 0 };
   };
   // a transition may take seconds where nothing but the processor draws; where things end is what counts
+  const moves = ({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, *::before, *::after { transition: none !important }';
   window.placesOfStages = {};
@@ -52,7 +54,8 @@ const RECORD = `(() => {
     if (now !== before) since = performance.now();
     before = now;
     const hasChips = places.chips !== null;
-    if (hasChips && performance.now() - since > 600) window.placesOfStages[stage] ??= places;
+    const isMoving = document.querySelector('.felt-drawing')?.getAnimations({ subtree: true }).some(moves);
+    if (hasChips && !isMoving && performance.now() - since > 600) window.placesOfStages[stage] ??= places;
   }, 50);
 })()`;
 
