@@ -20,7 +20,7 @@ const foreign = (tables: readonly string[], module: string, shared: Shared = {})
 const WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?([a-z_]+)\b/gi;
 
 /** A module writes only its own tables (architecture/table-owners.mjs). */
-export const foreignWrites = ({ file, text }: Source): string[] => {
+const foreignWrites = ({ file, text }: Source): string[] => {
   const module = moduleOf(file);
   if (!module) return [];
   const written = [...text.matchAll(WRITE)].map((match) => match[1]?.toLowerCase() ?? '');
@@ -91,7 +91,7 @@ export const otherWaysToSql = (
     : [];
 
 /** Left and right are written start and end: Persian reads from the right (CONTRIBUTING.md#style). */
-export const physicalSides = ({ file, text }: Source): string[] => {
+const physicalSides = ({ file, text }: Source): string[] => {
   if (!file.endsWith('.css')) return [];
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
   return [
@@ -104,7 +104,7 @@ export const physicalSides = ({ file, text }: Source): string[] => {
 const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([./-]|$)/i;
 
 /** Names that say nothing are drawers (CONTRIBUTING.md#style). */
-export const emptyNames = ({ file }: Source): string[] =>
+const emptyNames = ({ file }: Source): string[] =>
   BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
 
 const MOST_LINES = 300;
@@ -116,7 +116,7 @@ export const longFiles = ({ file, text }: Source): string[] => {
 };
 
 /** Marks: `@NOTE` and `@TODO(#issue)` only; no debugger, no leftover plants. */
-export const strayMarks = ({ file, text }: Source): string[] => {
+const strayMarks = ({ file, text }: Source): string[] => {
   if (file.startsWith('architecture/')) return [];
   const found = [...text.matchAll(/@TODO(?!\(#\d+\))|\bFIX(?:ME)\b|\bXX(?:X)\b|^\s*debugger;|__planted__/gm)];
   return found.map((match) => `${file}: ${match[0].trim()}`);
@@ -137,15 +137,15 @@ export const spreadLiterals = ({ file, text }: Source): string[] =>
     : [];
 
 /** A public API names what it exports. */
-export const explicitExports = ({ file, text }: Source): string[] =>
+const explicitExports = ({ file, text }: Source): string[] =>
   /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name each export)`] : [];
 
 /** What a file that holds SQL may be called inside a module. */
-export const routesWithSql = ({ file, text }: Source): string[] =>
+const routesWithSql = ({ file, text }: Source): string[] =>
   /-routes[.]ts$/.test(file) && /\bsql(?:<[^`]*>)?`/.test(text) ? [`${file}: SQL in a routes file`] : [];
 
 /** Float arithmetic on money reads as `* 100` or `/ 100` outside @lajvard/money. */
-export const handMadeCents = ({ file, text }: Source): string[] =>
+const handMadeCents = ({ file, text }: Source): string[] =>
   // auditors reckon by themselves
   /^(packages\/money|tests|bench|apps\/server\/src\/testing)\//.test(file) || /[.]test[.]tsx?$/.test(file)
     ? []
@@ -154,7 +154,7 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
       );
 
 /** Digits are folded in one place, so that every field takes the same ones. */
-export const digitFolding = ({ file, text }: Source): string[] =>
+const digitFolding = ({ file, text }: Source): string[] =>
   !/^(?:packages|apps)\/[^/]+\/src\/|^(?:scripts|assets)\//.test(file) ||
   /^packages\/money\/|[.]test[.]tsx?$/.test(file)
     ? []
@@ -165,7 +165,7 @@ export const digitFolding = ({ file, text }: Source): string[] =>
 const LANGUAGE_LIST = /'fa'\s*[|,]\s*'en'|'en'\s*[|,]\s*'fa'|=== '(fa|en)' \? '(fa|en)'/g;
 
 /** The languages stand in one list, so that a third one is a line and its texts (docs/LANGUAGES.md). */
-export const languageLists = ({ file, text }: Source): string[] =>
+const languageLists = ({ file, text }: Source): string[] =>
   !/^(?:packages|apps)\/[^/]+\/src\//.test(file) || /[.]test[.]tsx?$/.test(file)
     ? []
     : [...text.matchAll(LANGUAGE_LIST)].map(
@@ -177,7 +177,7 @@ const OLD_WORDS =
 const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
 
 /** The field's words, not those of buildings (docs/GLOSSARY.md). */
-export const oldWords = ({ file, text }: Source): string[] =>
+const oldWords = ({ file, text }: Source): string[] =>
   /^(?:architecture|apps\/server\/migrations)\//.test(file)
     ? []
     : text
@@ -196,7 +196,7 @@ const FOR_PLATFORM = new Set(
 );
 
 /** Of the contract the platform takes what is generic, and nothing of rounds, money or the table's messages. */
-export const platformImports = ({ file, text }: Source): string[] => {
+const platformImports = ({ file, text }: Source): string[] => {
   if (!file.startsWith('apps/server/src/platform/') || /[.]test[.]ts$/.test(file)) return [];
   return [...text.matchAll(/\{([^{}]*)\}\s*from\s*'@lajvard\/contract'/g)]
     .flatMap((match) => (match[1] ?? '').split(','))

@@ -16,7 +16,7 @@ const logGamma = (x: number): number => {
 /**
  * The regularised upper incomplete gamma function Q(a, x): by its series below a + 1, by its continued fraction above.
  */
-export const upperGamma = (a: number, x: number): number => {
+const upperGamma = (a: number, x: number): number => {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));
   if (x < a + 1) {

@@ -10,10 +10,10 @@ export const NUMBER_TESTS = [
   'colour-runs',
   'gaps',
 ] as const;
-export type NumberTest = (typeof NUMBER_TESTS)[number];
+type NumberTest = (typeof NUMBER_TESTS)[number];
 
 /** The result of one test. `p`: how often a perfect wheel would look at least this uneven. */
-export interface TestAnswer {
+interface TestAnswer {
   readonly test: NumberTest;
   /** A chi-squared with `degreesOfFreedom`, or a standard normal z if that is null. */
   readonly statistic: number;

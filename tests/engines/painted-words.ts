@@ -26,7 +26,7 @@ const WORDS = [
 ];
 
 /** Every letter in its isolated, initial, medial and final form; ligatures, marks and digits. */
-export const SPECIMENS: readonly string[] = [
+const SPECIMENS: readonly string[] = [
   ...[...LETTERS].map((letter) => `${letter} ${letter}ب${letter}ب${letter}`),
   ...WORDS,
 ];

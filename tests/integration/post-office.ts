@@ -28,8 +28,8 @@ export interface PostOffice {
   open(): Promise<void>;
 }
 
-export const USER = 'lajvard';
-export const PASSWORD = 'a secret, with signs: @/#';
+const USER = 'lajvard';
+const PASSWORD = 'a secret, with signs: @/#';
 
 const bytesOf = (text: string, encoding: string): Buffer => {
   if (encoding === 'base64') return Buffer.from(text, 'base64');

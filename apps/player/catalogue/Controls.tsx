@@ -5,8 +5,8 @@ import {
   type ButtonKind,
   IconButton,
   IconClear,
+  IconEdit,
   IconRepeat,
-  IconSettings,
   IconUndo,
   LinkButton,
   Money,
@@ -58,7 +58,7 @@ export function Controls() {
       ))}
       <div className="row wrap gap-16">
         <IconButton label={words.menu} pressed={pressed} onClick={() => setPressed(!pressed)}>
-          <IconSettings />
+          <IconEdit />
         </IconButton>
         <ActionButton icon={<IconUndo />}>{words.cancel}</ActionButton>
         <ActionButton icon={<IconClear />} disabled>

@@ -1,5 +1,5 @@
-import { Button, IconDots, IconEdit, IconTrash } from '@lajvard/ui';
-import { AlertDialog, Dialog, Menu, PanelPopover, SidePanel } from '@lajvard/ui/overlays';
+import { Button, IconEdit, IconTrash } from '@lajvard/ui';
+import { AlertDialog, ContextMenu, Dialog, PanelPopover, SidePanel } from '@lajvard/ui/overlays';
 import { notify } from '@lajvard/ui/toasts';
 import { useState } from 'react';
 import { useWords } from './words.ts';
@@ -9,23 +9,20 @@ const TOASTS = ['info', 'ok', 'warn', 'danger'] as const;
 /** What lies over a page: each opens at its button. */
 export function Overlays() {
   const words = useWords();
-  const [open, setOpen] = useState<'dialog' | 'dark' | 'alert' | 'side' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'dark' | 'alert' | 'side' | 'menu' | null>(null);
   const close = (): void => setOpen(null);
   const follow = (next: boolean): void => (next ? undefined : close());
   return (
     <>
       <div className="row wrap gap-16">
-        {(['dialog', 'dark', 'alert', 'side'] as const).map((name) => (
+        {(['dialog', 'dark', 'alert', 'side', 'menu'] as const).map((name) => (
           <Button key={name} kind="quiet" onClick={() => setOpen(name)}>
             {name}
           </Button>
         ))}
-        <Menu
-          trigger={
-            <Button kind="quiet">
-              <IconDots />
-            </Button>
-          }
+        <ContextMenu
+          at={open === 'menu' ? { x: 40, y: 40 } : null}
+          onClose={close}
           label={words.menu}
           items={[
             { id: 'edit', label: words.open, icon: <IconEdit /> },

@@ -1,3 +1,2 @@
-export { ApiRefusal, NetworkFault, type RefusalFacts } from './call-error.ts';
-export { createCalls, type KeptTokens, page, type StoredSignIn } from './calls.ts';
-export type { CallInput } from './request.ts';
+export { ApiRefusal, NetworkFault } from './call-error.ts';
+export { createCalls, type KeptTokens, page } from './calls.ts';

@@ -1,1 +1,1 @@
-export { type Places, usePlaceNames } from './places/use-place-names.ts';
+export { usePlaceNames } from './places/use-place-names.ts';

@@ -1,5 +1,5 @@
 /** How the session of this tab ended; shown by the login page. */
-export type SessionEnd = 'session-ended' | 'signed-out';
+type SessionEnd = 'session-ended' | 'signed-out';
 
 /** Remembers how the session ended across the reload, in this tab, until somebody signs in or out. */
 export interface SessionEndMark {

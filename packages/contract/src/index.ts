@@ -1,8 +1,8 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export type { EarlierDecision, FormReply, RefusalReply } from './envelopes.ts';
-export { dataOf, earlierDecision, formReply, refusalReply } from './envelopes.ts';
+export { earlierDecision, formReply, refusalReply } from './envelopes.ts';
 export type { Language } from './languages.ts';
-export { inEveryLanguage, isLanguage, LANGUAGE_FACTS, LANGUAGES, nextLanguage } from './languages.ts';
+export { inEveryLanguage, isLanguage, LANGUAGE_FACTS, LANGUAGES } from './languages.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -15,7 +15,6 @@ export { LIVE_MESSAGES, ROUND_STATES } from './live/messages.ts';
 export type { PresenceMember } from './live/presence.ts';
 export { seatId, sessionId } from './live/presence.ts';
 export { PERSON_HEADER } from './page-person.ts';
-export { fileQuery, listOf } from './paging.ts';
 export type { PayerBar } from './payment.ts';
 export { hashKey, wholeDollars } from './payment.ts';
 export { isPlainText } from './plain-text.ts';
@@ -25,16 +24,15 @@ export {
   emailUpdate,
   LINK_PATHS,
   linkLook,
-  newPassword,
   passwordChange,
   passwordUpdate,
   resetPassword,
   stopAll,
 } from './player/account-links.ts';
 export type { Tokens } from './player/auth.ts';
-export { login, oauthToken, register, registerComplete, registration, tokens } from './player/auth.ts';
+export { login, oauthToken, register, registerComplete, registration } from './player/auth.ts';
 export type { Deposit } from './player/deposits.ts';
-export { deposit, depositCreate, depositCsv, depositList, hashCode } from './player/deposits.ts';
+export { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 export {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -47,22 +45,20 @@ export {
   updateSettings,
 } from './player/limits.ts';
 export type { Logon } from './player/logons.ts';
-export { logon, logonCsv, logonHistory } from './player/logons.ts';
+export { logonCsv, logonHistory } from './player/logons.ts';
 export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
 export { pageBlock, showPage } from './player/pages.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
 export type { LiveRound, PlayReceipt, RoundResult } from './player/play.ts';
-export { play, playedGame, stats, win } from './player/play.ts';
+export { play, playedGame, stats } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
 export { playedCsv, playedHistory } from './player/played-history.ts';
 export type { Common, Config, DayLimits, UserInfo } from './player/profile.ts';
 export {
   accountCommon,
   closeAnotherSessions,
-  common,
   commonAll,
-  config,
   dayLimits,
   profile,
   profileUpdate,
@@ -71,21 +67,21 @@ export {
   userAction,
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
-export { fairnessKeys, playedGameFile, signedRound, signingKey } from './player/proofs.ts';
+export { fairnessKeys, playedGameFile, signedRound } from './player/proofs.ts';
 export type { EndedRounds, PublicRound } from './player/rounds.ts';
-export { lastRounds, publicRound, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
+export { lastRounds, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
 export type { Session } from './player/sessions.ts';
-export { session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
+export { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export type { Withdrawal } from './player/withdrawals.ts';
-export { withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+export { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 export type { CommonRefusal, RefusalCode } from './refusals.ts';
 export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
 export type { LimitName, MultipartRules, Route, Schema, Who } from './route.ts';
 export { route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
 export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, CONSOLE_STAFF_ID, SYSTEM_STAFF_ID } from './staff/audit.ts';
-export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
+export { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 export type { Broadcast, BroadcastCounts, BroadcastDetails, BroadcastFailure } from './staff/broadcast.ts';
 export {
   broadcastAudience,
@@ -97,8 +93,6 @@ export {
 } from './staff/broadcast.ts';
 export type { Charge, ChargeAccount, MadeCharge } from './staff/charges.ts';
 export {
-  accountCode,
-  charge,
   chargeAccountShow,
   chargeCsv,
   chargeList,
@@ -113,7 +107,6 @@ export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/
 export type { HeldMatch, Member, MemberCriterion, MemberDetails, MemberFacts, MemberProfile } from './staff/members.ts';
 export {
   MEMBER_CRITERIA,
-  member,
   memberActivate,
   memberCorrect,
   memberCsv,
@@ -166,7 +159,6 @@ export {
 } from './staff/reports.ts';
 export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
-  roundDetails,
   roundPlayedCsv,
   roundPlayedHistory,
   roundPlayers,

@@ -110,7 +110,7 @@ export const staffPaymentSearch = {
  * How many payments of each status match the search, ignoring its own status filter; the list's filter
  * shows these counts.
  */
-export const statusCounts = z.object({ waiting: z.number(), approved: z.number(), declined: z.number() });
+const statusCounts = z.object({ waiting: z.number(), approved: z.number(), declined: z.number() });
 
 /** A list of payments for staff, with the count and sum (dollars) of all that match, and the counts by status. */
 export const staffPayments = <S extends z.ZodMiniType>(row: S) =>

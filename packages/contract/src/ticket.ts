@@ -57,7 +57,7 @@ export const ticketId = wholeNumber();
 export const ticketStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** A picture of a ticket; `url` is a path of this site that requires the bearer header. Sizes in pixels. */
-export const ticketImage = z.object({
+const ticketImage = z.object({
   id: z.string(),
   url: z.string(),
   width: z.number(),
@@ -69,7 +69,7 @@ export type TicketImage = z.infer<typeof ticketImage>;
  * A message of a ticket after the first, by the player (`user`) or by staff (`agent`); the other is null.
  * `attachments`: the URLs of its pictures; `images`: the same with their sizes.
  */
-export const ticketReply = z.object({
+const ticketReply = z.object({
   id: z.number(),
   message: z.string(),
   created_at: z.string(),

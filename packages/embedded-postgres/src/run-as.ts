@@ -21,10 +21,10 @@ export interface RunAs {
 }
 
 /** We are not root: nothing is needed. */
-export const asOurselves: RunAs = { description: 'as ourselves', prefix: [], ids: {}, owner: null };
+const asOurselves: RunAs = { description: 'as ourselves', prefix: [], ids: {}, owner: null };
 
 /** Root in a user namespace in which it is an ordinary user: works without any account, also below a private home. */
-export const inNamespace: RunAs = {
+const inNamespace: RunAs = {
   description: 'in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
   ids: {},
@@ -32,7 +32,7 @@ export const inNamespace: RunAs = {
 };
 
 /** An unprivileged account of the system, for root where user namespaces are forbidden. */
-export const asAccount = (uid: number, gid: number): RunAs => ({
+const asAccount = (uid: number, gid: number): RunAs => ({
   description: `as the account with uid ${uid}`,
   prefix: [],
   ids: { uid, gid },

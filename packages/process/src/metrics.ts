@@ -5,17 +5,17 @@ export interface Reading<Label extends string = never> {
 }
 
 /** A metric by its name, such as `lajvard_plays_total`. Labels have few values: a route template, never an address. */
-export interface Metric<Label extends string = never> {
+interface Metric<Label extends string = never> {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly Label[];
 }
 
-export interface Counter<Label extends string = never> {
+interface Counter<Label extends string = never> {
   count(labels: Readonly<Record<Label, string>>, by?: number): void;
 }
 
-export interface Histogram<Label extends string = never> {
+interface Histogram<Label extends string = never> {
   observe(value: number, labels: Readonly<Record<Label, string>>): void;
 }
 

@@ -1,11 +1,11 @@
-export { type Allowance, type Allowances, allowances, spotAllowance } from './betting/allowance.ts';
+export { type Allowance, allowances, spotAllowance } from './betting/allowance.ts';
 export { COMPLETES, type Complete, completeBets, FINALES, finaleBets, finalePockets } from './betting/called-bets.ts';
 export { checkChip } from './betting/check-chip.ts';
 export { checkGroup } from './betting/check-group.ts';
 export { checkSlip } from './betting/check-slip.ts';
 export { doublingBets } from './betting/doubling.ts';
 export { fewestChips } from './betting/fewest-chips.ts';
-export { type MakeChip, neighbourBets } from './betting/neighbour-bets.ts';
+export { neighbourBets } from './betting/neighbour-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export { shortcutsFor } from './betting/shortcuts.ts';
@@ -55,11 +55,10 @@ export {
   type Durations,
   type Schedule,
   scheduleOf,
-  type TimeCue,
 } from './round/schedule.ts';
 export { countUpSteps, unlockDelayMs } from './settling/count-up.ts';
 export { exposure } from './settling/exposure.ts';
-export { payoutVector, type Settlement, settleSlip, type Win } from './settling/settle-slip.ts';
+export { payoutVector, settleSlip, type Win } from './settling/settle-slip.ts';
 export { type WinTier, winTier } from './settling/win-tier.ts';
 export {
   CHIP_VALUES,

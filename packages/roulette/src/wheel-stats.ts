@@ -2,7 +2,7 @@ import { TOP_LENGTH } from './table-limits.ts';
 import { colourOf, type Pocket } from './wheel/pockets.ts';
 import { WHEEL_ORDER } from './wheel/wheel-order.ts';
 
-export type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
+type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 
 /** From so many rounds on numbers are hot or cold: with fewer most of them have never fallen. */
 export const HOT_FROM_ROUNDS = 37;

@@ -1,42 +1,34 @@
-export { toLatinDigits, toPersianDigits } from '@lajvard/money';
-export { Girih, type GirihProps } from './brand/Girih.tsx';
-export { girihImage } from './brand/girih.ts';
+export { toLatinDigits } from '@lajvard/money';
+export { Girih } from './brand/Girih.tsx';
 export { Brand, Mark } from './brand/Mark.tsx';
 export { classes } from './classes.ts';
 export {
   Button,
   type ButtonKind,
-  type ButtonProps,
-  type ButtonSize,
   buttonClass,
   LinkButton,
-  type LinkButtonProps,
   linkClass,
   TextLink,
-  type TextLinkProps,
 } from './controls/Button.tsx';
-export { ActionButton, type ActionButtonProps, IconButton, type IconButtonProps } from './controls/IconButton.tsx';
-export { type BadgeColour, type BadgeSize, NumberBadge, type NumberBadgeProps } from './controls/NumberBadge.tsx';
+export { ActionButton, IconButton } from './controls/IconButton.tsx';
+export { NumberBadge, type NumberBadgeProps } from './controls/NumberBadge.tsx';
 export { LiveRegion } from './controls/readers.tsx';
-export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './controls/SegmentedControl.tsx';
-export { Slider, type SliderProps } from './controls/Slider.tsx';
+export { SegmentedControl } from './controls/SegmentedControl.tsx';
+export { Slider } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
-export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
-export { Fact, Facts, type FactsProps } from './facts/Facts.tsx';
+export { Tabs } from './controls/Tabs.tsx';
+export { Fact, Facts } from './facts/Facts.tsx';
 export { Reference } from './facts/Reference.tsx';
-export { BirthDateField, type BirthDateFieldProps } from './fields/BirthDateField.tsx';
-export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
+export { BirthDateField } from './fields/BirthDateField.tsx';
+export { Checkbox } from './fields/Checkbox.tsx';
 export { FormAlert, FormDone } from './fields/FormAlert.tsx';
-export { PasswordField, type PasswordFieldProps } from './fields/PasswordField.tsx';
+export { PasswordField } from './fields/PasswordField.tsx';
 export {
   SelectField,
-  type SelectFieldProps,
   TextArea,
-  type TextAreaProps,
   TextField,
-  type TextFieldProps,
 } from './fields/TextField.tsx';
-export { createFormat, type Format, formatMoney, formatNet, type Instant } from './format/format.ts';
+export { createFormat, type Format, formatMoney, formatNet } from './format/format.ts';
 export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';
@@ -66,7 +58,6 @@ export {
   IconPlus,
   IconSearch,
   IconSend,
-  IconSettings,
   IconTicket,
   IconTrash,
   IconWallet,
@@ -74,16 +65,12 @@ export {
 } from './icons/site-icons.tsx';
 export { IconAutoRepeat, IconClear, IconMenu, IconMoon, IconRepeat, IconSun, IconUndo } from './icons/table-icons.tsx';
 export { DayZone, useDayZone } from './locale/day-zone.ts';
-export { createI18n, type I18nOptions } from './locale/i18n.ts';
+export { createI18n } from './locale/i18n.ts';
 export {
   LanguageProvider,
-  type LanguageProviderProps,
-  type LanguageState,
   useLanguage,
 } from './locale/LanguageProvider.tsx';
 export {
-  DEFAULT_LANGUAGE,
-  type Direction,
   directionOf,
   FALLBACK_LANGUAGE,
   inEveryLanguage,
@@ -99,7 +86,5 @@ export { useMedia } from './media/useMedia.ts';
 export {
   type Theme,
   ThemeProvider,
-  type ThemeProviderProps,
-  type ThemeState,
   useTheme,
 } from './theme/ThemeProvider.tsx';

@@ -31,7 +31,7 @@ export function createRtmpIngest(studioKey: string, publish: (name: string) => P
 }
 
 /** Admits a publisher with a valid stream name and the right key. */
-export function admitWith(studioKey: string, publish: (name: string) => Publication): Admit {
+function admitWith(studioKey: string, publish: (name: string) => Publication): Admit {
   return (name, key) => {
     if (!sameKey(key, studioKey)) return { refused: 'Wrong key.' };
     if (!STREAM_NAME.test(name)) return { refused: 'A stream name has at most 64 letters, digits, "-" and "_".' };

@@ -1,5 +1,5 @@
 /** A part of a segment. Duration in seconds. */
-export interface PartLine {
+interface PartLine {
   uri: string;
   durationSeconds: number;
   independent: boolean;

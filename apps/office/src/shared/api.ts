@@ -1,7 +1,7 @@
 import { createCalls } from '@lajvard/client';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
 
-export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
+export { ApiRefusal, NetworkFault } from '@lajvard/client';
 
 /** Calls of the office, with the tokens of the staff member signed in. */
 export const { callApi } = createCalls({

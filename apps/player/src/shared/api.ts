@@ -2,7 +2,7 @@ import { createCalls } from '@lajvard/client';
 import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './signed-in.ts';
 import { deviceId } from './storage.ts';
 
-export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
+export { ApiRefusal, NetworkFault } from '@lajvard/client';
 
 /** Calls of the site, with the tokens of the person signed in. */
 export const { callApi, renewTokens } = createCalls({

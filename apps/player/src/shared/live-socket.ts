@@ -3,7 +3,7 @@ import { NetworkFault, renewTokens } from './api.ts';
 import { keptTokens, onSignInChanged } from './signed-in.ts';
 import { tableSession } from './table-session.ts';
 
-export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
+type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 
 export interface LiveListeners {
   userId: number;

@@ -42,7 +42,7 @@ const contentOf = ({ multipart }: Route, body: Schema): Json => {
 const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-allowed']);
 
 /** The codes a call can be refused with: its own and those common to its kind. */
-export const refusalsOf = ({ who, refusals = [], params, multipart, limit }: Route): RefusalCode[] => {
+const refusalsOf = ({ who, refusals = [], params, multipart, limit }: Route): RefusalCode[] => {
   const isCounted = limit !== 'none' || multipart !== undefined || typeof who === 'object';
   const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
   return [

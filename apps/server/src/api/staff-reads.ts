@@ -47,7 +47,7 @@ import {
  * wait, members and their blacklist, charges, e-mails under way, the Top 37 board (which is blank while the croupier's
  * ball rolls: a late one would not be).
  */
-export const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
+const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[completeOverview, memberOverview, overviewReport, overviewReportCsv, monthlyReport, yearlyReport],
   ...[depositsReport, depositsReportCsv, depositsDaily, depositsDailyCsv],
   ...[withdrawalsReport, withdrawalsReportCsv, withdrawalsDaily, withdrawalsDailyCsv],

@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' }
   | { readonly kind: 'slow'; readonly when: 'before' | 'after'; readonly ms: number };
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** Decides which statements fail, and learns when one killed the process. */
 export interface FaultPlan {

@@ -26,7 +26,7 @@ const slipsOf = (n: number): Record<string, Record<string, number>> =>
   );
 
 /** A row of a round, in dollars. */
-export interface Recomputed {
+interface Recomputed {
   round_number: number;
   created_at: string;
   round_time: string;

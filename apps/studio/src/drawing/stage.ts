@@ -9,7 +9,7 @@ import { blueOf, lumaOf, redOf, type YuvPicture, yuvPicture } from './yuv.ts';
  * The turning pixels of one plane: where they are, their texture row and angle, and their strength; what stands
  * still is added.
  */
-export interface TurningPixels {
+interface TurningPixels {
   pixel: Int32Array;
   row: Int32Array;
   angle: Uint16Array;

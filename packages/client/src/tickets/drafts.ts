@@ -1,5 +1,5 @@
 /** A message not yet sent. Pictures are not stored. */
-export interface Draft {
+interface Draft {
   readonly message: string;
   readonly subject?: string;
   readonly team?: string;

@@ -11,7 +11,7 @@ export const ROUND_STATES = { open: '1', launch: '3', refresh: '5', void: '9', l
  */
 const numbered = { n: z.number() };
 
-export const roundStatePushed = z.object({
+const roundStatePushed = z.object({
   ...numbered,
   state: z.enum(ROUND_STATES),
   round_number: z.number(),
@@ -19,7 +19,7 @@ export const roundStatePushed = z.object({
   server_now: z.number(),
   round: liveRound,
 });
-export const roundCreated = z.object({
+const roundCreated = z.object({
   ...numbered,
   number: z.number(),
   round_number: z.number(),
@@ -28,15 +28,15 @@ export const roundCreated = z.object({
   round_history: z.array(z.number()),
   at: z.number(), // when the ball came to rest, epoch ms; not to be shown before the video shows it
 });
-export const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
-export const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
-export const userBlocked = z.object({});
+const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
+const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
+const userBlocked = z.object({});
 /**
  * The player's permissions changed, here or on another device (a break, exclusion or limit):
  * call `/api/account/common` again.
  */
-export const userChanged = z.object({});
-export const userCloseSession = z.object({ device_id: z.string() });
+const userChanged = z.object({});
+const userCloseSession = z.object({ device_id: z.string() });
 
 /** Every message the server can send to a table: event name -> payload. */
 export const LIVE_MESSAGES = {

@@ -17,7 +17,7 @@ const sent = dataOf(z.object({ sent: z.literal(true) }));
  * A new password: at least 8 characters, with a lower-case and an upper-case letter, a digit and a special character
  * (docs/specification/2-account-and-back-office.md#55-new-password-page).
  */
-export const newPassword = password.check(
+const newPassword = password.check(
   z.refine(
     (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Nd}/u.test(text) && /[^\p{L}\p{Nd}\s]/u.test(text),
     {

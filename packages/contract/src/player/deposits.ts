@@ -26,7 +26,7 @@ export const deposit = z.object({
 });
 export type Deposit = z.infer<typeof deposit>;
 
-export const hashCode = z
+const hashCode = z
   .string('errors:hash-code-required')
   .check(
     z.trim(),

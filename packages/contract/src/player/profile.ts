@@ -12,7 +12,7 @@ export const locale = z.enum(LANGUAGES);
  * Closures and limits of docs/specification/2-account-and-back-office.md#32-user-settings; times are ISO 8601
  * UTC, amounts dollars.
  */
-export const userSettings = z.object({
+const userSettings = z.object({
   closure_end_at: z.nullable(z.string()),
   closure_period: z.nullable(z.number()),
   exclusion_end_at: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const profileUpdate = route({
  * What every page needs. Names in capitals are those of
  * docs/specification/2-account-and-back-office.md#38-configuration.
  */
-export const config = z.object({
+const config = z.object({
   PRODUCT_NAME: z.string(),
   DEFAULT_LANGUAGE: locale,
   WALLET_ADDR: z.string(),
@@ -130,7 +130,7 @@ export const commonAll = route({
   reply: dataOf(z.object({ config })),
 });
 
-export const common = z.object({
+const common = z.object({
   user: userInfo,
   balance: z.number(),
   round: z.number(),

@@ -57,7 +57,7 @@ export const playedGameFile = route({
 });
 
 /** A current or retired signing key. Times ISO 8601 UTC. */
-export const signingKey = z.object({
+const signingKey = z.object({
   key_id: z.string(), // the first 8 bytes of the SHA-256 of the public key, hex
   algorithm: z.literal('Ed25519'),
   public_key: z.string(), // the 32 bytes in base64url

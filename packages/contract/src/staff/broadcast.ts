@@ -27,7 +27,7 @@ const broadcastMessage = z.string('errors:broadcast-message-required').check(
 /**
  * Members by state. `sending`: handed over, no answer yet; `unknown`: no answer came, and the mail is not sent again.
  */
-export const broadcastCounts = z.object({
+const broadcastCounts = z.object({
   waiting: z.number(),
   sending: z.number(),
   sent: z.number(),
@@ -54,7 +54,7 @@ const BROADCAST_REASONS = [
  * One e-mail to all. `ended_at`: null while it runs. `again_at`: when the unreachable mail server is tried again.
  * `stopped_at`: when staff stopped it. Times ISO 8601 UTC.
  */
-export const broadcast = z.object({
+const broadcast = z.object({
   id: z.number(),
   subject: z.string(),
   staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
@@ -68,7 +68,7 @@ export const broadcast = z.object({
 export type Broadcast = z.infer<typeof broadcast>;
 
 /** A member who got no mail, or for whom it is unknown. `answer`: the mail server's own words. */
-export const broadcastFailure = z.object({
+const broadcastFailure = z.object({
   account_code: z.string(),
   email: z.string(),
   state: z.enum(['failed', 'skipped', 'unknown']),
@@ -79,7 +79,7 @@ export const broadcastFailure = z.object({
 export type BroadcastFailure = z.infer<typeof broadcastFailure>;
 
 /** A broadcast with its text and its latest failures. */
-export const broadcastDetails = z.extend(broadcast, {
+const broadcastDetails = z.extend(broadcast, {
   message: z.string(),
   failures: z.array(broadcastFailure),
 });

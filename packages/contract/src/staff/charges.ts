@@ -10,7 +10,7 @@ import { masterPassword } from './auth.ts';
  * An account id as it is typed: 9 to 11 digits
  * (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours).
  */
-export const accountCode = z.string('errors:account-code-required').check(
+const accountCode = z.string('errors:account-code-required').check(
   z.trim(),
   z.minLength(1, 'errors:account-code-required'),
   z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
@@ -60,7 +60,7 @@ export const chargeAccountShow = route({
 });
 
 /** A charge that was made; dollars, time ISO 8601 UTC. `reason`: null in those from before it was asked for. */
-export const charge = z.object({
+const charge = z.object({
   id: z.number(),
   created_at: z.string(),
   account_code: z.string(),

@@ -31,7 +31,7 @@ const memberFacts = z.object({
 export type MemberFacts = z.infer<typeof memberFacts>;
 
 /** A row of the members list. */
-export const member = z.extend(memberFacts, {
+const member = z.extend(memberFacts, {
   email: z.string(),
   full_name: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const memberDetails = z.object({
 export type MemberDetails = z.infer<typeof memberDetails>;
 
 /** A member's sums since registration, in dollars, as in `reports/overview/:id`. */
-export const memberOverviewSums = z.pick(memberFigures, {
+const memberOverviewSums = z.pick(memberFigures, {
   cash_in: true,
   winning: true,
   losing: true,
@@ -77,7 +77,7 @@ export const memberOverviewSums = z.pick(memberFigures, {
  * The member of docs/specification/2-account-and-back-office.md#311-member. `email` and `ranking` are null for a role
  * that may not see them.
  */
-export const memberProfile = z.extend(memberFacts, {
+const memberProfile = z.extend(memberFacts, {
   email: z.nullable(z.string()),
   overview: memberOverviewSums,
   ranking: z.nullable(z.omit(userRanks, { members: true })),

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { pageFields, periodQuery, REPORTS, reportDate, reportOf } from './report-period.ts';
 
 /** The requests of a period by current status: counts and dollars. All = waiting + approved + declined. */
-export const paymentRow = z.object({
+const paymentRow = z.object({
   Date: z.string(),
   TotalCount: z.number(),
   TotalAmount: z.number(),
@@ -21,7 +21,7 @@ export type PaymentTotals = z.infer<typeof paymentTotals>;
 const report = reportOf(paymentRow, paymentTotals);
 
 /** One request of a day. Dollars; ISO 8601 UTC. */
-export const dailyPayment = z.object({
+const dailyPayment = z.object({
   id: z.number(),
   created_at: z.string(),
   account_code: z.string(),

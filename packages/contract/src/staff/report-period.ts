@@ -63,7 +63,7 @@ export const periodQuery = z.strictObject(periodFields).check(z.refine((query) =
  * The period an answer covers: its first and last day, whether its rows are days or months, and the zone (IANA) whose
  * days these are.
  */
-export const shownPeriod = z.object({
+const shownPeriod = z.object({
   type: z.enum(PERIOD_TYPES),
   from: z.string(),
   to: z.string(),

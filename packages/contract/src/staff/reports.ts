@@ -21,7 +21,7 @@ const member = z.string().check(z.regex(/^\d{1,11}$/, 'errors:invalid'));
  * What happened in a period, dollars (docs/FIGURES.md). The names are the specification's
  * (docs/specification/2-account-and-back-office.md#315-report-rows).
  */
-export const overviewRow = z.object({
+const overviewRow = z.object({
   /** `2026-11-21` or `2026-11`. */
   Date: z.string(),
   TotalBets: z.number(),
@@ -49,7 +49,7 @@ const {
 } = overviewRow.shape;
 
 /** The sums of today, dollars. */
-export const todayOverview = z.object(sums);
+const todayOverview = z.object(sums);
 export type TodayOverview = z.infer<typeof todayOverview>;
 
 /**
@@ -72,7 +72,7 @@ const standing = {
   today: todayOverview,
 } as const;
 
-export const siteOverview = z.object({ total_members: z.number(), ...standing, days: z.array(overviewRow) });
+const siteOverview = z.object({ total_members: z.number(), ...standing, days: z.array(overviewRow) });
 export type SiteOverview = z.infer<typeof siteOverview>;
 
 export const memberFigures = z.object({ account_code: z.string(), created_at: z.string(), ...standing });
@@ -87,7 +87,7 @@ const { year, month } = periodFields;
  * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats). The counts of waiting items are null
  * for a role that may not see them. `unfinished_registrations` do not count as members.
  */
-export const memberStats = z.object({
+const memberStats = z.object({
   total_members: z.number(),
   online_members: z.number(),
   unfinished_registrations: z.number(),
@@ -184,7 +184,7 @@ export const overviewReportCsv = route({
 });
 
 /** A member in a ranking: the rank among all matching members, and the figures of the period in dollars. */
-export const rankedMember = z.object({
+const rankedMember = z.object({
   rank: z.number(),
   account_code: z.string(),
   cash_in: z.number(),

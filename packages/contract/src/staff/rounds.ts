@@ -127,7 +127,7 @@ export const roundPlayedCsv = route({
  * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time
  * are UTC, both taken from `created_at`.
  */
-export const roundDetails = z.extend(playedRoundRow, {
+const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
   total_players: z.number(),
   void_reason: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { inDigits } from '../whole-number.ts';
 const who = { staff: 'tickets.answer' } as const;
 
 /** A line of the staff's list, with the ticket's owner. */
-export const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
+const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
   user: z.object({ account_code: z.string(), full_name: z.nullable(z.string()) }),
 });
 export type StaffTicketLine = z.infer<typeof staffTicketLine>;
@@ -18,7 +18,7 @@ export type StaffTicketLine = z.infer<typeof staffTicketLine>;
  * A ticket as staff sees it; `previous_id` and `next_id`: the tickets beside it that wait for an answer (the
  * older, the newer).
  */
-export const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
+const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),
 });

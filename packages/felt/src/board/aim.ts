@@ -32,7 +32,7 @@ export function followFinger(aim: Aim, finger: Point, ms: number): Aim {
 }
 
 /** Whether the finger has left the cloth: then it bets nothing. */
-export function isOffTheCloth(finger: Point, { width, height }: FeltGeometry): boolean {
+function isOffTheCloth(finger: Point, { width, height }: FeltGeometry): boolean {
   return (
     finger.x < -OFF_THE_CLOTH ||
     finger.y < -OFF_THE_CLOTH ||

@@ -81,7 +81,7 @@ export function seatOf(pocket: Pocket): { along: number; across: number } {
 const AT_THE_RAIL: ReadonlySet<SpotKind> = new Set<SpotKind>(['street', 'line', 'first-four']);
 
 /** The plane position of an inside spot, from the pockets it covers. */
-export function planePosition(spot: Pick<Spot, 'kind' | 'covers'>): { u: number; v: number } {
+function planePosition(spot: Pick<Spot, 'kind' | 'covers'>): { u: number; v: number } {
   const seats = spot.covers.filter((pocket) => pocket !== 0).map(seatOf);
   const along = seats.map((seat) => seat.along);
   const across = seats.map((seat) => seat.across);

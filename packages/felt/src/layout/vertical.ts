@@ -21,7 +21,7 @@ const NUMBERS_START = EVEN_MONEY_WIDTH + DOZEN_WIDTH;
 const MARGIN = 4;
 
 /** Minimum size of a touch target in px (WCAG 2.2, 2.5.8). */
-export const MIN_TARGET = 24;
+const MIN_TARGET = 24;
 /** Height of a street in px; from `full` on, every spot has its full size for a finger. */
 const ROW = { min: 24, full: 35.3, max: 46 };
 /** In a street lower than that, the share of the line between two numbers. */

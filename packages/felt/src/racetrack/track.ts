@@ -19,7 +19,7 @@ export type Sector = (typeof SECTORS)[number];
  * The runs of the wheel each sector means, clockwise, first and last pocket
  * (docs/specification/1-table-and-site.md#36-favourites).
  */
-export const SECTOR_RUNS: Readonly<Record<Sector, readonly (readonly [Pocket, Pocket])[]>> = {
+const SECTOR_RUNS: Readonly<Record<Sector, readonly (readonly [Pocket, Pocket])[]>> = {
   tiers: [[27, 33]],
   orphelins: [
     [17, 6],

@@ -23,7 +23,7 @@ export interface OwnFavourite {
   readonly bets: readonly { readonly spot: string; readonly values: readonly ChipValue[] }[];
 }
 
-export const MAX_FAVOURITE_NAME_LENGTH = 60; // our choice: fits two lines of the panel
+const MAX_FAVOURITE_NAME_LENGTH = 60; // our choice: fits two lines of the panel
 
 /** What is wrong with a name, or undefined (docs/specification/1-table-and-site.md#512-names-of-favourites). */
 export const nameProblem = (name: string): 'needed' | 'too-long' | undefined => {

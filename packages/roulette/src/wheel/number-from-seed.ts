@@ -1,7 +1,7 @@
 import type { Pocket } from './pockets.ts';
 
 /** The seven 32-bit words from this one on are rejected, so that every pocket has the same number of words. */
-export const WORDS_USED = 4_294_967_289; // 37 × 116 080 197 (docs/specification/4-reliability.md#24-random-numbers)
+const WORDS_USED = 4_294_967_289; // 37 × 116 080 197 (docs/specification/4-reliability.md#24-random-numbers)
 
 /**
  * The pocket of the first word below `WORDS_USED`.

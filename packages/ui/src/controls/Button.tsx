@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonKind = 'primary' | 'quiet' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Look {
   kind?: ButtonKind | undefined;

@@ -2,9 +2,9 @@ import './NumberBadge.css';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 
-export type BadgeColour = 'red' | 'black' | 'green';
+type BadgeColour = 'red' | 'black' | 'green';
 /** `row`: in the row of a list, in the text face, whose small figures cannot be confused. */
-export type BadgeSize = 'tiny' | 'row' | 'small' | 'medium' | 'large';
+type BadgeSize = 'tiny' | 'row' | 'small' | 'medium' | 'large';
 
 /** px */
 const SIDES: Readonly<Record<BadgeSize, number>> = { tiny: 23, row: 26, small: 33, medium: 38, large: 46 };

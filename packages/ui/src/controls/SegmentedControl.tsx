@@ -2,7 +2,7 @@ import './SegmentedControl.css';
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 
-export interface SegmentOption<Value extends string | number> {
+interface SegmentOption<Value extends string | number> {
   value: Value;
   label: ReactNode;
   /** The accessible name if the label is not text. */

@@ -2,7 +2,7 @@ import './Tabs.css';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from '../classes.ts';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: ReactNode;
   panel: ReactNode;

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
-import { daysOfYear } from '../tables/jalali-years.ts';
+import { daysOfYear } from '../tables/testing/jalali-years.ts';
 import { BirthDateField, dayOfParts, NOT_A_DAY, partsOfDay } from './BirthDateField.tsx';
 
 afterEach(cleanup);

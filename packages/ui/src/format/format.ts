@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@lajvard/money';
 import type { Language } from '../locale/languages.ts';
 
-export type Instant = Date | number | string;
+type Instant = Date | number | string;
 
 /** How one language writes amounts, counts and instants. */
 export interface Format {

@@ -138,15 +138,6 @@ export function IconCalendar(props: IconProps) {
   );
 }
 
-export function IconSettings(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M18 6l-1.6 1.6M7.6 16.4 6 18" />
-    </Icon>
-  );
-}
-
 export function IconDownload(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,8 +1,7 @@
 import './overlays.css';
-import { type HTMLAttributes, type ReactElement, type ReactNode, useRef } from 'react';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { type ReactNode, useRef } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Pressable } from 'react-aria-components/Pressable';
 import { classes } from '../classes.ts';
 
 export interface MenuItem {
@@ -13,27 +12,13 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-export interface MenuProps {
-  /** One focusable element, such as an IconButton. */
-  trigger: ReactElement<HTMLAttributes<HTMLElement>, string>;
+interface ItemsProps {
   label: string;
   items: readonly MenuItem[];
   onAction(id: string): void;
 }
 
-/** A menu that opens from a button. */
-export function Menu({ trigger, ...menu }: MenuProps) {
-  return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover className="lj-popover" placement="bottom end">
-        <Items {...menu} />
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-export interface ContextMenuProps extends Omit<MenuProps, 'trigger'> {
+interface ContextMenuProps extends ItemsProps {
   /** Where it opens, in client px; null while closed. */
   at: { x: number; y: number } | null;
   onClose(): void;
@@ -81,7 +66,7 @@ const focusMarkedItem = (menu: HTMLElement | null) => {
   return () => menu?.removeEventListener('focus', focusItem);
 };
 
-function Items({ label, items, onAction }: Omit<MenuProps, 'trigger'>) {
+function Items({ label, items, onAction }: ItemsProps) {
   return (
     <AriaMenu
       ref={focusMarkedItem}

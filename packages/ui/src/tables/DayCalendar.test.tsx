@@ -8,7 +8,7 @@ import { createFormat } from '../format/format.ts';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import type { Days } from './days.ts';
-import { daysOfYear, type JalaliDay, MONTH_NAMES, NEW_YEARS } from './jalali-years.ts';
+import { daysOfYear, type JalaliDay, MONTH_NAMES, NEW_YEARS } from './testing/jalali-years.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 

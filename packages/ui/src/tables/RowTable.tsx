@@ -79,7 +79,7 @@ function Cell<Row>({ column, children }: { column: ShownColumn<Row>; children: R
 }
 
 /** The sorting after a press on this column: reversed; a new column starts with the greatest. */
-export const otherWay = (column: string, { column: now, align }: Sorting): Sorting => ({
+const otherWay = (column: string, { column: now, align }: Sorting): Sorting => ({
   column,
   align: now === column && align === 'desc' ? 'asc' : 'desc',
 });

@@ -6,7 +6,7 @@ import { REPORTS } from './reports.ts';
 import { type Section, screenOf } from './section.ts';
 import { SUPPORT } from './support.ts';
 
-export { GROUPS, type Group, type Section, type Waiting } from './section.ts';
+export { GROUPS, type Section, type Waiting } from './section.ts';
 
 /**
  * Every page behind the login, in the sidebar's order

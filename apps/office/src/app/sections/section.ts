@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 
 /** The parts of the sidebar, in its order. */
 export const GROUPS = ['money', 'players', 'game', 'reports', 'support'] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
 /** What can wait for staff, counted in the sidebar. */
 export type Waiting = 'deposits' | 'withdrawals' | 'tickets';

@@ -17,11 +17,11 @@ const kindOf = ({ subject }: AuditRow): string => subject.slice(0, subject.index
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** A member as name or e-mail, with the account id; never the number of the database row. */
-export const personWords = ({ name, email, account_code }: AuditPerson): string =>
+const personWords = ({ name, email, account_code }: AuditPerson): string =>
   `${isolated(name ?? email)} (${isolated(account_code)})`;
 
 /** One fact of a change: its name, and its old and new value. */
-export interface Change {
+interface Change {
   readonly name: string;
   readonly words: string;
 }

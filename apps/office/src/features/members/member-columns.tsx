@@ -87,5 +87,5 @@ const actionColumn = (
 });
 
 /** A phone number as dialled; null if unknown. */
-export const phoneOf = (member: { country_code: string | null; phone_number: string | null }): string | null =>
+const phoneOf = (member: { country_code: string | null; phone_number: string | null }): string | null =>
   member.phone_number === null ? null : `+${member.country_code ?? ''} ${member.phone_number}`;

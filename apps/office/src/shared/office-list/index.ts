@@ -1,2 +1,2 @@
-export { OfficeList, type OfficeListProps } from './OfficeList.tsx';
+export { OfficeList } from './OfficeList.tsx';
 export { placeColumn } from './place-column.tsx';

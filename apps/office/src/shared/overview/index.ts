@@ -2,6 +2,6 @@ export { HouseBalance } from './HouseBalance.tsx';
 export { OverviewFacts } from './OverviewFacts.tsx';
 export { siteOverviewQuery } from './queries.ts';
 export { UserRankings } from './UserRankings.tsx';
-export { type PeriodFormat, usePeriodFormat } from './use-period-format.ts';
+export { usePeriodFormat } from './use-period-format.ts';
 export { useReportFormat } from './use-report-format.ts';
 export { ZoneNote } from './ZoneNote.tsx';

@@ -1,2 +1,1 @@
-export { PaymentList, type PaymentListProps } from './PaymentList.tsx';
-export { type PaymentKind, STATUS_NAMES } from './payment.ts';
+export { PaymentList } from './PaymentList.tsx';

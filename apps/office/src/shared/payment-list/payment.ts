@@ -31,7 +31,7 @@ export interface PaymentPage {
 }
 
 /** A decision by staff. `seen`: the status of the row on the page. */
-export interface PaymentDecision {
+interface PaymentDecision {
   id: number;
   status: 1 | 2;
   seen: Payment['status'];

@@ -12,7 +12,7 @@ export interface RoundCheck {
 const LOOK_AGAIN_MS = 3_000;
 const SHOWN_ROUNDS = 11;
 
-export const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
+const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
 
 /** Fetches a round and verifies it here; a round that is missing or not over is fetched again until it is over. */
 export function useRoundCheck(roundNumber: number | null, ownReceipt: string | null) {

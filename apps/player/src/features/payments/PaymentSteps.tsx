@@ -12,7 +12,7 @@ interface PaymentStepsProps {
   steps: readonly Step[];
 }
 
-export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
+const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
 
 /** What has happened to a payment, with times, and what comes next while it waits. */
 export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {

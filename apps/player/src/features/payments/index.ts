@@ -3,6 +3,6 @@ export { CardDepositScreen } from './CardDepositScreen.tsx';
 export { DepositHistoryScreen } from './DepositHistoryScreen.tsx';
 export { DepositScreen } from './DepositScreen.tsx';
 export { LogonHistoryScreen } from './LogonHistoryScreen.tsx';
-export { PlayedHistoryScreen, type PlayedHistoryScreenProps } from './PlayedHistoryScreen.tsx';
+export { PlayedHistoryScreen } from './PlayedHistoryScreen.tsx';
 export { WithdrawalHistoryScreen } from './WithdrawalHistoryScreen.tsx';
 export { WithdrawalScreen } from './WithdrawalScreen.tsx';

@@ -54,7 +54,7 @@ export function createTable(ports: TablePorts): Table {
 }
 
 /** Holds all state of the table; every timer and every cue starts here. */
-export class TableStore implements Table, CommandedTable {
+class TableStore implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
   readonly #ports: TablePorts;

@@ -7,7 +7,7 @@ import { type Mode, newTable, type RoundOutcome, type TableState } from './model
 export type BoardTab = 'won' | 'top5' | 'stats';
 
 /** A cue that was announced; `serial` tells equal ones apart. */
-export interface Announced {
+interface Announced {
   readonly cue: Cue;
   readonly serial: number;
 }

@@ -4,7 +4,7 @@ import { readStored } from '../../shared/storage.ts';
 import type { TableCommands } from './table-commands.ts';
 
 /** What a key does. Keys go by their place on the keyboard, so that they work on a Persian layout too. */
-export function keyAction(code: string, commands: TableCommands): (() => void) | undefined {
+function keyAction(code: string, commands: TableCommands): (() => void) | undefined {
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
   const chip = digit === undefined ? undefined : CHIP_VALUES[Number(digit) - 1];
   if (chip !== undefined) return () => commands.chooseChip(chip);

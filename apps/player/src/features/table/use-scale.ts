@@ -12,7 +12,7 @@ const MIN_PICTURE = 156;
 const ENOUGH = 0.82;
 
 /** The scale of the table in a window of this size, px; 1 at 1440 by 900. */
-export function scaleOf(width: number, height: number): number {
+function scaleOf(width: number, height: number): number {
   const whole = Math.min(width / WIDTH, height / HEIGHT);
   const withoutPicture = Math.min(width / WIDTH, (height - MIN_PICTURE) / REST, ENOUGH);
   const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, whole, withoutPicture));

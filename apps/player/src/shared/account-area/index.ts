@@ -1,3 +1,2 @@
-export { AccountArea, type AccountAreaProps } from './AccountArea.tsx';
-export { ACCOUNT_MENU, type AccountEntry, accountEntryOf } from './account-menu.ts';
+export { AccountArea } from './AccountArea.tsx';
 export { usePerson, useTakePerson } from './use-person.ts';

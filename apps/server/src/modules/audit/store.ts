@@ -6,7 +6,7 @@ import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
 
 /** What changed, under its wire names; small. */
-export type Facts = Readonly<Record<string, unknown>> | null;
+type Facts = Readonly<Record<string, unknown>> | null;
 
 /** One change by a member of staff. */
 export interface Change {

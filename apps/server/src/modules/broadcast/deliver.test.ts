@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { sendBroadcast } from './send-broadcast.ts';
-import { addresses, broadcastTests, enqueue, FAST, FORM, twice, type Word } from './test-broadcast.ts';
+import { addresses, broadcastTests, enqueue, FAST, FORM, twice, type Word } from './testing/test-broadcast.ts';
 
 let fresh: FreshDatabase;
 const { members, process, send, one, end, later, ended, endAll } = broadcastTests(() => fresh, eventually);

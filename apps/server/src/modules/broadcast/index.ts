@@ -1,4 +1,4 @@
 export { deleteOldRecipients } from './delete-old.ts';
 export { createDelivery } from './deliver.ts';
-export { type BroadcastOptions, type Pace, USUAL_PACE } from './ports.ts';
+export { type BroadcastOptions, USUAL_PACE } from './ports.ts';
 export { broadcastStaffRoutes } from './staff-routes.ts';

@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
-import { broadcastTests, enqueue, FAST, twice } from './test-broadcast.ts';
+import { broadcastTests, enqueue, FAST, twice } from './testing/test-broadcast.ts';
 
 let fresh: FreshDatabase;
 const { members, process, send, one, end, endAll } = broadcastTests(() => fresh, eventually);

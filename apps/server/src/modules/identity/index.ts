@@ -6,7 +6,7 @@ export { deleteOldCodes, deleteOldSessions } from './delete-old.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { GUESS_LIMITS } from './guess-limits.ts';
 export { heldMatchesOf } from './held/store.ts';
-export { blockStaff, type Invitation, inviteStaff, listStaff } from './invite-staff.ts';
+export { blockStaff, inviteStaff, listStaff } from './invite-staff.ts';
 export { mailedMembersSql } from './mailed-members.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
 export { createPasswords } from './passwords.ts';
@@ -20,7 +20,7 @@ export {
   staffNamesOf,
   usersByCode,
 } from './people-for-staff.ts';
-export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
+export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export {
   accountCodesOf,
   blacklistedSince,

@@ -26,7 +26,7 @@ export interface MasterTry {
  * How much longer these wrong tries lock, in ms; 0 if there is no lock.
  * @param ages ages of the wrong tries since the last right one, newest first, ms
  */
-export const lockLeft = (ages: readonly number[]): number => {
+const lockLeft = (ages: readonly number[]): number => {
   const newest = ages[0];
   const fifth = ages[MAX_TRIES - 1];
   if (newest === undefined || fifth === undefined || fifth - newest > WINDOW_MS) return 0;

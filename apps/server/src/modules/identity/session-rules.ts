@@ -6,7 +6,7 @@ export const IDLE_SECONDS = 30 * 60;
  * How long the previous token gets the same answer again, ms: two tabs, a lost answer
  * (docs/specification/3-rulings.md#6-people-and-roles).
  */
-export const SAME_ANSWER_MS = 10_000;
+const SAME_ANSWER_MS = 10_000;
 /** Lifetime of a link in an e-mail, s (docs/specification/1-table-and-site.md#76-references-in-addresses). */
 export const CODE_SECONDS = 30 * 60;
 /** Lifetime of the link with which a new member of staff sets the first password, s; our choice. */
@@ -14,7 +14,7 @@ export const INVITATION_SECONDS = 24 * 60 * 60;
 /** How long the owner of an account can stop what somebody else requested, by the link in a mail, s. */
 export const STOP_SECONDS = 3 * 24 * 60 * 60;
 /** Minimum age of a player (decided in the specification). */
-export const ADULT_YEARS = 18;
+const ADULT_YEARS = 18;
 
 /** What is known of a session when a refresh token of it arrives. */
 export interface Presented {

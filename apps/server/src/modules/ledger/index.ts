@@ -1,4 +1,3 @@
-export type { AccountRef } from './chart-of-accounts.ts';
 export {
   accountsByIds,
   entriesSql,
@@ -7,14 +6,14 @@ export {
   movementsSql,
   roundsEndedSql,
 } from './month-sql.ts';
-export { InsufficientFunds, type Movement, type Posting, ReferenceReused } from './movement-rules.ts';
+export { InsufficientFunds, type Posting } from './movement-rules.ts';
 export { balanceForfeited } from './movements/balance-forfeited.ts';
 export { chargeMade } from './movements/charge-made.ts';
 export { chargeReversed } from './movements/charge-reversed.ts';
 export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';
-export { type EmptiedPot, roundSettled, roundVoided } from './movements/empty-pot.ts';
+export { roundSettled, roundVoided } from './movements/empty-pot.ts';
 export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
 export { withdrawalHeld } from './movements/withdrawal-held.ts';
 export { withdrawalPaid } from './movements/withdrawal-paid.ts';
@@ -29,15 +28,11 @@ export { createProving } from './prove-regularly.ts';
 export {
   balanceOf,
   lockedBalanceOf,
-  type StatementLine,
-  statementOf,
-  type WalletChange,
   walletChangesOf,
 } from './read.ts';
 export {
   balancesAfterStakes,
   balancesOfPlays,
-  type PlayBalances,
   playBalances,
   walletBalances,
 } from './read-rounds.ts';

@@ -1,16 +1,13 @@
 export { bar, setBetLimit, unbar } from './change-limits.ts';
-export { changeSettings, type SettingsForm } from './change-settings.ts';
+export { changeSettings } from './change-settings.ts';
 export {
-  type BetLimitation,
   isBreak,
   lockDepositLimit,
   presentBars,
   presentBetLimit,
-  type Rights,
   rightsOf,
 } from './read-rights.ts';
 export {
-  type BarReason,
   type BarRow,
   type BetLimitRow,
   barredSql,

@@ -1,1 +1,1 @@
-export { createMembers, type Members } from './create-members.ts';
+export { createMembers } from './create-members.ts';

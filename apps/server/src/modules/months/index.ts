@@ -1,2 +1,2 @@
-export { type Checked, checkMonth } from './check-month.ts';
+export { checkMonth } from './check-month.ts';
 export { exportMonth, NotExported } from './export-month.ts';

@@ -10,7 +10,7 @@ import { depositStepsSql } from './month-sql.ts';
 import { presentOne } from './present.ts';
 import { requestDeposit } from './request-deposit.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { nameStaff } from './test-staff.ts';
+import { nameStaff } from './testing/test-staff.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
 
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';

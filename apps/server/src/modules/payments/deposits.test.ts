@@ -9,7 +9,7 @@ import { decidePayment } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { requestDeposit } from './request-deposit.ts';
 import { findPayments } from './store.ts';
-import { nameStaff } from './test-staff.ts';
+import { nameStaff } from './testing/test-staff.ts';
 
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';

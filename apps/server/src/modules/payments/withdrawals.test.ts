@@ -9,7 +9,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { decidePayment } from './decide-payment.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { nameStaff } from './test-staff.ts';
+import { nameStaff } from './testing/test-staff.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
 import { walletsOf } from './withdrawal-store.ts';
 

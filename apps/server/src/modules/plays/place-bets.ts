@@ -15,7 +15,7 @@ import { ANSWER_WITHIN_MS, type PlayOutcome, retryBatch } from './retry-batch.ts
 import type { IncomingPlay } from './write-batch.ts';
 
 /** A player's slip for a round, as it came in. */
-export interface PlaceBets {
+interface PlaceBets {
   readonly userId: number;
   /** The device it comes from. Null if unknown; then no other session blocks it. */
   readonly deviceId?: string | null | undefined;

@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const;
 
 /** SQL: what play `p` of round `r` brought, in cents; null until the round is over. */
-export const BACK_OF_PLAY = sql.raw(
+const BACK_OF_PLAY = sql.raw(
   "case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end",
 );
 const ROUNDS = sql.raw(`(${roundFactsSql})`);

@@ -1,4 +1,4 @@
-export { createPresence, type Presence, type PresenceOptions } from './create-presence.ts';
+export { createPresence, type Presence } from './create-presence.ts';
 export { presenceRoutes } from './player-routes.ts';
-export { isOnline, onlineCount } from './read-presence.ts';
-export { connectedUsers, elsewhereSql, PRESENCE_NOTIFICATIONS, type SeatTaken, seatedDevices } from './store.ts';
+export { onlineCount } from './read-presence.ts';
+export { connectedUsers, elsewhereSql, PRESENCE_NOTIFICATIONS, seatedDevices } from './store.ts';

@@ -4,6 +4,3 @@ import { countConnected } from './store.ts';
 /** How many players are at the live table now, across all processes. `userIds` limits the count to these players. */
 export const onlineCount = (db: Db, userIds: readonly number[] | null = null): Promise<number> =>
   countConnected(db, userIds);
-
-/** Whether this player is at the live table now. */
-export const isOnline = async (db: Db, userId: number): Promise<boolean> => (await countConnected(db, [userId])) > 0;

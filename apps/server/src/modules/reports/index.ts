@@ -1,4 +1,4 @@
-export { type MonthSums, monthSums, type ReportMonth, reportMonth } from './closed-month.ts';
+export { type MonthSums, monthSums, reportMonth } from './closed-month.ts';
 export { createReports, type Reports } from './create-reports.ts';
 export { proveDays } from './prove-days.ts';
 export { sumsOfToday } from './read-overview.ts';

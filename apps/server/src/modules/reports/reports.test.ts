@@ -10,7 +10,7 @@ import { proveDays } from './prove-days.ts';
 import { readMember, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
-import { type Exported, exportLedger, figuresOf } from './test-auditor.ts';
+import { type Exported, exportLedger, figuresOf } from './testing/test-auditor.ts';
 
 // Three days of a small casino, then every figure computed again from the exported entries, in TypeScript instead of
 // SQL.

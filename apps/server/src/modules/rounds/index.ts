@@ -1,14 +1,12 @@
 export { createRounds } from './create-rounds.ts';
 export { createEngine } from './engine.ts';
-export { type LastStep, lastStep } from './last-step.ts';
+export { lastStep } from './last-step.ts';
 export { endedRoundsSql, type RoundNumbers, roundInPlay, roundsOfSpan, roundsSql } from './month-sql.ts';
 export { roundsRoutes } from './player-routes.ts';
 export {
   type EngineOptions,
-  type FrozenBets,
   type Leadership,
   NO_SPIN,
-  type RoundCallbacks,
   type Rounds,
   type RoundsLog,
   type Wheel,

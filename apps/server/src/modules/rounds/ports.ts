@@ -62,7 +62,7 @@ export interface FrozenBets {
 }
 
 /** What other modules do when a round moves on, in the transaction of that step. `create-modules.ts` connects them. */
-export interface RoundCallbacks {
+interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
   onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;
   onSettle(

@@ -8,7 +8,7 @@ import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajva
 export const VOID_AFTER_MS = 120_000;
 
 /** A step before the number that fails this often for a reason that does not pass by itself voids the round. */
-export const MAX_TRIES = 3;
+const MAX_TRIES = 3;
 
 export type RoundCommand =
   | { readonly kind: RoundStep }

@@ -1,2 +1,2 @@
-export { createTickets, type Tickets } from './create-tickets.ts';
+export { createTickets } from './create-tickets.ts';
 export { countUnanswered, ticketsLeftToday } from './store.ts';

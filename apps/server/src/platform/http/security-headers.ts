@@ -15,12 +15,7 @@ const socketOriginOf = (publicUrl: string | null): string[] =>
  * The policy of every answer: nothing from elsewhere, no inline script, no plug-ins
  * (docs/specification/4-reliability.md#41-asvs-items, 3.4.3).
  */
-export const contentSecurityPolicy = ({
-  publicUrl,
-  frameAncestors,
-  videoOrigins,
-  framed = [],
-}: HeaderSettings): string =>
+const contentSecurityPolicy = ({ publicUrl, frameAncestors, videoOrigins, framed = [] }: HeaderSettings): string =>
   [
     "default-src 'self'",
     "object-src 'none'",

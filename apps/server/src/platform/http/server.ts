@@ -39,7 +39,7 @@ export interface HttpOptions extends HeaderSettings {
 }
 
 /** Bytes of a body, docs/specification/4-reliability.md#43-rate-limits. */
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 /**
  * A request that HTTP itself cannot accept keeps its status; an unavailable database is 503 (try again), any other

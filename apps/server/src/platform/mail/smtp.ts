@@ -4,7 +4,7 @@ import { mailOptions } from './mail-options.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail is handed over within this time, or we do not know what became of it. */
-export const HAND_OVER_MS = 60_000;
+const HAND_OVER_MS = 60_000;
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 30_000;
 

@@ -18,7 +18,7 @@ export interface Queue {
 }
 
 /** The jobs of one task that wait or are being done. */
-export interface WaitingJobs {
+interface WaitingJobs {
   readonly task: string;
   readonly count: number;
   /** How long the oldest has been due, since its first try; 0: all are for later. */

@@ -11,13 +11,13 @@ import { type LiveSocket, openSocket, sessionOf, tokenOf } from './socket-sessio
 /**
  * Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`).
  */
-export interface SocketOwner {
+interface SocketOwner {
   readonly userId: number;
   readonly deviceId: string;
 }
 
 /** Learns which devices wait for their seat on a presence channel; answers with `seat`. */
-export interface SeatService {
+interface SeatService {
   arrived(owner: SocketOwner): void;
   /** `ended`: together with its session. */
   gone(owner: SocketOwner, ended: boolean): void;

@@ -21,7 +21,7 @@ export type Command =
   | Mistake;
 
 /** What was not understood, and why. */
-export interface Mistake {
+interface Mistake {
   readonly kind: 'mistake';
   readonly mistake: 'nothing' | 'unknown-word' | 'which-numbers' | 'no-such-spot' | 'not-a-chip' | 'which-favourite';
   /** The words as typed, or the numbers. */

@@ -1,6 +1,6 @@
 import type { SpotKind } from '@lajvard/roulette';
 
-export type Verb =
+type Verb =
   | 'neighbours'
   | 'favourite'
   | 'chip'

@@ -32,7 +32,7 @@ export function PhaseTrack() {
 }
 
 /** The running part (-1: none) and how much of it has passed, in whole percent. */
-export function progressOf({ table, now }: TableView): { part: number; percent: number } {
+function progressOf({ table, now }: TableView): { part: number; percent: number } {
   const { round, phase, spin } = table;
   if (!round || phase === 'waiting' || phase === 'void') return { part: -1, percent: 0 };
   const { openedAt, betsUntil, locksAt, closesAt } = round.schedule;

@@ -1,7 +1,7 @@
 import type { TableView } from '../table-view.ts';
 
 /** The error flags of the live table, by their names in docs/specification/1-table-and-site.md#411-error-flags. */
-export const ERROR_FLAGS = [
+const ERROR_FLAGS = [
   'socket_connection',
   'socket_already_connected',
   'socket_user_blocked',

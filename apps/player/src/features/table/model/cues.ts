@@ -65,7 +65,7 @@ const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
   'nobody-at-the-table': 'refused',
 };
 
-export type Tone = 'plain' | 'good' | 'warning';
+type Tone = 'plain' | 'good' | 'warning';
 
 /** One announcement of the table: its sound, its words, and how it is read. */
 export interface Cue {

@@ -2,7 +2,7 @@ import { type ChipValue, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import { playOf } from './play.ts';
 import type { TableRefusal } from './state.ts';
-import { liveTable, roundNumber, slipOf } from './table-talk.ts';
+import { liveTable, roundNumber, slipOf } from './testing/table-talk.ts';
 
 // docs/specification/1-table-and-site.md#414-start
 describe('placing chips', () => {

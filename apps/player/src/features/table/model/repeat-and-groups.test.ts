@@ -1,7 +1,7 @@
 import { spotCovering } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
 import { cueOf } from './cues.ts';
-import { liveTable, slipOf } from './table-talk.ts';
+import { liveTable, slipOf } from './testing/table-talk.ts';
 
 // docs/specification/1-table-and-site.md#35-table-history
 // docs/specification/1-table-and-site.md#47-auto-repeat

@@ -1,5 +1,5 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
-import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
+import { type Pocket, type Situation, slipTotal } from '@lajvard/roulette';
 import { FALL_MS, type KnownWheel } from '@lajvard/wheel';
 import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
@@ -68,7 +68,7 @@ export const winningNumber = (state: TableState): Pocket | null =>
   state.phase === 'shown' ? (state.outcome?.number ?? null) : null;
 
 /** Where the ball lies between spins. */
-export const restingNumber = (state: TableState): Pocket | null => state.numbers[0] ?? null;
+const restingNumber = (state: TableState): Pocket | null => state.numbers[0] ?? null;
 
 /** What the table knows of its wheel; the old ball is taken out at the lock. */
 export const knownWheel = (state: TableState): KnownWheel => ({
@@ -76,9 +76,6 @@ export const knownWheel = (state: TableState): KnownWheel => ({
   resting: restingNumber(state),
   takenOutAt: state.phase === 'locked' || state.phase === 'spinning' ? (state.round?.schedule.locksAt ?? null) : null,
 });
-
-/** The pockets a spot covers; empty for an unknown spot. */
-export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?.covers ?? [];
 
 /** What has the screen: the felt, the wheel from the lock on, or the result on the felt. */
 export type Stage = 'betting' | 'spin' | 'result';

@@ -20,7 +20,7 @@ export type Mode = 'practice' | 'live';
 export type TablePhase = 'waiting' | 'betting' | 'locked' | 'spinning' | 'shown' | 'void';
 
 /** A play on its way: `sending` until the server answers, `unknown` once the last try has gone unanswered. */
-export type Pending = 'sending' | 'unknown';
+type Pending = 'sending' | 'unknown';
 
 export type Connection = 'none' | 'connecting' | 'connected' | 'lost';
 

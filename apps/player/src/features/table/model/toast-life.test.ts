@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { News } from './actions.ts';
 import { cueOf } from './cues.ts';
 import { newTable, type TablePhase, type TableState } from './state.ts';
-import { slipOf } from './table-talk.ts';
+import { slipOf } from './testing/table-talk.ts';
 import { staysTrue, toastMs } from './toast-life.ts';
 
 const accepted = cueOf({ kind: 'bets-accepted', total: 55, balance: 945 } as News);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slipOf } from '../model/table-talk.ts';
+import { slipOf } from '../model/testing/table-talk.ts';
 import { liveSource } from './live-source.ts';
 import { DURATIONS, FakeClock, settled } from './testing/fake-clock.ts';
 import { FakeServer } from './testing/fake-round-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slipOf } from '../model/table-talk.ts';
+import { slipOf } from '../model/testing/table-talk.ts';
 import { DURATIONS, settled } from './testing/fake-clock.ts';
 import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
 

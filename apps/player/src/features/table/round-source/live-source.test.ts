@@ -1,6 +1,6 @@
 import { slipTotal, spotTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
-import { slipOf } from '../model/table-talk.ts';
+import { slipOf } from '../model/testing/table-talk.ts';
 import { DURATIONS } from './testing/fake-clock.ts';
 import { AGAIN, atTheTable, BETTING_MS } from './testing/live-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Planted } from './simulation/casino.ts';
-import { simulatePlays } from './simulation/simulate-plays.ts';
+import type { Planted } from './testing/simulation/casino.ts';
+import { simulatePlays } from './testing/simulation/simulate-plays.ts';
 
 test('a bad network loses none of 20,000 plays that were confirmed, and shows none wrongly', async () => {
   const figures = await simulatePlays(7, 20_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipOf } from '../model/table-talk.ts';
+import { slipOf } from '../model/testing/table-talk.ts';
 import { practiceSource } from './practice-source.ts';
 import { DURATIONS, FakeClock } from './testing/fake-clock.ts';
 import { RecordingTable } from './testing/recording-table.ts';

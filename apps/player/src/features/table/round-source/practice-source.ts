@@ -24,7 +24,7 @@ export interface PracticePorts {
 /** Parts of a round, ms; `lockMs` passes from lock to draw (docs/specification/1-table-and-site.md#43-lock). */
 export type PracticeDurations = Durations;
 
-export const PRACTICE_DURATIONS: PracticeDurations = {
+const PRACTICE_DURATIONS: PracticeDurations = {
   ...DEFAULT_DURATIONS,
   spinMs: PRACTICE_SPIN_SECONDS * 1000,
 };

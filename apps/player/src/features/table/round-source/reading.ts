@@ -13,7 +13,7 @@ type WireChips = PlayReceipt['chips'];
 const isChipValue = (value: number): value is ChipValue => CHIP_VALUES.some((known) => known === value);
 
 /** Reads chips off the wire; unknown spots and values are left out. */
-export function readSlip(chips: WireChips): Slip {
+function readSlip(chips: WireChips): Slip {
   const spots = Object.entries(chips).filter(([spot]) => spotOf(spot) !== undefined);
   return Object.fromEntries(
     spots.map(([spot, wires]) => [
@@ -65,7 +65,7 @@ export function readResult(result: RoundResult): RoundOutcome {
  * The player's limits. The later of closure and exclusion is the break
  * (docs/specification/1-table-and-site.md#52-breaks).
  */
-export function readLimits(user: Common['user'], betLimit = user.bet_limitation): PlayerLimits {
+function readLimits(user: Common['user'], betLimit = user.bet_limitation): PlayerLimits {
   const ends = [user.settings.closure_end_at, user.settings.exclusion_end_at].flatMap((text) =>
     text === null ? [] : [Date.parse(text)],
   );
@@ -81,13 +81,13 @@ export function breakBegan(before: Common | null, after: Common): boolean {
   return before !== null && end !== null && end !== readLimits(before.user).breakEndsAt;
 }
 
-export function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLimits['betLimitation'] {
+function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLimits['betLimitation'] {
   return limit === null ? null : { bet: limit.bet, betMax: limit.bet_max, period: limit.period };
 }
 
 type Entry = RoundFact & { type: 'table-entered' };
 
-export function stageOf(round: LiveRound | null, now: number): Entry['stage'] {
+function stageOf(round: LiveRound | null, now: number): Entry['stage'] {
   switch (round?.phase) {
     case 'open':
       return now < round.locks_at ? 'betting' : 'locked';

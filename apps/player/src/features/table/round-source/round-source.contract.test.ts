@@ -1,6 +1,6 @@
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
-import { slipOf } from '../model/table-talk.ts';
+import { slipOf } from '../model/testing/table-talk.ts';
 import { liveSource } from './live-source.ts';
 import { practiceSource } from './practice-source.ts';
 import type { RoundSource } from './round-source.ts';

@@ -10,7 +10,7 @@ import faM4a from './sprites/fa.m4a?url&no-inline';
 import faWeba from './sprites/fa.weba?url&no-inline';
 
 /** Start and length of each clip of a sprite, in seconds. */
-export type ClipMap = Readonly<Record<string, readonly number[]>>;
+type ClipMap = Readonly<Record<string, readonly number[]>>;
 
 /** A sprite: its clips, and its addresses in the order a browser should try them. */
 export interface Sheet {

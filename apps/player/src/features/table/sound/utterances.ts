@@ -23,7 +23,7 @@ export type EffectId =
   | 'connection-lost'
   | 'connection-back';
 
-export type VoiceId = PhraseId | `n${number}`;
+type VoiceId = PhraseId | `n${number}`;
 
 /** One clip of a sprite. */
 export type Sound =

@@ -1,5 +1,5 @@
 /** A stream to show in a video element. */
-export interface Showing {
+interface Showing {
   video: HTMLVideoElement;
   url: string;
   /** The encoder's delay between the wheel and the time stamp of a frame. */

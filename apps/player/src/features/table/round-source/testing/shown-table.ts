@@ -5,7 +5,7 @@ import { reduce } from '../../model/reduce.ts';
 import { screenBalance } from '../../model/selectors.ts';
 import type { MissedRound } from '../../model/side-facts.ts';
 import { newTable, type TableState } from '../../model/state.ts';
-import { slipOf } from '../../model/table-talk.ts';
+import { slipOf } from '../../model/testing/table-talk.ts';
 import type { SourceEvent, SourceTable } from '../round-source.ts';
 
 const BESIDE: ReadonlySet<SourceEvent['type']> = new Set([

@@ -8,11 +8,11 @@ import {
   settleSlip,
   spotTotal,
 } from '@lajvard/roulette';
-import type { News, RoundFact, TableStep } from './actions.ts';
-import { reduce } from './reduce.ts';
-import { favouriteBets, repeatBets } from './repeat.ts';
-import { droppedSpots, screenBalance, tableTotal } from './selectors.ts';
-import { type Mode, newTable, type TablePhase, type TableRefusal, type TableState } from './state.ts';
+import type { News, RoundFact, TableStep } from '../actions.ts';
+import { reduce } from '../reduce.ts';
+import { favouriteBets, repeatBets } from '../repeat.ts';
+import { droppedSpots, screenBalance, tableTotal } from '../selectors.ts';
+import { type Mode, newTable, type TablePhase, type TableRefusal, type TableState } from '../state.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 5000, pauseMs: 8000 };

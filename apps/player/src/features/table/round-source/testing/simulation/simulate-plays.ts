@@ -1,4 +1,4 @@
-import { DURATIONS, FakeClock } from '../testing/fake-clock.ts';
+import { DURATIONS, FakeClock } from '../fake-clock.ts';
 import { Casino, type Planted } from './casino.ts';
 import { type BrowserStorage, PlayerPage } from './player-page.ts';
 
@@ -16,7 +16,7 @@ export interface SimulatedPlays {
 }
 
 /** mulberry32: the same seed plays the same. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

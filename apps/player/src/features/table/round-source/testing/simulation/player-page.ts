@@ -1,10 +1,10 @@
 import type { Slip } from '@lajvard/roulette';
-import type { AwaitedRound } from '../awaited.ts';
-import type { LivePorts } from '../live-ports.ts';
-import { liveSource } from '../live-source.ts';
-import type { RoundSource } from '../round-source.ts';
-import { FakeGate } from '../testing/fake-gate.ts';
-import { ShownTable } from '../testing/shown-table.ts';
+import type { AwaitedRound } from '../../awaited.ts';
+import type { LivePorts } from '../../live-ports.ts';
+import { liveSource } from '../../live-source.ts';
+import type { RoundSource } from '../../round-source.ts';
+import { FakeGate } from '../fake-gate.ts';
+import { ShownTable } from '../shown-table.ts';
 import { BadNetwork } from './bad-network.ts';
 import type { Casino } from './casino.ts';
 

@@ -5,9 +5,9 @@ import { Refused } from '#platform/http/handler.ts';
 import { MailNotSent, type NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
-import { createDelivery } from './deliver.ts';
-import type { BroadcastOptions, Pace } from './ports.ts';
-import { sendBroadcast } from './send-broadcast.ts';
+import { createDelivery } from '../deliver.ts';
+import type { BroadcastOptions, Pace } from '../ports.ts';
+import { sendBroadcast } from '../send-broadcast.ts';
 
 // What the tests of broadcasts share. Database and patience are theirs: no file beside them imports tests/integration.
 

@@ -1,8 +1,8 @@
 import type { PlayReceipt } from '@lajvard/contract';
-import type { LivePorts } from '../live-ports.ts';
-import type { PlayAnswer } from '../send-slip.ts';
-import { DURATIONS, type FakeClock } from '../testing/fake-clock.ts';
-import { FakeServer } from '../testing/fake-round-server.ts';
+import type { LivePorts } from '../../live-ports.ts';
+import type { PlayAnswer } from '../../send-slip.ts';
+import { DURATIONS, type FakeClock } from '../fake-clock.ts';
+import { FakeServer } from '../fake-round-server.ts';
 
 type Listeners = Parameters<LivePorts['openLive']>[0];
 

@@ -1,4 +1,4 @@
-import type { FakeClock } from '../testing/fake-clock.ts';
+import type { FakeClock } from '../fake-clock.ts';
 
 /** What may happen to one exchange: `before` and `after` the server has done what was asked. */
 const FAULTS = [
@@ -13,7 +13,7 @@ const FAULTS = [
   'request twice',
 ] as const;
 
-export const LATE_MS = 3000;
+const LATE_MS = 3000;
 
 /** The way from a page to the casino and back. */
 export class BadNetwork {
