@@ -4,13 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
 import { CONVENTIONS, foreignReads, longFiles, looseMatchers, otherWaysToSql, spreadLiterals } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
-import { ROOT, sourcesOf } from './sources.ts';
+import { CODE, ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
 
-const code = sourcesOf(
-  ['packages', 'apps', 'tests', 'scripts', 'bench', 'assets', 'architecture'],
-  /[.](ts|tsx|mjs|css|sql)$/,
-);
+const code = sourcesOf(CODE, /[.](ts|tsx|mjs|css|sql)$/);
 const folders = (of: string): string[] =>
   readdirSync(path.join(ROOT, of), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,49 +1,68 @@
-/**
- * What nothing uses: files, exports, dependencies. Run twice: over everything; then with `--production` over what ships,
- * where an export that tests alone use counts as unused, unless its own file uses it.
- */
+// What nothing uses: files, exports, dependencies. `npm run check` asks twice: of everything, and with `--production`
+// of what ships, where a file or an export that tests alone use counts as unused, unless its own file uses it too.
 const ships = process.argv.includes('--production');
-const TESTING = ['!src/**/testing/**!', '!src/simulator/**!', '!src/fake-server.ts!'];
+const code = (glob) => [`${glob}!`, '!src/**/testing/**!'];
 
 export default {
+  include: ['files', 'dependencies', 'exports', 'types', 'duplicates'],
   ignoreExportsUsedInFile: ships,
+  ignoreDependencies: [
+    ...['@typescript/native', 'dependency-cruiser'], // run by their paths
+    ...['@fontsource-variable/bodoni-moda', '@fontsource-variable/vazirmatn'], // named in CSS
+    ...(ships ? ['vite', '@vitejs/plugin-react'] : []), // build the pages
+    '@ffmpeg-installer/ffmpeg', // resolved if it is there
+    'swagger-ui-dist', // its files are served
+    ...['@testing-library/jest-dom', 'jsdom', 'laravel-echo', 'socket.io-client'], // of tests/
+    ...['@fontsource-variable/estedad', '@fontsource/el-messiri', 'axe-core'], // read as files
+  ],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.mjs!',
-        'scripts/{lajvard,verify-round,run-product,dev-server,build-product}.ts!',
-        '{scripts,assets,bench}/**/*.ts',
-        'architecture/*.mjs',
-        'tests/*.ts',
+        'scripts/{build-product,dev-server,lajvard,run-product,verify-round}.ts!',
+        'assets/**/{make,take}-*.ts',
+        'assets/fairness-report/raw-stream.ts', // run by another
+        'architecture/dependency-cruiser.config.mjs',
+        'bench/{main,*-load,abusers,fill-history}.ts',
       ],
       project: ['{scripts,assets,bench,architecture}/**/*.{ts,mjs}'],
-      ignoreDependencies: ['@typescript/native', 'dependency-cruiser'], // run by their paths
     },
     'apps/server': {
-      includeEntryExports: !ships,
       entry: [
         'src/{main,export,migrate,prove,restore-check,staff}.ts!',
         'src/modules/tickets/images/picture-process.ts!',
-        'src/simulator/main.ts',
       ],
-      project: ['src/**/*.ts!', ...TESTING],
-      ignoreDependencies: ['swagger-ui-dist', 'laravel-echo', 'socket.io-client'], // files it serves; tests/integration's
+      project: code('src/**/*.ts'),
+      includeEntryExports: !ships,
     },
-    'apps/{media,studio}': {
+    'apps/media': { entry: 'src/main.ts!', project: code('src/**/*.ts') },
+    'apps/studio': {
       entry: ['src/main.ts!', 'src/drawing/stage-worker.ts!', 'src/take-pictures.ts'],
-      project: ['src/**/*.ts!', ...TESTING],
+      project: code('src/**/*.ts'),
     },
     'apps/player': {
-      entry: ['catalogue/main.tsx'],
-      project: ['src/**/*.{ts,tsx}!', 'catalogue/*.{ts,tsx}', ...TESTING],
-      ignoreDependencies: ['@testing-library/jest-dom', 'jsdom'], // of all browser tests
+      entry: 'catalogue/main.tsx',
+      project: [...code('src/**/*.{ts,tsx}'), 'catalogue/*.{ts,tsx}'],
     },
-    'apps/office': { project: ['src/**/*.{ts,tsx}!', ...TESTING] },
-    'packages/*': {
+    'apps/office': { project: code('src/**/*.{ts,tsx}') },
+    'packages/embedded-postgres': {
+      entry: 'src/testing/hold-postgres.ts',
+      project: code('src/**/*.ts'),
       includeEntryExports: !ships,
-      entry: ['src/testing/hold-postgres.ts'],
-      project: ['src/**/*.{ts,tsx}!', ...TESTING],
     },
-    'tests/*': { entry: ['src/**/*.{spec,test}.ts', '*.config.ts'], project: ['**/*.ts'] },
+    'packages/verify': { entry: 'tools/*.ts', project: code('src/**/*.ts') }, // published: its exports are for others
+    'packages/*': { project: code('src/**/*.{ts,tsx}'), includeEntryExports: !ships },
+    tests: {
+      entry: [
+        '*/{main,run}.ts',
+        'run-tests.ts',
+        '{browser-setup,integration/vitest-postgres}.ts',
+        '**/*.{spec,test}.ts',
+        '{e2e/end-of-film,harness/browser/start-products}.ts',
+        '{cluster/viewers,harness/socket-load}.ts',
+        '*/playwright.config.ts',
+      ],
+      project: '**/*.ts',
+    },
   },
 };

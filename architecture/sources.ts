@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** The folders that hold code. */
+export const CODE = ['packages', 'apps', 'tests', 'scripts', 'bench', 'assets', 'architecture'];
+
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
 
 /** A source file: its path from the root with forward slashes, and its text. */

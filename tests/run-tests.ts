@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { longLines } from '../architecture/line-length.ts';
+import { CODE, sourcesOf } from '../architecture/sources.ts';
 import { buildBrowserApps } from '../scripts/build-browser.ts';
 import { ensureChromium } from './harness/chromium.ts';
 import { ensureEngines } from './harness/engines.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
 import { type Counts, closingLine, countPlaywright, countRunner, countVitest, sumOf } from './tally.ts';
 
-// `npm test`: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in
-// a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000 simulated rounds of
-// other seeds, the server's tests on a second PostgreSQL where there is one, the long end-to-end tests and those with
-// video, and the tests in three engines. CI runs both (docs/decisions/055-what-runs-when.md). `--only=` and
-// `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during development: the checks,
-// and the tests that import what has changed since `main`.
+// `npm test`: format, lint, unused code and types; all tests (the import rules are tests of architecture/); the
+// end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000
+// simulated rounds of other seeds, the server's tests on a second PostgreSQL where there is one, the long end-to-end
+// tests and those with video, and the tests in three engines. CI runs both (docs/decisions/055-what-runs-when.md).
+// `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during
+// development: the checks, and the tests that import what has changed since `main`.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const SHORT = ['check', 'tests', 'e2e'] as const;
@@ -103,6 +105,15 @@ const check = async (): Promise<void> => {
   const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
   await countStep('format and lint', run('biome', ['ci', '--error-on-warnings', colours, '.']));
   await countStep('tokens in CSS', run('stylelint', ['**/*.css']));
+  const long = sourcesOf(CODE, /[.](?:tsx?|mjs)$/).flatMap(longLines);
+  for (const line of long) console.log(line);
+  await countStep('length of lines', Promise.resolve(long.length === 0));
+  const unused = ['--config', 'architecture/knip.config.mjs', '--no-progress'];
+  const both = [run('knip', unused), run('knip', [...unused, '--production'])];
+  await countStep(
+    'nothing unused',
+    Promise.all(both).then((steps) => steps.every(Boolean)),
+  );
   for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
     await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
   }

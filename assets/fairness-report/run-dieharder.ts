@@ -17,7 +17,7 @@ export interface BatteryAnswer {
 }
 
 /** Reads the table that dieharder prints: `name|ntup|tsamples|psamples|p-value|Assessment`. */
-export const readBattery = (text: string): BatteryAnswer[] =>
+const readBattery = (text: string): BatteryAnswer[] =>
   text.split('\n').flatMap((line) => {
     const [name = '', variant, , samples, p, verdict = ''] = line.split('|').map((part) => part.trim());
     if (verdict !== 'PASSED' && verdict !== 'WEAK' && verdict !== 'FAILED') return [];

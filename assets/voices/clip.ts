@@ -51,7 +51,7 @@ export const peakOf = (samples: Float32Array): number =>
  * The loudest 50 ms of a clip, as root mean square: the loudness of a short word. (A loudness meter needs longer
  * than a word.)
  */
-export const loudestOf = (samples: Float32Array): number => {
+const loudestOf = (samples: Float32Array): number => {
   let sum = 0;
   let most = 0;
   for (let at = 0; at < samples.length; at++) {

@@ -18,7 +18,7 @@ const VOICE_CHAIN = (
 ).split(' ');
 
 /** `Ca-hAr*` as the entry of a lexicon: ((ch ae) 0) ((hh aa r) 1). */
-export const syllablesOf = (word: string): string =>
+const syllablesOf = (word: string): string =>
   word
     .split('-')
     .map((syllable) => {

@@ -7,7 +7,7 @@ import { RATE } from './clip.ts';
 const GUARD_SECONDS = 0.15;
 
 /** The position of each clip: start and length in seconds. */
-export type SpriteMap = Record<string, [start: number, length: number]>;
+type SpriteMap = Record<string, [start: number, length: number]>;
 
 /** The formats of a sprite: the preferred one of Chromium and Firefox, and one that every Safari supports. */
 const FORMATS = [

@@ -21,7 +21,7 @@ const BESIDE = 60;
 const DOLLARS = 100_000;
 
 /** A round as it is in the database. */
-export interface RoundNow {
+interface RoundNow {
   readonly n: number;
   readonly phase: string;
   readonly reason: string | null;

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const main = (app: string): string => path.join(root, 'apps', app, 'src/main.ts');
 
 /** Short rounds, so that many fit into the test; the lock is production's. */
-export const ROUND = {
+const ROUND = {
   ROUND_SECONDS: '2',
   EXTRA_SECONDS: '0.5',
   LOCK_SECONDS: '3',

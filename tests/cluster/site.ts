@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Host } from './hosts.ts';
 
 /** An answer as it came through nginx. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { WHEELS } from '@lajvard/contract';
 import { backCents, stakedCents } from '@lajvard/server/testing/oracle.ts';
-import type { Reading } from '../../apps/server/src/modules/wheel/index.ts';
+import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
 import type { Books } from './books.ts';
 import type { RoundFacts } from './round-facts.ts';
 import { type SentSlip, slipName } from './slips.ts';

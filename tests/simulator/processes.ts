@@ -12,7 +12,7 @@ import { lockedLeadership } from '@lajvard/server/testing/locked-leadership.ts';
 import { type RandomSource, seededBytes } from '@lajvard/server/testing/seeded-random.ts';
 import type { VirtualProcess, VirtualTime } from '@lajvard/server/testing/virtual-clock.ts';
 import pg from 'pg';
-import type { Leadership, RoundsLog } from '../../apps/server/src/modules/rounds/index.ts';
+import type { Leadership, RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
 import type { DatabaseAddress } from '../../apps/server/src/platform/db/pool.ts';
 
 /** A simulated server process. */

@@ -6,9 +6,10 @@ import { type Fault, newWork, quiet } from '@lajvard/server/testing/fault-db.ts'
 import { seededRandom } from '@lajvard/server/testing/seeded-random.ts';
 import { virtualTime } from '@lajvard/server/testing/virtual-clock.ts';
 import { openWallet, post, prove } from '../../apps/server/src/modules/ledger/index.ts';
-import { bar, setBetLimit, unbar } from '../../apps/server/src/modules/limits/index.ts';
+import { bar, unbar } from '../../apps/server/src/modules/limits/index.ts';
+import { setBetLimit } from '../../apps/server/src/modules/limits/testing/set-bet-limit.ts';
 import { proveDays } from '../../apps/server/src/modules/reports/index.ts';
-import type { RoundsLog } from '../../apps/server/src/modules/rounds/index.ts';
+import type { RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
 import { type DatabaseAddress, openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { newBooks } from './books.ts';

@@ -3,7 +3,7 @@ import type { RoundRecord } from './formats.ts';
 // Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could (docs/FAIRNESS.md).
 
 /** The checks, in the order of a round. */
-export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
+const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `holds` is null while the record lacks what the check needs. */
@@ -88,7 +88,7 @@ function inOrder(record: RoundRecord): boolean | null {
 }
 
 /** The number of a round: the first usable word of HMAC-SHA256(seed, `round:counter`), counter 0, 1, …, modulo 37. */
-export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
+async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   for (let counter = 0; ; counter += 1) {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { audit, type Change, proveLog } from './index.ts';
+import { audit, proveLog } from './index.ts';
+import type { Change } from './store.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-export { bar, setBetLimit, unbar } from './change-limits.ts';
+export { bar, unbar } from './change-limits.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   isBreak,

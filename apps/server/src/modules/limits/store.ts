@@ -130,10 +130,6 @@ export const upsertBetLimit = async (
       set period = excluded.period, max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(tx.kysely);
 };
 
-export const deleteBetLimit = async (tx: Tx, userId: number): Promise<void> => {
-  await sql`delete from bet_limits where user_id = ${userId}`.execute(tx.kysely);
-};
-
 const DEPOSIT_PERIOD_SECONDS = DEPOSIT_LIMIT_DAYS * 24 * 60 * 60;
 
 const DEPOSIT_LIMIT = sql`

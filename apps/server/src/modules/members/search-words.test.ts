@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
+import { foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
 
 describe('what is typed is searched as it is kept', () => {
   it.each([
@@ -20,6 +20,5 @@ describe('what is typed is searched as it is kept', () => {
   ])('the phone number %j as %j', (typed, digits) => expect(phoneWords(typed)).toBe(digits));
   it('signs of LIKE stand for themselves', () => {
     expect(somewhere('a_b%c\\')).toBe('%a\\_b\\%c\\\\%');
-    expect(beginning('100%')).toBe('100\\%%');
   });
 });

@@ -16,9 +16,6 @@ export const foldText = (text: string): string =>
 /** A LIKE pattern that matches this text anywhere. */
 export const somewhere = (text: string): string => `%${escapeLike(text)}%`;
 
-/** A LIKE pattern that matches what begins with this text. */
-export const beginning = (text: string): string => `${escapeLike(text)}%`;
-
 /** The words of a text; a search must find each one. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)

@@ -1,10 +1,11 @@
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rightsOf, setBetLimit } from '#modules/limits';
+import { rightsOf } from '#modules/limits';
 import { currentRound, lastNumbers } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { backCents } from '../../testing/oracle.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
 import { resultsOf } from './read-plays.ts';
 import { playedGame } from './replay-game.ts';
 import { settleRound } from './settle-round.ts';

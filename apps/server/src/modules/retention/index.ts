@@ -1,3 +1,3 @@
-export { createRetention, deleteOldRows } from './delete-old-rows.ts';
+export { createRetention } from './delete-old-rows.ts';
 export type { OldRows } from './ports.ts';
 export { lastRun } from './store.ts';

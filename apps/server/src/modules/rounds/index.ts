@@ -8,7 +8,6 @@ export {
   type Leadership,
   NO_SPIN,
   type Rounds,
-  type RoundsLog,
   type Wheel,
   type Wheels,
 } from './ports.ts';
