@@ -199,7 +199,7 @@ describe('the program', () => {
     await demo.ended;
     const production = await start(PRODUCTION);
     expect(await production.ended).toBe(1);
-    expect(production.lines.join('\n')).toContain('Demo accounts stand in this database');
+    expect(production.lines.join('\n')).toContain('This database has demo accounts');
   });
 
   it('as production does not start on a database that may forget what it confirmed, and names why', async () => {
