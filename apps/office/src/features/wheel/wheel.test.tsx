@@ -182,7 +182,7 @@ it('shows one’s own declaration that the spin is invalid, and who confirmed it
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal };
   await unlock();
   expect(
-    screen.getByText(/You said that the spin does not count \(Something foreign was in the wheel\)/),
+    screen.getByText(/You said that the spin does not count \(A foreign object was in the wheel\)/),
   ).toBeVisible();
   cleanup();
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal: { ...proposal, confirmed_by: 'Reza' } };
