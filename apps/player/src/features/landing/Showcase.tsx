@@ -33,7 +33,13 @@ export function Guide() {
   );
 }
 
-/** The video of the table (docs/specification/1-table-and-site.md#23-landing-page), loaded on demand. */
+/** What the film shows, in its order. */
+const STEPS = ['open', 'more', 'last', 'locked', 'spin', 'result'] as const;
+
+/**
+ * The video of the table (docs/specification/1-table-and-site.md#23-landing-page), loaded on demand; beside it the
+ * same in words.
+ */
 export function Film() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();
@@ -45,7 +51,7 @@ export function Film() {
     void import('./FilmDialog.tsx').then(({ FilmDialog }) => setDialog(() => FilmDialog));
   };
   return (
-    <>
+    <div>
       <button
         type="button"
         className={`${styles.film} relative full text-start block overflow-hidden`}
@@ -70,7 +76,15 @@ export function Film() {
           <span className="lj-hidden">{t('site:features.film-play')}</span>
         </span>
       </button>
+      <details className={styles.words}>
+        <summary>{t('site:features.film-words')}</summary>
+        <ol className="stack gap-6 loose">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`site:features.film-step-${step}`)}</li>
+          ))}
+        </ol>
+      </details>
       {open && Dialog ? <Dialog language={language} onClose={() => setOpen(false)} /> : null}
-    </>
+    </div>
   );
 }

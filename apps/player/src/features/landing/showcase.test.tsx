@@ -1,0 +1,35 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  fakeServer({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['en', 'The video in words', /^Bets are open\./, /the next round opens\.$/],
+  ['fa', 'ویدیو به زبان نوشته', /^شرط‌ها باز است\./, /دور بعد باز می‌شود\.$/],
+] as const)('the film has a text beside it that says what it shows, in %s', async (language, name, first, last) => {
+  await openPage('/', language);
+  const summary = await screen.findByText(name);
+  await userEvent.click(summary);
+  const steps = within(summary.closest('details') as HTMLElement).getAllByRole('listitem');
+  expect(steps).toHaveLength(6);
+  expect(steps[0]).toBeVisible();
+  expect(steps[0]).toHaveTextContent(first);
+  expect(steps[5]).toHaveTextContent(last);
+});
