@@ -174,6 +174,9 @@ const languageLists = ({ file, text }: Source): string[] =>
 
 const OLD_WORDS =
   /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
+/** The same words inside a name, such as that of a component. */
+const OLD_NAMES =
+  /(?:[a-z\d](?:Room|Door|Building|Deed)s?(?![a-z])|\b(?:[rR]oom|[dD]oor|[bB]uilding|[dD]eed)s?(?=[A-Z]))/g;
 const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
 
 /** The field's words, not those of buildings (docs/GLOSSARY.md). */
@@ -182,8 +185,21 @@ const oldWords = ({ file, text }: Source): string[] =>
     ? []
     : text
         .split('\n')
+        .concat(file)
         .filter((line) => !WORDS_OF_OTHERS.test(line))
-        .flatMap((line) => [...line.matchAll(OLD_WORDS)].map((match) => `${file}: ${match[0]} (docs/GLOSSARY.md)`));
+        .flatMap((line) => [...line.matchAll(OLD_WORDS), ...line.matchAll(OLD_NAMES)])
+        .map((match) => `${file}: ${match[0]} (docs/GLOSSARY.md)`);
+
+const COMPONENT_FILE = /^(?:apps|packages)\/[^/]+\/src\/(?:.*\/)?([A-Z]\w*)[.]tsx$/;
+
+/** A file of one component has its name. One of several is named for what they have in common. */
+export const componentNames = ({ file, text }: Source): string[] => {
+  const name = COMPONENT_FILE.exec(file)?.[1];
+  if (name === undefined || name.endsWith('Routes')) return [];
+  const components = [...text.matchAll(/^export (?:async )?(?:function|const|class) ([A-Z][a-z]\w*)/gm)];
+  const [only] = components.length === 1 ? components : [];
+  return only === undefined || only[1] === name ? [] : [`${file}: exports ${only[1]} (name the file after it)`];
+};
 
 const FOR_PLATFORM = new Set(
   [
@@ -228,4 +244,5 @@ export const CONVENTIONS = {
   digitFolding,
   languageLists,
   oldWords,
+  componentNames,
 };

@@ -198,6 +198,9 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
   ['languageLists', 'packages/client/src/x.ts', "const LANGUAGES = ['en', 'fa'] as const;"],
   ['languageLists', 'apps/player/src/x.tsx', "const other = language === 'fa' ? 'en' : 'fa';"],
   ['oldWords', 'apps/server/src/x.ts', '// this room opens a door'],
+  ['oldWords', 'apps/player/src/x.tsx', 'const makeRoom = () => {};'],
+  ['oldWords', 'apps/player/src/CommandDoor.tsx', ''],
+  ['componentNames', 'apps/player/src/Opener.tsx', 'export function CommandLineButton() {}'],
 ];
 
 describe('import rules and conventions', { timeout: 240_000 }, () => {

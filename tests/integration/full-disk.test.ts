@@ -18,7 +18,7 @@ const fill = () =>
       'begin raise exception ''could not extend file'' using errcode = ''disk_full''; end';
     create trigger no_space before insert on activities execute function no_space();
     create trigger no_space before insert on limit_counts execute function no_space();`);
-const makeRoom = () =>
+const makeSpace = () =>
   world.database.db.pool.query('drop trigger no_space on activities; drop trigger no_space on limit_counts');
 const enter = async () => (await alice.call(userAction, { body: { action: 'TABLE_ENTER' } })).status;
 const readiness = async () => {
@@ -35,7 +35,7 @@ it('a full disk: writes are refused, the server is not ready while it lasts, and
   for (let asked = 0; asked < 3; asked++) expect(await readiness()).toEqual([503, 'failed']);
   const [since, later] = [await told(), await told()];
   expect(since.text).toContain('lajvard_ready{check="writes"} 0');
-  await makeRoom();
+  await makeSpace();
   expect(await readiness()).toEqual([200, 'ok']);
   expect(await enter()).toBe(200);
   if (hasPromtool())

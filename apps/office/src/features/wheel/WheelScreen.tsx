@@ -7,7 +7,7 @@ import { NumberForm } from './NumberForm.tsx';
 import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useWheel } from './use-wheel.ts';
-import { WheelVideo } from './WheelPicture.tsx';
+import { WheelVideo } from './WheelVideo.tsx';
 import styles from './wheel.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import { FairnessSection } from './FairnessSection.tsx';
-import { FeaturesSection } from './Features.tsx';
+import { FeaturesSection } from './FeaturesSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './landing.module.css';
 import { AboutSection, ContactSection, PracticeSection } from './Sections.tsx';

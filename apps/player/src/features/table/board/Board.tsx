@@ -2,7 +2,7 @@ import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
 import { useState } from 'react';
 import { FeltCompanion } from '../advanced-bets/FeltCompanion.tsx';
-import { CommandLineButton } from '../command-line/CommandDoor.tsx';
+import { CommandLineButton } from '../command-line/CommandLineButton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { droppedSpots, isOpen, standingResult, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';

@@ -9,7 +9,7 @@ import { DURATIONS, FakeClock } from '../round-source/testing/fake-clock.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
 import { useKeys } from '../use-keys.ts';
-import { CommandLineButton } from './CommandDoor.tsx';
+import { CommandLineButton } from './CommandLineButton.tsx';
 import './CommandLine.tsx'; // loaded early: the tests are about what it does
 import { SlipReader } from './SlipReader.tsx';
 
