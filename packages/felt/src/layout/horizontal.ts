@@ -66,7 +66,7 @@ export const HORIZONTAL: FeltGeometry = {
   height: NUMBERS_HEIGHT + OUTSIDE_HEIGHT * 2,
   chipDiameter: 32,
   wonNumeral: { number: 32, zero: 40 },
-  coveredNumeral: { number: 16, zero: 28, won: 20 },
+  coveredNumeral: { number: 17, zero: 28, won: 20 },
   cells,
   places: placesOf(cells, plane, 'horizontal', chipAt),
   rows: gridRows(),
