@@ -19,7 +19,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs!',
-        'scripts/{build-product,dev-server,lajvard,run-product,verify-round}.ts!',
+        'scripts/{build-product,dev-server,lajvard,run-product}.ts!',
         'assets/**/{make,take}-*.ts',
         'assets/fairness-report/raw-stream.ts', // run by another
         'architecture/dependency-cruiser.config.mjs',
@@ -50,7 +50,8 @@ export default {
       project: code('src/**/*.ts'),
       includeEntryExports: !ships,
     },
-    'packages/verify': { entry: 'tools/*.ts', project: code('src/**/*.ts') }, // published: its exports are for others
+    // published: its exports are for others
+    'packages/verify': { entry: ['bin/*.ts!', 'tools/*.ts'], project: code('src/**/*.ts') },
     'packages/*': { project: code('src/**/*.{ts,tsx}'), includeEntryExports: !ships },
     tests: {
       entry: [

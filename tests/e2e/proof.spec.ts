@@ -25,9 +25,7 @@ const lastRound = async (): Promise<number> => {
 };
 const check = (page: Page, name: string) => page.locator(`[data-check=${name}]`).first();
 
-test('a visitor checks a settled round; a house that tells another number is found out; in Persian too', async ({
-  page,
-}) => {
+test('a visitor verifies a settled round and detects a tampered number, in Persian too', async ({ page }) => {
   const round = await lastRound();
   await page.goto(url('/fairness?lang=en'));
   await page.getByRole('textbox', { name: 'Round number' }).fill(String(round));
@@ -54,7 +52,7 @@ test('a visitor checks a settled round; a house that tells another number is fou
 });
 
 test(
-  'alice plays a round, replays it and takes it home as a file, which is believed until it is changed',
+  'alice plays a round, replays it and downloads a signed file that verifies',
   { tag: LONG },
   async ({ page, browser }, info) => {
     const earlier = (await lastPlay(ALICE))?.round ?? 0;

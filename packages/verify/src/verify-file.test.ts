@@ -10,11 +10,11 @@ const outcome = async (checked: SignedRound, published: SignedRound['round'] | n
 };
 const ALL = ['signature', 'published', 'commitment', 'number', 'bets', 'count', 'times', 'receipt', 'record', 'payout'];
 
-it('a genuine file is true in every step', async () => {
+it('a genuine file passes every check', async () => {
   expect(await outcome(file)).toEqual(Object.fromEntries(ALL.map((name) => [name, true])));
 });
 
-it('is read however it is laid out, with or without the envelope of the API', () => {
+it('parses any layout, with or without the envelope of the API', () => {
   for (const text of [JSON.stringify(file), JSON.stringify(file, null, 4), JSON.stringify({ data: file })]) {
     expect(parseFile(text)).toEqual(file);
   }
@@ -23,15 +23,15 @@ it('is read however it is laid out, with or without the envelope of the API', ()
 it.each([
   ['no JSON', '{"format":'],
   ['another format', JSON.stringify({ ...file, format: 'lajvard-round-2' })],
-  ['a member too many', JSON.stringify({ ...file, note: 'I won' })],
-  ['a member too many inside', JSON.stringify({ ...file, play: { ...file.play, bonus: 5 } })],
-  ['a member too few', JSON.stringify({ ...file, play: undefined })],
-  ['a member said twice', JSON.stringify(file).replace('"table_win":', '"table_win":1000,"table_win":')],
-  ['a member said twice in other letters', JSON.stringify(file).replace('"number":', '"\\u006eumber":0,"number":')],
+  ['an unknown member', JSON.stringify({ ...file, note: 'I won' })],
+  ['an unknown nested member', JSON.stringify({ ...file, play: { ...file.play, bonus: 5 } })],
+  ['a missing member', JSON.stringify({ ...file, play: undefined })],
+  ['a duplicate member', JSON.stringify(file).replace('"table_win":', '"table_win":1000,"table_win":')],
+  ['a duplicate member, escaped', JSON.stringify(file).replace('"number":', '"\\u006eumber":0,"number":')],
   ['a lone surrogate', JSON.stringify(file).replace('100200300', '\\ud800')],
   ['null', 'null'],
   ['a list', '[]'],
-])('%s is no such file', (_what, text) => expect(parseFile(text)).toBeNull());
+])('rejects %s', (_what, text) => expect(parseFile(text)).toBeNull());
 
 /** For every leaf of a value: its path, and a copy of the value with that leaf changed. */
 function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
@@ -49,7 +49,7 @@ function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
   }
 }
 
-it('any field that is changed is found out by the signature', async () => {
+it('the signature detects a change of any field', async () => {
   let changes = 0;
   for (const [path, changed] of tampered(file)) {
     changes++;
@@ -58,7 +58,7 @@ it('any field that is changed is found out by the signature', async () => {
   expect(changes).toBeGreaterThan(45);
 });
 
-it('a signature has one spelling: the spare bits of its last letter are no place to write', async () => {
+it('accepts one encoding of a signature: the spare bits of its last letter count', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const { value } = file.signature;
   const spellings = await Promise.all(
@@ -80,33 +80,33 @@ it('a duplicate receipt is not a second bet', async () => {
   expect(await outcome(doubled)).toMatchObject({ signature: true, bets: false, count: false, record: false });
 });
 
-describe('a casino that signs a lie is found out by the other steps', () => {
+describe('the other checks detect a lie that the casino signed:', () => {
   const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
     signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });
   it.each([
     ['another number', lie({ number: 0 }), ['published', 'number', 'payout']],
     ['another seed', lie({ seed: 'ab'.repeat(32) }), ['published', 'commitment', 'number']],
     ['a payout too small', lie({}, { table_win: 175 }), ['payout']],
-    ['a stake that was not laid', lie({}, { table_bet: 60 }), ['payout']],
-    ['a stake that was not taken', lie({}, { remain_balance: 1000 }), ['payout']],
-    ['a receipt that was not frozen', lie({}, { receipt: 'ee'.repeat(32) }), ['receipt']],
-    ['chips that are no bet', lie({}, { chips: { nowhere: [] } }), ['payout']],
+    ['a wrong stake', lie({}, { table_bet: 60 }), ['payout']],
+    ['a stake not debited', lie({}, { remain_balance: 1000 }), ['payout']],
+    ['a receipt not in the digest', lie({}, { receipt: 'ee'.repeat(32) }), ['receipt']],
+    ['chips on an unknown spot', lie({}, { chips: { nowhere: [] } }), ['payout']],
     [
-      'a win that was none',
+      'an invented win',
       lie({}, { wins: [...file.play.wins, { ...WIN, formula: '1st-12', win: 100, rate: 2 }] }),
       ['payout'],
     ],
-    ['a win that is left out', lie({}, { wins: [] }), ['payout']],
-    ['a win of another rate', lie({}, { wins: [{ ...WIN, rate: 3500 }] }), ['payout']],
-    ['a balance below zero', lie({}, { balance_before_play: 5, remain_balance: -50 }), ['payout']],
-    ['a balance that is smaller than what came back', lie({}, { new_balance: 100 }), ['payout']],
-    ['a balance of parts of a cent', lie({}, { new_balance: 1125.001 }), ['payout']],
-    ['the other wheel', lie({ wheel: 'studio-2' }), ['published', 'record']],
+    ['a missing win', lie({}, { wins: [] }), ['payout']],
+    ['a win at the wrong rate', lie({}, { wins: [{ ...WIN, rate: 3500 }] }), ['payout']],
+    ['a negative balance', lie({}, { balance_before_play: 5, remain_balance: -50 }), ['payout']],
+    ['a balance smaller than the payout', lie({}, { new_balance: 100 }), ['payout']],
+    ['a fraction of a cent', lie({}, { new_balance: 1125.001 }), ['payout']],
+    ['the wrong wheel', lie({ wheel: 'studio-2' }), ['published', 'record']],
     ['a phase without a result', lie({ phase: 'spinning' }), ['published', 'record']],
-    ['a reason for a void that was none', lie({ void_reason: 'no-number' }), ['published', 'record']],
+    ['a void reason on a settled round', lie({ void_reason: 'no-number' }), ['published', 'record']],
     ['a bet after the close', lie({}, { accepted_at: '2026-11-21T09:16:10.000Z' }), ['record']],
     ['a bet before the opening', lie({}, { accepted_at: '1970-01-01T00:00:00.000Z' }), ['record']],
-    ['a date that is none', lie({}, { accepted_at: '2026-02-31T09:16:00.000Z' }), ['record']],
+    ['a date that does not exist', lie({}, { accepted_at: '2026-02-31T09:16:00.000Z' }), ['record']],
   ])('%s', async (_what, lied, expected) => {
     const found = await outcome(await lied);
     expect(found.signature).toBe(true);
@@ -114,7 +114,7 @@ describe('a casino that signs a lie is found out by the other steps', () => {
   });
 });
 
-it('a void round gives the stake back, and nothing else', async () => {
+it('a void round returns exactly the stake', async () => {
   const round = { ...file.round, phase: 'void' as const, number: null, landed_at: null, void_reason: 'no-number' };
   const given = await signedAgain({ ...file, round, play: { ...file.play, table_win: 55, wins: [] } });
   expect(await outcome(given, round)).toMatchObject({ signature: true, number: null, payout: true });
@@ -122,7 +122,7 @@ it('a void round gives the stake back, and nothing else', async () => {
   expect(await outcome(kept, round)).toMatchObject({ payout: false });
 });
 
-it('a stranger’s key signs nothing of the casino', async () => {
+it('an unknown key fails the signature', async () => {
   const { checks, key } = await verifyFile(file, { keys: [], published: null, receipts: null });
   expect(key).toBeNull();
   expect(checks.slice(0, 2)).toEqual([

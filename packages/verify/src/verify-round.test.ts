@@ -29,7 +29,7 @@ const outcome = async (record: RoundRecord, found: string[] | null, own?: string
   Object.fromEntries((await verifyRound(record, found, own)).checks.map(({ name, holds }) => [name, holds]));
 const ALL_TRUE = { commitment: true, number: true, bets: true, count: true, times: true };
 
-it('an honest round is true in every step: all known answers', async () => {
+it('an honest round passes every check: all known answers', async () => {
   expect(draws.length).toBeGreaterThan(30);
   for (const draw of draws) {
     expect((await verifyRound(recordOf(draw), receipts)).computed.number, `round ${draw.round}`).toBe(draw.number);
@@ -42,7 +42,7 @@ it('the order of the receipts does not matter', async () => {
   expect(await digestOfReceipts([...receipts].sort())).toBe(digest);
 });
 
-it('words that would favour a pocket are passed over', () => {
+it('skips words that would favour a pocket', () => {
   const words = (...list: number[]) => {
     const view = new DataView(new ArrayBuffer(list.length * 4));
     for (const [place, word] of list.entries()) view.setUint32(place * 4, word);
@@ -65,24 +65,24 @@ it.each([
   ['another commitment', { commitment: '00'.repeat(32) }, receipts, { commitment: false }],
   ['another number', { number: (first.number + 1) % 37 }, receipts, { number: false }],
   ['the number of another round', { round_number: nextRound?.round ?? 0 }, receipts, { number: false }],
-  ['a receipt left out', {}, receipts.slice(1), { bets: false, count: false }],
-  ['a receipt put in', {}, [...receipts, 'ff'.repeat(32)], { bets: false, count: false }],
-  ['a receipt exchanged', {}, [...receipts.slice(1), 'ff'.repeat(32)], { bets: false }],
+  ['a missing receipt', {}, receipts.slice(1), { bets: false, count: false }],
+  ['an added receipt', {}, [...receipts, 'ff'.repeat(32)], { bets: false, count: false }],
+  ['an exchanged receipt', {}, [...receipts.slice(1), 'ff'.repeat(32)], { bets: false }],
   ['another digest', { bets_digest: '00'.repeat(32) }, receipts, { bets: false }],
-  ['a ball before the close', { launched_at: 2_990, landed_at: 4_990 }, receipts, { times: false }],
+  ['a launch before the close', { launched_at: 2_990, landed_at: 4_990 }, receipts, { times: false }],
   ['a close before its time', { closed_at: 2_500 }, receipts, { times: false }],
-  ['a close that left no trace', { closed_at: null }, receipts, { times: false }],
-  ['a key revealed before the ball lay', { ended_at: 5_000 }, receipts, { times: false }],
+  ['a missing close', { closed_at: null }, receipts, { times: false }],
+  ['a seed revealed before the ball came to rest', { ended_at: 5_000 }, receipts, { times: false }],
   ['bets after the close', { locks_at: 3_001 }, receipts, { times: false }],
   ['another count', { play_count: receipts.length + 1 }, receipts, { count: false }],
-])('%s is found out, and nothing else', async (what, change, found, expected) => {
+])('detects %s, and fails no other check', async (what, change, found, expected) => {
   const { number, ...others } = await outcome({ ...honest, ...change }, found);
   const { number: numberHolds = true, ...expectedOthers } = { ...ALL_TRUE, ...expected };
   expect(others).toEqual(expectedOthers);
   if (what !== 'another seed') expect(number).toBe(numberHolds); // another seed may give the same number by chance
 });
 
-it('says nothing yet of a round in play, and nothing of the number of a void one', async () => {
+it('leaves open what a round in play has not published, and the number of a void round', async () => {
   const open = {
     ...honest,
     phase: 'open' as const,
@@ -106,17 +106,17 @@ it('says nothing yet of a round in play, and nothing of the number of a void one
   expect(await outcome({ ...honest, ...cut }, [])).toEqual({ ...ALL_TRUE, number: null, bets: null, count: null });
 });
 
-it('finds the own receipt, however it is written, and not a stranger one', async () => {
+it('finds the own receipt in any case and spacing, and no other', async () => {
   expect(await outcome(honest, receipts, ` ${receipts[1]?.toUpperCase()} `)).toMatchObject({ receipt: true });
   expect(await outcome(honest, receipts, 'ee'.repeat(32))).toMatchObject({ receipt: false });
   expect(await outcome(honest, null, 'ee'.repeat(32))).toMatchObject({ receipt: null });
 });
 
-it('a round without plays has the digest of nothing', async () => {
+it('the digest of a round without plays is that of empty text', async () => {
   expect(await digestOfReceipts([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
 });
 
-it("of the croupier's wheel only the bets and the times are checked: no key could show the number", async () => {
+it("checks only bets and times on the croupier's wheel, whose number has no seed", async () => {
   const [draw] = draws;
   if (draw === undefined) throw new Error('no vector');
   const filmed = { ...recordOf(draw), scheme: 'croupier-1' as const, commitment: null, seed: null };

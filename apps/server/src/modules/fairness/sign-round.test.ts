@@ -77,8 +77,8 @@ function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
   }
 }
 
-describe('the file of an own round', () => {
-  it('says what the ledger and the public record say, in the closed form of the contract', async () => {
+describe('the signed file of a round', () => {
+  it('agrees with the ledger and the public record, and verifies', async () => {
     const { round, file } = await playRound();
     expect(signedRound.parse(file)).toEqual(file);
     expect(file.round).toEqual(await publicRound(table.db, round));
@@ -119,7 +119,7 @@ describe('the file of an own round', () => {
     expect(await holds(another)).toBe(false);
   });
 
-  it('is there for who played, when the round has ended, and for nobody else and no sooner', async () => {
+  it('exists only for those who played, once the round has ended', async () => {
     await table.fund(1, 200);
     await table.fund(2, 200);
     const round = await table.until('locked');
@@ -134,7 +134,7 @@ describe('the file of an own round', () => {
     expect(await fileOf(1, round + 1)).toBeNull();
   });
 
-  it('of a void round says that the stake came back', async () => {
+  it('shows the returned stake of a void round', async () => {
     await table.fund(1, 200);
     const round = await table.until('locked');
     await play(1, round);
@@ -152,19 +152,19 @@ describe('the key that signs', () => {
     return `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n`;
   };
 
-  it('is made once: the next start, and a second server beside, sign with the same', async () => {
+  it('is created once: later starts and other servers share it', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openSigner(table.db, null, SEALING)));
     expect(new Set([signer, ...others].map(({ keyId }) => keyId)).size).toBe(1);
     expect(await publicKeys(table.db)).toHaveLength(1);
   });
 
-  it('is never in the database but sealed', async () => {
+  it('is stored only sealed', async () => {
     const { rows } = await table.db.pool.query('select * from signing_keys');
     expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY/);
     expect(JSON.stringify(await publicKeys(table.db))).not.toMatch(/sealed|private/i);
   });
 
-  it('is replaced by a given one, and what was signed before still holds', async () => {
+  it('is replaced by a configured key; earlier files still verify', async () => {
     const { round, file } = await playRound();
     signer = await openSigner(table.db, given(), SEALING);
     const keys = await publicKeys(table.db);
@@ -192,7 +192,7 @@ describe('the key that signs', () => {
     expect(await publicKeys(table.db)).toHaveLength(1);
   });
 
-  it('cannot be taken away or exchanged in the database', async () => {
+  it('cannot be deleted or changed in the database', async () => {
     await expect(table.db.pool.query('delete from signing_keys')).rejects.toThrow('never changed');
     await expect(
       table.db.pool.query(`update signing_keys set public_key = decode(repeat('ab', 32), 'hex')`),

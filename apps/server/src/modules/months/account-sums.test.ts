@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AccountSum, addEntry, otherCents } from './account-sums.ts';
 
-it('sums an account by its own order, also around midnight', () => {
+it('sums an account in its own order, across midnight', () => {
   const sums = new Map<number, AccountSum>();
   // Sequence 5 is of the next month: it reached the account before 6, which is of this one.
   for (const [sequence, amount, balance] of [

@@ -95,7 +95,7 @@ const linesOf = (name: string, month?: string) =>
 const one = async <T>(text: string) => (await table.db.pool.query<{ value: T }>(text)).rows[0]?.value;
 
 describe('a closed month', () => {
-  it('is written whole, and agrees with the books as plain SQL sums them', async () => {
+  it('is complete and agrees with plain SQL sums of the books', async () => {
     const { files, totals, signature, ...facts } = await written('2026-03');
     expect(facts).toMatchObject({
       month: '2026-03',
@@ -151,7 +151,7 @@ describe('a closed month', () => {
     ]);
   });
 
-  it('has nothing of a person but user ids and account codes', async () => {
+  it('identifies people only by user id and account code', async () => {
     await written('2026-03');
     const all = readdirSync(path.join(folder, '2026-03')).filter((file) => file.endsWith('.gz'));
     expect(all).toHaveLength(8);
@@ -159,7 +159,7 @@ describe('a closed month', () => {
     expect(textOf('audit-log')).toContain('"{""role"": ""agent""}"');
   });
 
-  it('is the same to the byte when it is written again, also after more has happened', async () => {
+  it('is byte-identical when exported again, even after later events', async () => {
     await written('2026-03', 'once');
     await transaction(table.db, (tx) =>
       audit(tx, { staffId: 9, action: 'TICKET_RESOLVED', subject: 'ticket:1', before: null, after: {}, ip: 'x' }),
@@ -171,7 +171,7 @@ describe('a closed month', () => {
       );
   });
 
-  it('follows the month before it: closing balances are the next opening ones', async () => {
+  it('opens with the closing balances of the previous month', async () => {
     for (const month of ['2026-02', '2026-03', '2026-04']) await written(month);
     const ends = new Map<string | undefined, string | undefined>();
     let followed = 0;
@@ -184,7 +184,7 @@ describe('a closed month', () => {
     expect(followed).toBeGreaterThan(4);
   });
 
-  it('is refused while it runs or a round of it does, while days are open, and into a folder in use', async () => {
+  it('is refused while the month, a round or a day is open, and into a non-empty folder', async () => {
     const [year, month] = new Date().toISOString().split('-');
     await expect(written(`${year}-${month}`)).rejects.toThrow('is not over yet in UTC');
     const running = await one<number>(`select max(round_number)::int as value from rounds where ended_at is null`);
@@ -200,7 +200,7 @@ describe('a closed month', () => {
     expect(readdirSync(folder)).toEqual(['2026-04']);
   });
 
-  it('is not signed over if the books do not agree', async () => {
+  it('is not signed if the books disagree', async () => {
     const more = `update plays set payouts = (select array_agg(p + 100 order by n)
       from unnest(payouts) with ordinality u (p, n)) where user_id = 2`;
     await plant(more);
@@ -211,7 +211,7 @@ describe('a closed month', () => {
   });
 });
 
-describe('the check of a folder finds', () => {
+describe('the check of a folder detects', () => {
   const place = (file: string) => path.join(folder, '2026-03', file);
   const change = (name: string, edit: (text: string) => string) =>
     writeFileSync(place(`${name}.csv.gz`), gzipSync(edit(textOf(name))));
@@ -222,7 +222,7 @@ describe('the check of a folder finds', () => {
     expect(await problems()).toBe('');
   });
 
-  it('a cent that was moved', async () => {
+  it('a moved cent', async () => {
     change('entries', (text) =>
       text.replace(/,(-?\d+),(-?\d+)\r\n$/, (_all, amount, rest) => `,${Number(amount) + 1},${rest}\r\n`),
     );
@@ -242,7 +242,7 @@ describe('the check of a folder finds', () => {
     expect(await problems()).toContain('the signature does not match the manifest');
   });
 
-  it('a file that is missing, cut off, or of other columns', async () => {
+  it('a missing or truncated file, or wrong columns', async () => {
     const whole = readFileSync(place('plays.csv.gz'));
     writeFileSync(place('plays.csv.gz'), whole.subarray(0, whole.length - 20));
     expect(await problems()).toContain('plays.csv.gz: unexpected end of file');
@@ -255,7 +255,7 @@ describe('the check of a folder finds', () => {
     expect(await problems()).toBe('no manifest.json of format lajvard-month-1');
   });
 
-  it('a folder that somebody else signed', async () => {
+  it('a folder signed with another key', async () => {
     const { signature, ...facts } = JSON.parse(readFileSync(place('manifest.json'), 'utf8')) as Manifest;
     const stranger = await openSigner(table.db, null, sealingKeys);
     expect(signature?.public_key).toBe(stranger.publicKey);
@@ -264,7 +264,7 @@ describe('the check of a folder finds', () => {
     expect(await problems()).toBe('the manifest is not signed');
   });
 
-  it('a row of the audit log that was taken out', async () => {
+  it('a removed row of the audit log', async () => {
     change('audit-log', (text) => {
       const [head = '', first = '', second = ''] = text.split('\r\n');
       return `${[head, first, second.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)].join('\r\n')}\r\n`;
