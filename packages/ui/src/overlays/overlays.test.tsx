@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../controls/Button.tsx';
+import { ContextMenu } from './ContextMenu.tsx';
 import { AlertDialog, Dialog } from './Dialog.tsx';
-import { ContextMenu } from './Menu.tsx';
 
 afterEach(cleanup);
 
