@@ -1,5 +1,5 @@
 const PLACE = 'last_reference';
-const KEPT_MS = 5 * 60_000; // what failed longer ago has nothing to do with what fails now
+const KEPT_MS = 5 * 60_000; // an older failure is unrelated to the current one
 
 /** Keeps the id of a call that failed through a fault of the server, for a screen that knows of no call. */
 export const keepReference = (id: string): void => {

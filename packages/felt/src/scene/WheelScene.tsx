@@ -27,11 +27,11 @@ const WAYS: readonly [Way, Way, Way] = [
 ];
 const QUICKEST = WAYS.length - 1;
 const SMALL_SCREEN_PX = 1023;
-/** After lost graphics the canvas is tried again, but not without end. */
+/** After a lost context the canvas is retried, but not forever. */
 const AGAIN_MS = 10_000;
 const MAX_LOSSES = 2;
 
-/** The way this page has come to: it only ever goes on to a quicker one, also when a wheel is shown again. */
+/** How this page draws now: it only ever switches to a quicker way, even when a wheel is shown again. */
 let reached = 0;
 
 /**

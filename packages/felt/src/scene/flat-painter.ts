@@ -10,8 +10,8 @@ const STEP_MS = 1000 / 60;
 
 /**
  * The wheel without WebGL: the still picture, and over it `place`, an element as large as the picture with the ball in
- * its upper left corner. The rotor is still; the ball moves as seen from it, into the same pocket. The ball's way is
- * handed to the browser ahead, as an animation: nothing is painted, and it runs on while the page's thread is busy.
+ * its upper left corner. The rotor is still; the ball moves relative to it, into the same pocket. The ball's path is
+ * handed to the browser in advance, as an animation: nothing is painted, and it keeps running while the page is busy.
  */
 export function openFlatPainter(place: HTMLElement): Painter {
   let running: Animation | null = null;
@@ -23,7 +23,7 @@ export function openFlatPainter(place: HTMLElement): Painter {
       );
       const before = running;
       running = isStill(keyframes) ? null : place.animate(keyframes, { duration: AHEAD_MS, fill: 'forwards' });
-      // From now on, not from when the browser comes to it.
+      // Starts now, not when the browser gets to it.
       if (running) running.startTime = document.timeline.currentTime;
       Object.assign(place.style, running ? {} : keyframes[0]);
       before?.cancel();

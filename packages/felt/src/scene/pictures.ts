@@ -20,6 +20,6 @@ export async function loadPictures(): Promise<Pictures> {
 
 async function load(url: string): Promise<ImageBitmap> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`answer ${response.status} for ${url}`);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   return createImageBitmap(await response.blob());
 }

@@ -1,6 +1,6 @@
 const WINDOW_MS = 1000;
 const MIN_FRAMES = 8;
-/** Slow windows one after the other before it counts: whatever else the page does for a moment is not the drawing. */
+/** Consecutive slow windows before it counts: a moment of other work on the page is not slow drawing. */
 const SLOW_WINDOWS = 2;
 
 /**

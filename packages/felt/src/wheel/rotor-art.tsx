@@ -8,7 +8,7 @@ export const POCKET_STEP = (2 * Math.PI) / WHEEL_ORDER.length;
 const FACE: Readonly<Record<Colour, string>> = { red: '#a9182c', black: '#0c0f1c', green: '#0c8a74' };
 const FLOOR: Readonly<Record<Colour, string>> = { red: '#6d0c1b', black: '#05070e', green: '#07594b' };
 
-/** What turns: pockets, frets, brass rings, lapis cone with its rosette. */
+/** The turning part: pockets, frets, brass rings, lapis cone with its rosette. */
 export const RotorArt = memo(({ prefix }: { prefix: string }) => (
   <>
     {WHEEL_ORDER.map((pocket) => (

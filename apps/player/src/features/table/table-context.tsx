@@ -15,7 +15,7 @@ export function TableProvider({ table, children }: { table: Table; children: Rea
 
 export function useTableItself(): Table {
   const table = use(TableContext);
-  if (!table) throw new Error('a part of the table was drawn without a table');
+  if (!table) throw new Error('a table component was rendered outside a TableProvider');
   return table;
 }
 

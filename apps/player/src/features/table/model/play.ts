@@ -1,7 +1,7 @@
 import { slipTotal } from '@lajvard/roulette';
 import type { TableState } from './state.ts';
 
-/** Why chips come back that the server did not take before the round closed, whatever kept it from it. */
+/** The reason shown for chips returned because the server did not take them before the round closed. */
 export const NOT_TAKEN = 'not-taken';
 
 /** Whether chips lie on the felt that the server has neither taken nor refused. */

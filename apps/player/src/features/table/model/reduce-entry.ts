@@ -50,7 +50,7 @@ function enterOpen(state: TableState, base: TableState, entry: Entry): Result {
 
 /**
  * A round past its lock: the felt shows a play the server has taken, or one it may still take. Once the round has
- * closed, chips without a play are not taken, for certain: the server reads the round before its plays.
+ * closed, chips without a play are certainly not taken: the server reads the round before its plays.
  */
 function enterPlayed(state: TableState, base: TableState, entry: Entry, same: boolean): Result {
   const phase = entry.stage === 'locked' ? ('locked' as const) : ('spinning' as const);
@@ -101,7 +101,7 @@ function chipsReturned(state: TableState, slip: TableState['slip']): News[] {
   return isUnanswered(state) && slipTotal(slip) === 0 ? [{ kind: 'bets-returned', reason: NOT_TAKEN }] : [];
 }
 
-/** The same on leaving a round. Of chips that were sent, the source tells what became of them once it knows. */
+/** The same on leaving a round. The source reports the outcome of chips that were sent, once it knows. */
 function chipsLeft(state: TableState, slip: TableState['slip']): News[] {
   return state.pending === null ? chipsReturned(state, slip) : [];
 }

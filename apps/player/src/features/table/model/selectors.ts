@@ -77,7 +77,7 @@ export const knownWheel = (state: TableState): KnownWheel => ({
   takenOutAt: state.phase === 'locked' || state.phase === 'spinning' ? (state.round?.schedule.locksAt ?? null) : null,
 });
 
-/** What has the screen: the felt, the wheel from the lock on, or the result on the felt. */
+/** What fills the screen: the felt, the wheel from the lock on, or the result on the felt. */
 export type Stage = 'betting' | 'spin' | 'result';
 
 /** How long the wheel keeps the screen once the number is shown, and at least once its ball lies, ms; our choice. */

@@ -6,7 +6,7 @@ import type { TablePhase, TableState } from './state.ts';
 const MONEY_MS = 20_000;
 const HINT_MS = 4500;
 
-/** Messages about moved money, and the phases in which they remain true. */
+/** Messages about money, and the phases in which they remain true. */
 const ABOUT_MONEY: Readonly<Record<string, readonly TablePhase[]>> = {
   'cue.bets-accepted': ['locked', 'spinning'], // the number brings another balance
   'cue.bets-restored': ['betting', 'locked', 'spinning'],

@@ -6,7 +6,7 @@ export interface AwaitedRound {
   readonly total: number;
 }
 
-/** Older ones are of a browser that was away for days; their results stand in the played history. */
+/** Older ones belong to a browser that was away for days; the played history has their results. */
 const MAX_KEPT = 20;
 
 /**

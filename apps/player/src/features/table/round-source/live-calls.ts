@@ -6,7 +6,7 @@ import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
 import type { PlayToSend } from './live-ports.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
-/** A play is idempotent. A hanging try is given up early, so that more tries fit into the 3 s of the lock. */
+/** A play is idempotent. A hanging attempt times out early, so that more attempts fit into the 3 s of the lock. */
 const PLAY_TIMEOUT_MS = 900;
 const SNAPSHOT_TIMEOUT_MS = 4_000;
 
@@ -48,7 +48,7 @@ export async function readBoard(): Promise<BoardFacts> {
   };
 }
 
-/** What became of a round; null if the player has no play in it, undefined while it is not over. */
+/** The outcome of a round; null if the player has no play in it, undefined while it is not over. */
 export async function readMissed(roundNumber: number): Promise<MissedRound | null | undefined> {
   try {
     const { data } = await callApi(playedGame, { query: { round_number: roundNumber } });

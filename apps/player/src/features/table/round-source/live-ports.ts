@@ -7,7 +7,7 @@ import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 
-/** An open live connection; `reconnect` gives it up for a new one, behind a balancer to another server. */
+/** An open live connection; `reconnect` replaces it, behind a balancer with one to another server. */
 export interface LiveConnection {
   close(): void;
   reconnect(): void;
@@ -50,7 +50,7 @@ export interface LivePorts {
   };
   /** The rounds whose chips were sent and whose end has not been shown; survives a reload. */
   awaited: { read(): readonly AwaitedRound[]; keep(awaited: AwaitedRound): void; drop(round: number): void };
-  /** What became of the player's bets of a round; null: the server has none; undefined: the round is not over. */
+  /** The outcome of the player's bets in a round; null: the server has none; undefined: the round is not over. */
   missed(round: number): Promise<MissedRound | null | undefined>;
   /** This page's session at the table (contract: `seatId`). */
   session: string;

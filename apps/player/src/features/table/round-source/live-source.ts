@@ -180,7 +180,7 @@ class LiveSource implements RoundSource {
   }
 
   #onState(state: LiveState): void {
-    if (state === 'connecting') return; // a lost connection stays lost until the server is heard again
+    if (state === 'connecting') return; // a lost connection stays lost until the server sends something
     this.#table.send({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
     if (state !== 'connected') {
       this.#trouble.began('socket');

@@ -1,4 +1,4 @@
-/** Keeps the server's numbered messages in order, so that none is shown twice or out of its turn. */
+/** Keeps the server's numbered messages in order, so that none is shown twice or out of order. */
 export class MessageOrder {
   readonly #gap: () => void;
   #last: number | null = null;
@@ -8,7 +8,7 @@ export class MessageOrder {
     this.#gap = gap;
   }
 
-  /** Whether messages up to this number have been heard; true where none has been yet. */
+  /** Whether messages up to this number have arrived; true if none has arrived yet. */
   hasHeard(number: number): boolean {
     return this.#last === null || number <= this.#last;
   }

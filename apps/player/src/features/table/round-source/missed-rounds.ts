@@ -5,13 +5,13 @@ import type { SourceTable } from './round-source.ts';
 
 type MissedRoundsPorts = Pick<LivePorts, 'awaited' | 'draft' | 'missed' | 'clock'>;
 
-/** A round that is not over, or a call that failed, is asked for again after this time, which doubles each time. */
+/** A round in progress, or a failed call, is retried after this time, which doubles each time. */
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 32_000;
 
 /**
- * Tells the player what became of the rounds they sent chips in and whose end the table has not shown: the result, or
- * that nothing was taken. Also after a reload or a closed browser. Tells only what the server has said.
+ * Reports the outcome of rounds in which the player sent chips and whose end the table has not shown: the result, or
+ * that nothing was taken. Works across a reload or a closed browser, and reports only what the server has confirmed.
  */
 export class MissedRounds {
   readonly #table: SourceTable;
@@ -30,7 +30,7 @@ export class MissedRounds {
     return this.#ports.awaited.read().some(({ round }) => round === roundNumber);
   }
 
-  /** This page sends the round's chips: it shows them until the server has said what became of them. */
+  /** This page sends the round's chips and shows them until the server reports their outcome. */
   sent(roundNumber: number): void {
     this.#sentHere = roundNumber;
   }
@@ -40,12 +40,12 @@ export class MissedRounds {
     this.#ports.awaited.keep(awaited);
   }
 
-  /** The table has shown what became of the round's chips. */
+  /** The table has shown the outcome of the round's chips. */
   shown(roundNumber: number): void {
     this.#ports.awaited.drop(roundNumber);
   }
 
-  /** Call after each snapshot; `first`: the page's first. Of chips this page shows, the table itself tells. */
+  /** Call after each snapshot; `first`: the page's first. The table itself reports on chips that this page shows. */
   cameBack({ live: { round, play } }: Common, first: boolean): void {
     const current = round?.round_number ?? null;
     if (first) this.#adoptDraft(round);
@@ -59,7 +59,7 @@ export class MissedRounds {
     for (const cancel of this.#retries) cancel();
   }
 
-  /** Chips of a page that is gone: it may have sent them. Those of a round that still takes plays are on the felt. */
+  /** Chips of a closed page, which may have sent them. Those of a round that still takes plays are on the felt. */
   #adoptDraft(round: LiveRound | null): void {
     if (round === null) return;
     const left = this.#ports.draft.left(hasClosed(round) ? round.round_number + 1 : round.round_number);
@@ -97,7 +97,7 @@ export class MissedRounds {
   }
 }
 
-/** Whether the round takes no more plays: those it has then are all there will be. */
+/** Whether the round takes no more plays, so the ones it has are final. */
 export const hasClosed = (round: LiveRound | null): boolean =>
   round !== null && round.phase !== 'open' && round.phase !== 'locked';
 

@@ -17,23 +17,23 @@ export interface OwnPlayTable {
   user(): Common['user'] | undefined;
   /** Asks for the whole state at once. */
   ask(): void;
-  /** Whether the server is being asked what became of a play. */
+  /** Whether a request for the outcome of a play is under way. */
   doubted(doubt: boolean): void;
 }
 
-/** While a play is unknown, the server is asked what became of it this often, ms. */
+/** While a play is unknown, its outcome is requested this often, ms. */
 const ASK_EVERY_MS = 850;
 
 /**
- * This player's play of the round on the table: sent once, and asked for until the server has said what became of it
- * (docs/specification/1-table-and-site.md#410-connection). Tells the table `sending`, `unknown`, taken or not taken,
- * and only what is so.
+ * This player's play of the round on the table: sent once, and requested until the server reports its outcome
+ * (docs/specification/1-table-and-site.md#410-connection). Reports `sending`, `unknown`, taken or not taken to
+ * the table, and only when it is certain.
  */
 export class OwnPlay {
   readonly #live: OwnPlayTable;
   readonly #sender: PlaySender;
   readonly #missed: MissedRounds;
-  /** The play of the round is unknown; what its last try said. */
+  /** Set while the play of the round is unknown: the answer to its last attempt. */
   #doubt: { readonly refusal: PlayRefusal | undefined } | null = null;
   #stopAsking: () => void = () => {};
   /** The round whose chips this page sent, and the one whose play the server has confirmed. */
@@ -56,7 +56,7 @@ export class OwnPlay {
     });
   }
 
-  /** Whether chips were sent in the round, and the end of it was not shown: its result is this player's own. */
+  /** Whether chips were sent in the round and its end was not shown: its result is this player's own. */
   awaits(roundNumber: number): boolean {
     return this.#missed.awaits(roundNumber);
   }
@@ -76,7 +76,7 @@ export class OwnPlay {
   send(round: LiveRound, elsewhere: boolean): void {
     const { table, serverNow } = this.#live;
     if (elsewhere) {
-      // of chips that were sent before, the server has to say what became of them
+      // only the server knows the outcome of chips that were sent before
       if (!this.awaits(round.round_number)) table.send({ type: 'bets-returned', reason: 'already-connected' });
       return;
     }
@@ -100,7 +100,7 @@ export class OwnPlay {
       this.#settleDoubt();
     } else if (round?.round_number === this.#sentRound && hasClosed(round)) {
       const refusal = this.#doubt?.refusal;
-      // said before the table's own, less exact reason
+      // reported before the table's own, less exact reason
       if (refusal) this.#live.table.send({ type: 'bets-returned', reason: refusal.code, spot: refusal.spot });
       this.#sender.close();
       this.#settleDoubt();

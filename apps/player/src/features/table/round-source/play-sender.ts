@@ -7,12 +7,12 @@ interface PlaySenderHooks {
   serverNow(): number;
   /** When the round on the table closes, epoch ms; a late lock moves it. */
   closesAt(): number;
-  /** The first try of a round's slip is about to go out. */
+  /** The first attempt to send a round's slip is about to start. */
   sent(roundNumber: number): void;
   done(outcome: SlipOutcome, roundNumber: number): void;
 }
 
-/** Sends a round's slip, once for each lock, and keeps it in the browser until it is known what became of it. */
+/** Sends a round's slip, once for each lock, and stores it in the browser until its outcome is known. */
 export class PlaySender {
   readonly #ports: LivePorts;
   readonly #hooks: PlaySenderHooks;
@@ -45,7 +45,7 @@ export class PlaySender {
     const { clock, awaited, draft, random, sendSpreadMs } = this.#ports;
     const { serverNow, closesAt, sent, done } = this.#hooks;
     const sentBefore = awaited.read().some((one) => one.round === roundNumber);
-    // Both before the first try: a page that is closed from here on may have sent the slip.
+    // Both before the first attempt: a page closed from here on may have sent the slip.
     draft.keep(roundNumber, slip);
     awaited.keep({ round: roundNumber, total });
     sent(roundNumber);
@@ -69,7 +69,7 @@ export class PlaySender {
     this.#stopSending();
   }
 
-  /** The server has said what became of the slip, or the round is over: stops sending and drops the draft. */
+  /** The server has reported the outcome, or the round is over: stops sending and drops the draft. */
   close(): void {
     this.#stopSending();
     this.#ports.draft.drop();

@@ -1,6 +1,6 @@
 import type { ResultGate } from './live-ports.ts';
 
-/** Keeps events in order: while a result waits for its picture, everything after it waits too. */
+/** Keeps events in order: while a result waits for its frame, everything after it waits too. */
 export class EventQueue {
   readonly #gate: ResultGate;
   #behind: (() => void)[] | null = null;

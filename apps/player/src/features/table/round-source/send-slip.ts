@@ -14,7 +14,7 @@ export type PlayAnswer =
   /** `lost`: the server may have taken the slip, or may still take it. */
   | { readonly kind: 'again'; readonly lost: boolean };
 
-/** The outcome of all tries. `unknown`: what became of the slip must be asked; `refusal`: what the last try said. */
+/** The outcome of all attempts. `unknown`: the server must be asked; `refusal`: the answer to the last attempt. */
 export type SlipOutcome =
   | Exclude<PlayAnswer, { kind: 'again' }>
   | { readonly kind: 'unknown'; readonly refusal?: PlayRefusal };

@@ -17,8 +17,8 @@ const PATIENCE_MS = 6000;
 const BETWEEN_ROUNDS_MS = 30_000;
 
 /**
- * Notices that a connected table hears nothing when the round's schedule says that it should. It asks then: a server
- * that knows of nothing new is only late; one that does not answer, or has said something that did not arrive, is left.
+ * Notices that a connected table got no message when the round's schedule expects one. It then requests the state: a
+ * server with nothing new is only late; one that does not answer, or whose message did not arrive, is left.
  */
 export class Silence {
   readonly #ports: SilencePorts;
@@ -29,14 +29,14 @@ export class Silence {
     this.#ports = ports;
   }
 
-  /** There was news of the round: by its next step at the latest there will be more. */
+  /** A message of the round arrived: the next is due by its next step at the latest. */
   heard(round: LiveRound | null): void {
     this.stop();
     const nextAt = nextStepAt(round);
     if (nextAt !== null) this.#wait(Math.max(0, nextAt - this.#ports.serverNow()) + PATIENCE_MS);
   }
 
-  /** The round's result has been heard. */
+  /** The round's result has arrived. */
   heardResult(): void {
     this.#wait(BETWEEN_ROUNDS_MS);
   }
@@ -70,7 +70,7 @@ export class Silence {
   }
 }
 
-/** When the round takes its next step, epoch ms; null: nobody knows. */
+/** When the round takes its next step, epoch ms; null if unknown. */
 function nextStepAt(round: LiveRound | null): number | null {
   switch (round?.phase) {
     case 'open':

@@ -7,7 +7,7 @@ import { useCommands, useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 
 /**
- * What became of a round whose end the table did not show, with its number
+ * The outcome of a round whose end the table did not show, with its number
  * (docs/specification/1-table-and-site.md#410-connection). Stays until the player has read it; then comes the next one.
  */
 export function MissedRound() {

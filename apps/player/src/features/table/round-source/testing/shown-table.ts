@@ -18,7 +18,7 @@ const BESIDE: ReadonlySet<SourceEvent['type']> = new Set([
 /** A page's live table as its player sees it: the model behind a source, with everything it has said. */
 export class ShownTable implements SourceTable {
   state: TableState = newTable('live');
-  /** What the player has been told, oldest first. */
+  /** What the player has been shown, oldest first. */
   readonly news: News[] = [];
   readonly missed: MissedRound[] = [];
   networkFailed = false;

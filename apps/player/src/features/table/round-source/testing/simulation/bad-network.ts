@@ -1,6 +1,6 @@
 import type { FakeClock } from '../fake-clock.ts';
 
-/** What may happen to one exchange: `before` and `after` the server has done what was asked. */
+/** What may happen to one exchange, `before` or `after` the server has handled it. */
 const FAULTS = [
   'cut before',
   'cut after',
@@ -15,9 +15,9 @@ const FAULTS = [
 
 const LATE_MS = 3000;
 
-/** The way from a page to the casino and back. */
+/** The connection from a page to the casino and back. */
 export class BadNetwork {
-  /** The share of exchanges that something happens to, 0..1. */
+  /** The share of exchanges that fail, 0..1. */
   badness = 0;
   readonly #clock: FakeClock;
   readonly #random: () => number;
@@ -29,7 +29,7 @@ export class BadNetwork {
 
   /**
    * One exchange.
-   * @param timeoutMs the page gives it up after this time
+   * @param timeoutMs the page times out after this
    * @throws where the page gets no answer, or a 500
    */
   exchange<T>(serve: () => T, timeoutMs: number): Promise<T> {

@@ -6,12 +6,12 @@ import { FakeServer } from '../fake-round-server.ts';
 
 type Listeners = Parameters<LivePorts['openLive']>[0];
 
-/** Faults that a test plants in the casino, to show that the simulation sees them. */
+/** Faults that a test plants in the casino, to show that the simulation detects them. */
 export type Planted = 'takes late plays' | 'forgets a play' | 'takes another stake';
 
 /** The server and its ledger: one player, rounds by its own schedule, plays taken by the rules of the real one. */
 export class Casino extends FakeServer {
-  /** What it has taken, by round: the truth that every screen is held against. */
+  /** What it has taken, by round: the truth that every screen is compared with. */
   readonly receipts = new Map<number, PlayReceipt>();
   readonly #listeners = new Set<Listeners>();
   readonly #random: () => number;

@@ -8,11 +8,11 @@ import { ShownTable } from '../shown-table.ts';
 import { BadNetwork } from './bad-network.ts';
 import type { Casino } from './casino.ts';
 
-// as live-calls.ts gives calls up
+// the time limit in live-calls.ts
 const PLAY_TIMEOUT_MS = 900;
 const SNAPSHOT_TIMEOUT_MS = 4000;
 
-/** What a browser keeps over a reload. */
+/** What a browser keeps across a reload. */
 export interface BrowserStorage {
   draft: { readonly round: number; readonly slip: Slip; readonly total: number } | null;
   awaited: readonly AwaitedRound[];
@@ -41,7 +41,7 @@ export class PlayerPage {
     this.#source.slipChanged(this.table.slip());
   }
 
-  /** The socket breaks: what is said meanwhile is not heard. */
+  /** The socket breaks: messages sent meanwhile are lost. */
   disconnect(): void {
     if (this.isClosed) return;
     this.#hangUp();

@@ -6,16 +6,16 @@ import { type BrowserStorage, PlayerPage } from './player-page.ts';
 export interface SimulatedPlays {
   readonly plays: number;
   readonly taken: number;
-  /** Rounds in which a page said that a play was not known yet. */
+  /** Rounds in which a page showed a play as not known yet. */
   readonly unknown: number;
   readonly reloads: number;
-  /** Plays a page called accepted and the casino does not have. */
+  /** Plays that a page showed as accepted and the casino does not have. */
   readonly confirmedLost: number;
-  /** Every screen that said something else of a play, or of money, than the casino's books. */
+  /** Every screen that contradicted the casino's books about a play or money. */
   readonly shownWrongly: readonly string[];
 }
 
-/** mulberry32: the same seed plays the same. */
+/** mulberry32: the same seed gives the same sequence. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ class Simulation {
   readonly #casino: Casino;
   readonly #storage: BrowserStorage = { draft: null, awaited: [] };
   readonly #wrong: string[] = [];
-  /** Rounds that a page called accepted, or not accepted. */
+  /** Rounds that a page showed as accepted, or not accepted. */
   readonly #confirmed = new Set<number>();
   readonly #denied = new Set<number>();
   readonly #doubted = new Set<number>();
@@ -139,7 +139,7 @@ class Simulation {
     if (this.#second) this.#second.network.badness = badness;
   }
 
-  /** After every change of a screen: what it says of a play now, or for good, is so. */
+  /** After every change of a screen: what it shows of a play, for now or for good, is true. */
   #judgeWords({ table }: PlayerPage): void {
     if (table === this.#page.table && table.state.round !== null) this.#shownSince ??= this.#clock.now();
     const round = table.state.round?.number;
@@ -163,14 +163,14 @@ class Simulation {
     if (!this.#casino.receipts.has(round)) this.#fail(`round ${round}: called accepted, and is not`);
   }
 
-  /** Once a round is over, nobody may have called its play not accepted if the casino has it. */
+  /** Once a round is over, no page may have shown its play as not accepted if the casino has it. */
   #judgeRound(round: number): void {
     if (this.#denied.has(round) && this.#casino.receipts.has(round)) {
       this.#fail(`round ${round}: called not accepted, and stands`);
     }
   }
 
-  /** The bets have closed and the network is well: everything is known, and the money is the books'. */
+  /** Bets are closed and the network works: everything is known, and the money matches the books. */
   #judgeScreen(): void {
     const phase = this.#casino.round?.phase;
     if (phase === 'open' || phase === 'locked') return;
@@ -182,7 +182,7 @@ class Simulation {
     if (state.bank !== balance) this.#fail(`${state.bank} on the screen in phase ${phase}, ${balance} in the books`);
   }
 
-  /** In the next round nothing is open from earlier ones. */
+  /** In the next round nothing is left open from earlier ones. */
   #settledBefore(): void {
     this.#second?.close();
     this.#second = null;
