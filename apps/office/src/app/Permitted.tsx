@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PermissionDenied } from '../features/pages/index.ts';
+import { PermissionDenied } from '../features/notices/index.ts';
 import { useStaff } from '../shared/staff.ts';
 import { mayEnter, type Section } from './sections/index.ts';
 

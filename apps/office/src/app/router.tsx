@@ -9,7 +9,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { FaultScreen, NotFoundScreen } from '../features/pages/index.ts';
+import { FaultScreen, NotFoundScreen } from '../features/notices/index.ts';
 import { homeOf } from '../shared/homes.ts';
 import { staffQuery } from '../shared/staff.ts';
 import { keptTokens } from '../shared/storage.ts';

@@ -47,7 +47,7 @@ export const GAME: readonly Section[] = [
     title: 'office:menu.wheel',
     action: 'wheel.set',
     menu: { group: 'game' },
-    screen: screenOf(() => import('../../features/wheel/index.ts'), 'WheelScreen'),
+    screen: screenOf(() => import('../../features/croupier/index.ts'), 'WheelScreen'),
   },
   {
     path: '/account/ceg/played-round-with-total-bets',

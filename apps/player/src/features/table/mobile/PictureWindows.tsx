@@ -1,6 +1,6 @@
+import { CountdownDial } from '../countdown/CountdownDial.tsx';
 import { History } from '../history-strip/History.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
-import { CountdownDial } from '../wheel/CountdownDial.tsx';
 import styles from './windows.module.css';
 
 /** The countdown on its dial, and the last eleven numbers. */

@@ -1,11 +1,11 @@
 import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableWheel } from '../countdown/TableWheel.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useCommands, useTable } from '../table-context.tsx';
-import { TableWheel } from '../wheel/TableWheel.tsx';
 import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
 import { useVideo } from './use-video.ts';

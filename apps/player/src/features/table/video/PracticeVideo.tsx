@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TableWheel } from '../wheel/TableWheel.tsx';
+import { TableWheel } from '../countdown/TableWheel.tsx';
 import { RoundLength } from './RoundLength.tsx';
 import { SayLine } from './SayLine.tsx';
 import { VideoClock } from './VideoClock.tsx';

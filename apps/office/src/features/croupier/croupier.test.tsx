@@ -181,9 +181,7 @@ it('shows one’s own declaration that the spin is invalid, and who confirmed it
   const proposal = { own: true, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal };
   await unlock();
-  expect(
-    screen.getByText(/You said that the spin does not count \(A foreign object was in the wheel\)/),
-  ).toBeVisible();
+  expect(screen.getByText(/You said that the spin does not count \(A foreign object was in the wheel\)/)).toBeVisible();
   cleanup();
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal: { ...proposal, confirmed_by: 'Reza' } };
   await unlock();

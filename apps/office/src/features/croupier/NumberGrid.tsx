@@ -1,6 +1,6 @@
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { type CSSProperties, useId } from 'react';
-import styles from './wheel.module.css';
+import styles from './croupier.module.css';
 
 interface NumberGridProps {
   label: string;

@@ -4,8 +4,8 @@ import { Button, FormAlert, SegmentedControl } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import styles from './croupier.module.css';
 import { useChange, type WheelFormProps } from './use-change.ts';
-import styles from './wheel.module.css';
 
 type Source = WheelSettings['winning_number_source'];
 

@@ -1,8 +1,8 @@
 import { WHEELS } from '@lajvard/contract';
 import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import styles from './croupier.module.css';
 import { useServerNow, type WheelUpdate } from './use-wheel.ts';
-import styles from './wheel.module.css';
 
 /** The current round: its wheel, its phase, and how long that may last. */
 export function RoundNow({ update }: { update: WheelUpdate }) {

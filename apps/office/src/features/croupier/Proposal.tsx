@@ -1,7 +1,7 @@
 import { WHEELS, type WheelSettings } from '@lajvard/contract';
 import { FormAlert, FormDone } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './wheel.module.css';
+import styles from './croupier.module.css';
 
 /** Whether a reading may be entered now; the server checks again. */
 export const isEntryOpen = ({ round, proposal }: WheelSettings): boolean =>

@@ -4,10 +4,10 @@ import { notify } from '@lajvard/ui/toasts';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import styles from './croupier.module.css';
 import { NumberGrid } from './NumberGrid.tsx';
 import { canLie, isEntryOpen, Proposal } from './Proposal.tsx';
 import { useChange, type WheelFormProps } from './use-change.ts';
-import styles from './wheel.module.css';
 
 /**
  * Enters the number of the croupier's wheel: one person proposes it, another confirms it by entering the same

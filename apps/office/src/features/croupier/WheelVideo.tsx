@@ -1,7 +1,7 @@
 import { WHEELS } from '@lajvard/contract';
 import { useLanguage } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './wheel.module.css';
+import styles from './croupier.module.css';
 
 /**
  * The public screens of the two wheels (docs/specification/1-table-and-site.md#21-routes): the same picture

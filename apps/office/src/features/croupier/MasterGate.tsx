@@ -5,7 +5,7 @@ import { Button, FormAlert, PasswordField } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import styles from './wheel.module.css';
+import styles from './croupier.module.css';
 
 /**
  * Locks the settings until the master password is verified

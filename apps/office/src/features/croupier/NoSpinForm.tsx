@@ -5,9 +5,9 @@ import { notify } from '@lajvard/ui/toasts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import styles from './croupier.module.css';
 import { isEntryOpen } from './Proposal.tsx';
 import { useChange, type WheelFormProps } from './use-change.ts';
-import styles from './wheel.module.css';
 
 /**
  * Declares that the spin of the current round does not count; when two people have, the round is void

@@ -2,7 +2,7 @@ import { WheelDial, WheelHub } from '@lajvard/felt';
 import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useCountdown, useTable } from '../table-context.tsx';
-import styles from './wheel.module.css';
+import styles from './countdown.module.css';
 
 /** The wheel's dial: the countdown and the round's number. The wheel itself is in the picture. */
 export function CountdownDial() {

@@ -1,6 +1,7 @@
 import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './croupier.module.css';
 import { MasterGate } from './MasterGate.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
@@ -8,7 +9,6 @@ import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useWheel } from './use-wheel.ts';
 import { WheelVideo } from './WheelVideo.tsx';
-import styles from './wheel.module.css';
 
 /**
  * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for
