@@ -16,9 +16,8 @@ if (globalThis.document) {
   history.replaceState(null, '', '/');
 }
 
-// Screens are loaded by import(): on a busy machine the first takes far longer than the library's default
-// of one second.
-configure({ asyncUtilTimeout: 45_000 });
+// Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
+configure({ asyncUtilTimeout: 100_000 });
 afterEach(cleanup);
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
