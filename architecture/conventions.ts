@@ -193,7 +193,7 @@ const oldWords = ({ file, text }: Source): string[] =>
 const COMPONENT_FILE = /^(?:apps|packages)\/[^/]+\/src\/(?:.*\/)?([A-Z]\w*)[.]tsx$/;
 
 /** A file of one component has its name. One of several is named for what they have in common. */
-export const componentNames = ({ file, text }: Source): string[] => {
+const componentNames = ({ file, text }: Source): string[] => {
   const name = COMPONENT_FILE.exec(file)?.[1];
   if (name === undefined || name.endsWith('Routes')) return [];
   const components = [...text.matchAll(/^export (?:async )?(?:function|const|class) ([A-Z][a-z]\w*)/gm)];
