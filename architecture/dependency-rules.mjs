@@ -133,12 +133,12 @@ export const OFFICE_FEATURES = [
   'members',
   'rounds',
   'top37',
-  'wheel',
+  'croupier',
   'reports',
   'tickets',
   'broadcast',
   'audit',
-  'pages',
+  'notices',
 ];
 
 /** Packages that must stay free of input, output, time and chance. */
