@@ -32,7 +32,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'assets/**/*.test.ts',
             'tests/{harness,cluster,guide}/**/*.test.ts',
-            'tests/tally.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },

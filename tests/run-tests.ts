@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { longLines } from '../architecture/line-length.ts';
@@ -7,6 +7,7 @@ import { buildBrowserApps } from '../scripts/build-browser.ts';
 import { ensureChromium } from './harness/chromium.ts';
 import { ensureEngines } from './harness/engines.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
+import { foldersNear } from './near.ts';
 import { type Counts, closingLine, countPlaywright, countRunner, countVitest, sumOf } from './tally.ts';
 
 // `npm test`: format, lint, unused code and types; all tests (the import rules are tests of architecture/); the
@@ -14,7 +15,8 @@ import { type Counts, closingLine, countPlaywright, countRunner, countVitest, su
 // simulated rounds of other seeds, the server's tests on a second PostgreSQL where there is one, the long end-to-end
 // tests and those with video, and the tests in three engines. CI runs both (docs/decisions/055-what-runs-when.md).
 // `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during
-// development: the checks, and the tests that import what has changed since `main`.
+// development: the checks, and the tests that import what has changed since `main`; `--near` runs the tests of the same
+// package, module or feature.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const SHORT = ['check', 'tests', 'e2e'] as const;
@@ -28,9 +30,10 @@ const listed = (flag: string): string[] =>
   process.argv
     .filter((argument) => argument.startsWith(`--${flag}=`))
     .flatMap((argument) => argument.slice(flag.length + 3).split(','));
-const since = process.argv.includes('--changed') ? 'main' : listed('changed')[0];
+const sinceOf = (flag: string): string | undefined => (process.argv.includes(`--${flag}`) ? 'main' : listed(flag)[0]);
+const [since, nearSince] = [sinceOf('changed'), sinceOf('near')];
 const only = listed('only');
-if (since && only.length === 0) only.push('check', 'tests');
+if ((since || nearSince) && only.length === 0) only.push('check', 'tests');
 const without = listed('without');
 const unknown = [...only, ...without].filter((name) => ![...SHORT, ...LONG].some((step) => step === name));
 if (unknown.length > 0) {
@@ -79,16 +82,12 @@ const readReport = <Report>(file: string, count: (report: Report) => Counts): Co
   }
 };
 
-const runVitest = async (
-  name: string,
-  args: string[],
-  options: { env?: Record<string, string>; empty?: boolean } = {},
-) => {
+const runVitest = async (name: string, args: string[], env?: Record<string, string>): Promise<void> => {
   const file = `${name}.json`;
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json'];
   const output = `--outputFile.json=${path.join(reports, file)}`;
-  const endedWell = await run('vitest', ['run', ...args, ...reporters, output], options.env);
-  counts.push(countRunner(name, readReport(file, countVitest), endedWell, options.empty));
+  const endedWell = await run('vitest', ['run', ...args, ...reporters, output], env);
+  counts.push(countRunner(name, readReport(file, countVitest), endedWell));
 };
 
 const runPlaywright = async (name: string, folder: 'e2e' | 'engines', env: NodeJS.ProcessEnv): Promise<void> => {
@@ -119,13 +118,31 @@ const check = async (): Promise<void> => {
   }
 };
 
+const output = (command: string, args: readonly string[]): string =>
+  execFileSync(command, args, { cwd: root, env: plain, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Where the tests beside the files are that have changed since `ref`, committed or not. */
+const near = (ref: string): string[] => {
+  const changed = [
+    output('git', ['diff', '--name-only', ref]),
+    output('git', ['ls-files', '--others', '--exclude-standard']),
+  ];
+  return foldersNear(changed.flatMap((text) => text.split('\n')));
+};
+
 const tests = async (): Promise<void> => {
-  if (since === undefined) return runVitest('tests', []);
+  if (since === undefined && nearSince === undefined) return runVitest('tests', []);
   // The architecture tests read sources without importing them, so `--changed` would never select them. The simulator
   // imports nearly everything and takes a minute: it runs with all tests.
   await runVitest('architecture', ['--project', 'architecture']);
-  const related = ['--changed', since, '--project', '!architecture', '--exclude=**/simulator.test.ts'];
-  await runVitest('changed', [...related, '--passWithNoTests'], { empty: true });
+  const selected = since === undefined ? near(nearSince ?? 'main') : ['--changed', since];
+  if (selected.length === 0) return console.log('0 test files are selected');
+  const related = [...selected, '--project', '!architecture', '--exclude=**/simulator.test.ts'];
+  const files = output('vitest', ['list', '--filesOnly', ...related])
+    .split('\n')
+    .filter((line) => line !== '');
+  console.log(`${files.length} test files are selected`);
+  if (files.length > 0) await runVitest('changed', related);
 };
 
 const simulator = (): Promise<unknown> =>
@@ -140,7 +157,7 @@ const simulator = (): Promise<unknown> =>
 const secondEngine = async (): Promise<void> => {
   if (!existsSync(SECOND_POSTGRES)) return console.log(`skipped: the server's tests on ${SECOND_POSTGRES}`);
   const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
-  await runVitest('second-engine', ['--project', 'server', ...left], { env: { LAJVARD_TEST_ENGINE: 'system' } });
+  await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system' });
 };
 
 const browsers = async (): Promise<void> => {

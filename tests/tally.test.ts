@@ -46,13 +46,6 @@ describe('a runner', () => {
     expect(countRunner('tests', counts, endedWell).failed).toBe(failed);
     expect(countRunner('tests', counts, endedWell).failures).toHaveLength(failed);
   });
-
-  test('may select nothing if told so, but not end badly or without a report', () => {
-    const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    expect(countRunner('tests', none, true, true).failed).toBe(0);
-    expect(countRunner('tests', none, false, true).failed).toBe(1);
-    expect(countRunner('tests', null, true, true).failed).toBe(1);
-  });
 });
 
 test('the closing line adds all runners up and mentions skipped tests only if there are any', () => {

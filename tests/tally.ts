@@ -75,9 +75,9 @@ export const countPlaywright = ({ suites, errors, stats }: PlaywrightReport): Co
  * The counts of a runner, given its report and how it ended. A run without a report, without tests, or with a bad end
  * that its report does not explain, has failed.
  */
-export const countRunner = (name: string, counts: Counts | null, endedWell: boolean, mayBeEmpty = false): Counts => {
+export const countRunner = (name: string, counts: Counts | null, endedWell: boolean): Counts => {
   const { passed, failed, skipped, failures } = counts ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
-  const isEmpty = passed + failed === 0 && !(mayBeEmpty && counts !== null);
+  const isEmpty = passed + failed === 0;
   if (!isEmpty && (endedWell || failed > 0)) return { passed, failed, skipped, failures };
   const why = isEmpty ? 'no test ran' : 'failed outside any test';
   return { passed, failed: failed + 1, skipped, failures: [...failures, `${name}: ${why}; see the output above`] };
