@@ -110,7 +110,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
     "export type { Table } from '../store.ts';",
     'table-layer:round-source',
   ],
-  ['apps/player/src/features/table/sound/__planted__28.ts', "import '../signal/quality.ts';", 'table-layer:chips'],
+  ['apps/player/src/features/table/sound/__planted__28.ts', "import '../signal/quality.ts';", 'table-layer:Chips.tsx'],
   ['apps/player/src/features/table/new-folder/__planted__29.ts', "import '../store.ts';", 'table-layers-are-complete'],
   [
     'apps/player/src/features/table/video/__planted__30.ts',

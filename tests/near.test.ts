@@ -3,7 +3,7 @@ import { foldersNear } from './near.ts';
 
 test.each([
   ['apps/server/src/modules/plays/write-batch.ts', 'apps/server/src/modules/plays/'],
-  ['apps/player/src/features/table/chips/Chips.tsx', 'apps/player/src/features/table/'],
+  ['apps/player/src/features/table/Chips.tsx', 'apps/player/src/features/table/'],
   ['apps/office/src/shared/format.ts', 'apps/office/src/shared/'],
   ['apps/server/migrations/0001.sql', 'apps/server/'],
   ['packages/money/src/cents.ts', 'packages/money/'],

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Favourites } from '../favourites/Favourites.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
-import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { Neighbours } from '../Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import { choose, useAdvancedChoices } from './choices.ts';
 import styles from './games.module.css';

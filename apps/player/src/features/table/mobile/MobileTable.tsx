@@ -3,15 +3,15 @@ import { ActionButton, Girih, IconGrid, IconStar, useMeasured, useMedia } from '
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
-import { Chips } from '../chips/Chips.tsx';
+import { Chips } from '../Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
-import { TableDisplay } from '../display/TableDisplay.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
-import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { Neighbours } from '../Neighbours.tsx';
 import { useResultAfter } from '../results/use-result-after.ts';
 import { useTouched } from '../sound/first-touch.ts';
+import { TableDisplay } from '../TableDisplay.tsx';
 import { useTable } from '../table-context.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { AimedLayout } from './AimedLayout.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
-import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { Neighbours } from '../Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import { RoundLength } from '../video/RoundLength.tsx';
 import type { WindowControl } from './use-windows.ts';

@@ -1,7 +1,7 @@
 import { classes, SegmentedControl } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { useCommands, useTable } from '../table-context.tsx';
 import styles from './neighbours.module.css';
+import { useCommands, useTable } from './table-context.tsx';
 
 // docs/specification/1-table-and-site.md#91-bets: neighbour range 0 to 3
 const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));

@@ -1,6 +1,6 @@
 import { ChipTray } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { useCommands, useTable } from '../table-context.tsx';
+import { useCommands, useTable } from './table-context.tsx';
 
 /** The six chips; the next press places the chosen one (docs/specification/1-table-and-site.md#25-felt-and-chips). */
 export function Chips({ compact = false }: { compact?: boolean }) {

@@ -1,8 +1,8 @@
 import { type DisplayField, DisplayPanel } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { Allowance } from '../advanced-bets/Allowance.tsx';
-import { screenBalance, tableTotal } from '../model/selectors.ts';
-import { useTable } from '../table-context.tsx';
+import { Allowance } from './advanced-bets/Allowance.tsx';
+import { screenBalance, tableTotal } from './model/selectors.ts';
+import { useTable } from './table-context.tsx';
 
 /**
  * The green display: last number, chips on the table, win, balance, in whole dollars
