@@ -1,4 +1,5 @@
-import { PERSON_HEADER } from '@lajvard/contract';
+import { ALL_ROUTES, PERSON_HEADER } from '@lajvard/contract';
+import * as z from 'zod/mini';
 
 export interface Asked {
   method: string;
@@ -17,7 +18,10 @@ interface Answered {
 
 export type Answer = Answered | 'no-answer' | 'hangs' | Promise<Answered>;
 
-/** A fake server: answers each call by `METHOD /path` and records the calls. */
+/**
+ * A fake server: answers each call by `METHOD /path` and records the calls. An answer that the contract does not know
+ * is printed, with the path of each field that is wrong.
+ */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
   const asked: Asked[] = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -34,10 +38,25 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
     if (answer === 'hangs')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     if (answer === 'no-answer') throw new TypeError('Failed to fetch');
+    if (answer.status === 200) printUnknown(call, answer.body);
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
   };
   return { asked, to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
 }
+
+/** `/show/:id` as a pattern of addresses. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+const ROUTES = ALL_ROUTES.map((route) => ({ ...route, pattern: patternOf(route.path) }));
+
+const printUnknown = ({ method, path }: Asked, body: unknown): void => {
+  const [address = ''] = path.split('?');
+  const route = ROUTES.find((each) => each.method === method && each.pattern.test(address));
+  if (route === undefined || route.replyType !== undefined) return;
+  const { error } = z.safeParse(route.reply, body);
+  const wrong = error?.issues.map((issue) => `${method} ${address}: ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  // biome-ignore lint/suspicious/noConsole: it explains a failing test
+  for (const line of wrong) console.error(`${line} (${route.name} in packages/contract)`);
+};
 
 /** Parses JSON or form fields; fields that may repeat become lists. */
 const bodyOf = (body: unknown): unknown => {

@@ -34,6 +34,7 @@ export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ message }) => {
     const files = picked.images.map(({ file }) => file);
     const keys = picked.images.map(({ key }) => key);
+    // A new field joins this list: another reply needs another id.
     const reply = { message, request_id: request.idFor(JSON.stringify([ticketId, message, keys])) };
     const sent = await besideImages(picked, async () => {
       await send(reply, files);

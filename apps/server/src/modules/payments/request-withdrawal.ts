@@ -62,6 +62,7 @@ export const requestWithdrawal = async (
       await oneAtATime(tx, 'withdrawals', userId);
       const before = requestId === null ? undefined : await withdrawalByRequest(tx, userId, requestId);
       if (before !== undefined) {
+        // A new field of the form joins this comparison; the browser's `request.idFor` takes the whole form.
         const isSame = before.amount_cents === amountCents && before.address === to;
         return isSame ? before : new Refused('request-reused');
       }

@@ -49,6 +49,7 @@ const repeated = async (
   { staffId, requestId, reason }: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const before = requestId === null ? undefined : await chargeByRequest(tx, staffId, requestId);
+  // A new field of the form joins this comparison, and in the office what gives a changed form a new request id.
   const isSame = before?.user_id === account.id && before.amount_cents === amountCents && before.reason === reason;
   if (before?.movement_id == null || !isSame) return new Refused('request-reused');
   return present(tx, before, before.movement_id, account.account_code);
