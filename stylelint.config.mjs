@@ -32,7 +32,7 @@ export default {
     ],
     'media-feature-name-value-allowed-list': [
       { width: WIDTHS, height: HEIGHTS },
-      { message: `Windows are told apart at ${WIDTHS.join(', ')}; heights at ${HEIGHTS.join(', ')}.` },
+      { message: `Windows change at ${WIDTHS.join(', ')}; heights at ${HEIGHTS.join(', ')}.` },
     ],
     'media-feature-range-notation': 'context',
     'no-duplicate-selectors': true,

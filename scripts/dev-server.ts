@@ -24,7 +24,7 @@ export interface DevServer {
    * the next change.
    * @param start returns null when everything is to end
    */
-  runAnewOnChange(start: () => ChildProcess | null): void;
+  restartOnChange(start: () => ChildProcess | null): void;
 }
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -74,7 +74,7 @@ export const startDevServer = async (host: string, port: number): Promise<DevSer
   return {
     serverPort,
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${own}`,
-    runAnewOnChange: (start) => {
+    restartOnChange: (start) => {
       let server: ChildProcess | null = null;
       const run = (): void => {
         const own = start();

@@ -115,7 +115,7 @@ const serverEnv = {
   ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
 };
 if (dev) {
-  dev.runAnewOnChange(() => {
+  dev.restartOnChange(() => {
     if (stopping) return null;
     const server = launch('server', serverEnv);
     if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));

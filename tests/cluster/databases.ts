@@ -90,7 +90,7 @@ export const startDatabases = async (hosts: readonly Host[], passwords: Readonly
       });
     },
     revive: (host) => {
-      host.mend();
+      host.repair();
       startEtcd(host);
       patronis.push(startPatroni(host));
     },

@@ -49,7 +49,7 @@ export interface Host {
   /** Plugs it in by a bad cable: what it sends arrives 300 ms later, and every fifth packet not at all. */
   spoil(): Promise<void>;
   /** Undoes what was done to its network. */
-  mend(): void;
+  repair(): void;
   /** As if its plug were pulled: the network ends first, so that no peer learns of it. */
   die(): Promise<void>;
 }
@@ -185,7 +185,7 @@ export const startHost = async (
     for (const address of addresses) inside('ip', 'addr', 'add', `${address}/24`, 'dev', badEnd);
     inside('ip', 'link', 'set', badEnd, 'up');
   };
-  const mend = (): void => {
+  const repair = (): void => {
     for (const address of hidden) inside('ip', 'neigh', 'del', address, 'dev', 'eth0');
     hidden.clear();
     if (cable !== undefined) {
@@ -210,7 +210,7 @@ export const startHost = async (
       }
     },
     spoil,
-    mend,
+    repair,
     die: async () => {
       cut();
       await eventually(() => {

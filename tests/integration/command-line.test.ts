@@ -93,13 +93,13 @@ describe('the command line', () => {
     expect(await lajvard('restore-check', '--until', '2026-11-24 13:00')).toMatchObject({ code: 2, out: '' });
 
     await pool.query('alter table ledger_accounts disable trigger all');
-    const [spoil, mend] = ['+ 1', '- 1'].map(
+    const [spoil, repair] = ['+ 1', '- 1'].map(
       (change) => `update ledger_accounts set balance_cents =
       balance_cents ${change} where kind = 'house:bank'`,
     );
     await pool.query(spoil ?? '');
     const spoilt = await lajvard('restore-check', '--until', after(4));
-    await pool.query(mend ?? '');
+    await pool.query(repair ?? '');
     await pool.query('alter table ledger_accounts enable trigger all');
     expect(spoilt).toMatchObject({ code: 1, out: expect.stringContaining('DOES NOT prove') });
   });

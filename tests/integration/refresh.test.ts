@@ -61,10 +61,10 @@ describe('state 5', () => {
     const numbers = (): number[] => table.heard.map(({ payload }) => Number(payload.n));
     const isLower = (n: number, at: number, all: number[]): boolean => n <= (all[at - 1] ?? -1);
     await eventually(() => (numbers().some(isLower) ? true : undefined), SOON_MS);
-    const anew = numbers().findIndex(isLower);
-    const { of, next } = await refreshThenRound(anew);
+    const after = numbers().findIndex(isLower);
+    const { of, next } = await refreshThenRound(after);
     expect(next).toBeGreaterThan(of);
-    const later = numbers().slice(anew);
+    const later = numbers().slice(after);
     expect(later).toEqual(later.map((_n, index) => before + 1 + index));
   });
 

@@ -126,8 +126,8 @@ describe.each(['fa', 'en'] as const)('every mail of an account, in %s', (locale)
     const confirm = await newest(other, 1);
     await nobody.call(emailUpdate, { body: { u: new URLSearchParams(linkIn(confirm).hash.slice(1)).get('u') } });
     letters.push(confirm, await newest(email, 6));
-    const { body: anew } = await nobody.call<Tokens>(login, { body: { email: other, password, level: 'user' } });
-    const again = await world.api(anew);
+    const { body: moved } = await nobody.call<Tokens>(login, { body: { email: other, password, level: 'user' } });
+    const again = await world.api(moved);
     expect((await again.call(deleteSelfAccount, { body: { password } })).status).toBe(200);
     await nobody.call(register, { body: { ...form, email: other } });
     letters.push(await newest(other, 2));

@@ -76,7 +76,7 @@ export const leaderLostBeforeLock = async (cluster: Cluster): Promise<void> => {
     what: 'replica cut',
     lose: () => replica.cut(),
     comeBack: () => {
-      replica.mend();
+      replica.repair();
       return databases.whole(90);
     },
   });
@@ -85,11 +85,11 @@ export const leaderLostBeforeLock = async (cluster: Cluster): Promise<void> => {
     lose: (host) => void serverOf(cluster, host).process.kill('SIGKILL'),
     comeBack: async (host) => programs.set(`server ${host.name}`, await product.start(host)),
   });
-  const mended = async (host: Host): Promise<unknown> => {
-    host.mend();
+  const repaired = async (host: Host): Promise<unknown> => {
+    host.repair();
     return ready(host);
   };
-  await loseBeforeLock(cluster, { what: 'cable cut', lose: (host) => host.cut(), comeBack: mended });
+  await loseBeforeLock(cluster, { what: 'cable cut', lose: (host) => host.cut(), comeBack: repaired });
   await loseBeforeLock(cluster, {
     what: 'frozen',
     lose: (host) => void serverOf(cluster, host).process.kill('SIGSTOP'),

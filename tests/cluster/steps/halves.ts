@@ -33,7 +33,7 @@ const loseDatabase = async (cluster: Cluster, host: Host, what: string): Promise
     const played = plays.acknowledged.filter((play) => play.round === n && lost.has(play.userId)).length;
     figure('of them, without a play in the next round', lost.size - played, 'players', 0);
   } finally {
-    host.mend();
+    host.repair();
     await ready(host);
   }
   await judgePlays(cluster);
@@ -74,7 +74,7 @@ export const badCable = async (cluster: Cluster): Promise<void> => {
     must('it still leads', (await leader()).host === healthy);
   } finally {
     game.beside = null;
-    host.mend();
+    host.repair();
     await ready(host);
   }
   await judgePlays(cluster);

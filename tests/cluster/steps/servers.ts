@@ -78,7 +78,7 @@ export const leaderCut = (cluster: Cluster): Promise<void> =>
     cluster,
     (host) => host.cut(),
     async (host) => {
-      host.mend();
+      host.repair();
       await ready(host);
     },
   );

@@ -39,7 +39,7 @@ export const depositUpdate = route({
   path: '/backoffice/api/account/deposit/update',
   summary:
     'Approves (1, from 0 or 2) or declines (2, from 0 or 1, with a reason) a deposit; the money moves with it. ' +
-    'With `amount` what arrived is booked; the player is told both amounts.',
+    'With `amount` what arrived is booked; the player sees both amounts.',
   body: z
     .strictObject({
       id: wholeNumber(),

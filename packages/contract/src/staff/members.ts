@@ -191,7 +191,7 @@ export const memberCorrect = route({
   method: 'POST',
   path: '/backoffice/api/account/user/correct',
   summary:
-    'Corrects the name, the birth date or the e-mail of a member, with a reason. The member is told by mail, ' +
+    'Corrects the name, the birth date or the e-mail of a member, with a reason. The member gets a mail, ' +
     'at the old and the new address if it is the e-mail, and then every session ends.',
   body: z
     .strictObject({

@@ -87,7 +87,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
   let stopped = true;
   const timers = { unasked: (): void => undefined, clean: (): void => undefined };
 
-  const beginAnewIfSetBack = async (): Promise<void> => {
+  const startOverIfSetBack = async (): Promise<void> => {
     const newest = await newestLiveNumber(db);
     if (newest >= last) return;
     log.error({ told: last, newest }, 'the event stream went back: the database lost published events');
@@ -99,7 +99,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     options.onSetBack?.();
   };
   const drain = async (): Promise<void> => {
-    await beginAnewIfSetBack();
+    await startOverIfSetBack();
     for (let full = true; full && !stopped; ) {
       const { rows } = await sql<Row>`
         select n, kind, round_number, body, (extract(epoch from created_at) * 1000)::float8 as written_ms,

@@ -33,7 +33,7 @@ class FakeKeeper implements FavouriteKeeper {
     this.#told = listener;
     return () => {};
   };
-  tellsAnew(text: string) {
+  tellsAgain(text: string) {
     this.text = text;
     this.#told();
   }
@@ -253,6 +253,6 @@ test('pointing at a game lights its numbers, and key F goes to the first', async
 
 test('favourites sent again by the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
-  act(() => keeper.tellsAnew(text));
+  act(() => keeper.tellsAgain(text));
   expect(place('Elsewhere')).toBeVisible();
 });
