@@ -49,6 +49,16 @@ it('the router reads a code from the query while the address keeps it in the fra
   history.destroy();
 });
 
+it('the router follows a link that changes only the fragment', async () => {
+  open('/terms');
+  const history = privateHistory('u');
+  const followed = new Promise((resolve) => history.subscribe(resolve));
+  window.location.hash = '#rules';
+  await followed;
+  expect(history.location.hash).toBe('#rules');
+  history.destroy();
+});
+
 it.each([
   ['#u=abc', 1],
   ['#rules', 0],

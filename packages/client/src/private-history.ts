@@ -9,7 +9,15 @@ export function privateHistory(name: string): RouterHistory {
   return createBrowserHistory({
     parseLocation: (): HistoryLocation => {
       const { pathname, search, hash } = moveToQuery(new URL(window.location.href), name);
-      return { href: `${pathname}${search}${hash}`, pathname, search, hash, state: window.history.state };
+      const href = `${pathname}${search}${hash}`;
+      // an entry that the browser made, such as for a link to a fragment, has no state of the router
+      return {
+        href,
+        pathname,
+        search,
+        hash,
+        state: window.history.state ?? { __TSR_index: 0, __TSR_key: href, key: href },
+      };
     },
     createHref: (path) => {
       const { pathname, search, hash } = moveToFragment(new URL(path, window.location.origin), name);
