@@ -40,7 +40,8 @@ const takePictures = async (stage: Stage, language: PictureLanguage): Promise<Re
   const table = await desk.screenshot(JPEG);
   const board = await desk.screenshot({ ...JPEG, clip: await around(desk, '[data-cell]', 10) });
   await desk.goto(`${stage.base}/fairness/1?lang=${language}`);
-  await desk.locator('[data-check=number]').first().waitFor({ timeout: MAX_ROUND_MS }); // once the round is settled
+  // once the round is settled
+  await desk.locator('[data-check=number][data-holds=true]').first().waitFor({ timeout: MAX_ROUND_MS });
   await settle(desk);
   const fairness = await desk.screenshot({ ...JPEG, clip: { x: 0, y: 0, width: 1440, height: 760 } });
   await desk.context().close();

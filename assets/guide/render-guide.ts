@@ -32,7 +32,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `
 const runs = (all: readonly PageRun[]): string =>
   all.map(({ text, strong }) => (strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text))).join('');
 
-const PICTURE = /^@picture ([a-z-]+): (.+)$/;
+/** `@picture NAME: ALTERNATIVE | CAPTION`: a listener hears what the picture shows, then its caption. */
+const PICTURE = /^@picture ([a-z-]+): (.+) \| (.+)$/;
 
 const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): string => {
   switch (each.kind) {
@@ -50,13 +51,13 @@ const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): str
       return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
     }
     case 'paragraph': {
-      const [, name = '', caption = ''] = PICTURE.exec(each.runs.map(({ text }) => text).join('')) ?? [];
+      const [, name = '', shown = '', caption = ''] = PICTURE.exec(each.runs.map(({ text }) => text).join('')) ?? [];
       if (name === '') return `<p>${runs(each.runs)}</p>`;
       const picture = pictures[name];
       if (!picture) throw new Error(`the guide shows ${name}, which no picture was taken of`);
       const source = `data:image/jpeg;base64,${picture.toString('base64')}`;
       const below = `<figcaption>${escapeHtml(caption)}</figcaption>`;
-      return `<figure class="${name}"><img src="${source}" alt="">${below}</figure>`;
+      return `<figure class="${name}"><img src="${source}" alt="${escapeHtml(shown)}">${below}</figure>`;
     }
   }
 };
