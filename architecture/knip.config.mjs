@@ -7,7 +7,7 @@ export default {
   include: ['files', 'dependencies', 'exports', 'types', 'duplicates'],
   ignoreExportsUsedInFile: ships,
   ignoreDependencies: [
-    ...['@typescript/native', 'dependency-cruiser'], // run by their paths
+    ...['@typescript/native', 'dependency-cruiser', '@action-validator/core'], // run as processes
     ...['@fontsource-variable/bodoni-moda', '@fontsource-variable/vazirmatn'], // named in CSS
     ...(ships ? ['vite', '@vitejs/plugin-react'] : []), // build the pages
     '@ffmpeg-installer/ffmpeg', // resolved if it is there
