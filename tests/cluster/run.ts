@@ -30,7 +30,7 @@ await buildBrowserApps();
 
 const folder = mkdtempSync('/var/tmp/lajvard-cluster-');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const program = [process.execPath, path.join(import.meta.dirname, 'cluster', 'main.ts'), folder];
+const program = [process.execPath, path.join(import.meta.dirname, 'main.ts'), folder];
 // The shell is the first process inside: it reaps the children of daemons that have ended. Node does not.
 const inside = spawn(
   'unshare',
