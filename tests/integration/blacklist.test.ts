@@ -15,7 +15,7 @@ import {
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
-import { type Answer, type Api, startWorld, type World } from './world.ts';
+import { type Answer, type Api, accountsOf, startWorld, type World } from './world.ts';
 
 type List<Row> = { data: Row[]; meta: { page: number; total: number; last_page: number } };
 
@@ -27,10 +27,7 @@ const tables: Table[] = [];
 beforeAll(async () => {
   world = await startWorld({ leads: false });
   boss = await world.api('super');
-  const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
-    `select id, account_code from users where email = 'alice@demo.lajvard'`,
-  );
-  alice = rows[0] ?? { id: 0, account_code: '' };
+  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
 });
 afterEach(() => {
   for (const table of tables.splice(0)) table.leave();

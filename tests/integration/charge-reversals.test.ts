@@ -15,7 +15,7 @@ import {
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, prove } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startWorld, type World } from './world.ts';
+import { type Api, accountsOf, type Person, startWorld, type World } from './world.ts';
 
 let world: World;
 let boss: Api;
@@ -25,11 +25,7 @@ const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(
 beforeAll(async () => {
   world = await startWorld({ leads: false });
   boss = await world.api('super');
-  for (const { email, account_code } of await sql<{ email: string; account_code: string }>(
-    'select email, account_code from users',
-  )) {
-    codes.set(email.split('@')[0] as Person, account_code);
-  }
+  for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
 });
 afterAll(() => world.close());
 

@@ -10,7 +10,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, accountsOf, startWorld, type World } from './world.ts';
 
 let world: World;
 let boss: Api;
@@ -18,10 +18,7 @@ let alice: { id: number; account_code: string };
 beforeAll(async () => {
   world = await startWorld({ leads: false });
   boss = await world.api('super');
-  const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
-    `select id, account_code from users where email = 'alice@demo.lajvard'`,
-  );
-  alice = rows[0] ?? { id: 0, account_code: '' };
+  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
 });
 afterAll(() => world.close());
 

@@ -24,7 +24,7 @@ import {
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, accountsOf, startWorld, type World } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const HASH = 'feedbeef0000000000000000000000000000000000000000000000000000abcd';
@@ -59,10 +59,7 @@ beforeAll(async () => {
   world = await startWorld({ leads: false });
   await addMembers();
   boss = await world.api('super');
-  const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
-    `select id, account_code from users where email = 'alice@demo.lajvard'`,
-  );
-  alice = rows[0] ?? { id: 0, account_code: '' };
+  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
 });
 afterEach(() => {
   for (const table of tables.splice(0)) table.leave();

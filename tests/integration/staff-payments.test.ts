@@ -17,7 +17,7 @@ import {
   withdrawalUpdate,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startWorld, type World } from './world.ts';
+import { type Api, accountsOf, type Person, startWorld, type World } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const OTHER = 'TMk9gpgPrw95fdG36vFGqjUPqKxooZ93sA';
@@ -44,11 +44,7 @@ beforeAll(async () => {
   for (const person of ['alice', 'bob', 'super', 'financial', 'admin', 'agent', 'ceg'] as const) {
     callers.set(person, await world.api(person));
   }
-  for (const { email, account_code } of await sql<{ email: string; account_code: string }>(
-    'select email, account_code from users',
-  )) {
-    codes.set(email.split('@')[0] as Person, account_code);
-  }
+  for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
   await sql("update users set partner = 'ceg' where email in ('ceg@demo.lajvard', 'alice@demo.lajvard')");
   const wallet = (await api('alice').call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
   const requests: [Person, number, string][] = [

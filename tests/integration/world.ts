@@ -131,6 +131,16 @@ const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => 
 const PLAYERS = new Set<Person>(['alice', 'bob']);
 export const emailOf = (person: Person): string => `${person}@demo.lajvard`;
 
+/** The id and the account code of each person of the demo. */
+export const accountsOf = async (
+  world: World,
+): Promise<ReadonlyMap<Person, { readonly id: number; readonly account_code: string }>> => {
+  const { rows } = await world.database.db.pool.query<{ email: string; id: number; account_code: string }>(
+    'select email, id, account_code from users',
+  );
+  return new Map(rows.map(({ email, ...account }) => [email.split('@')[0] as Person, account]));
+};
+
 /** Starts a world; `close()` it in `afterEach` or `afterAll`. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = options.database ?? (await freshDatabase());

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { resetPassword } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, TextField, TextLink, toLatinDigits } from '@lajvard/ui';
+import { Button, FormAlert, linkClass, TextField, toLatinDigits } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
-import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
+import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
-import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
 /**
  * Requests a link by e-mail; with the reference `u` of such a link, shows the form for the new password
@@ -23,26 +20,16 @@ export function ForgetPasswordScreen() {
 }
 
 function AskLink() {
-  const { t } = useTranslation(['account', 'auth']);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  useLeaveOnceSignedIn();
-  const sent = sentTo !== null;
+  const { t } = useTranslation('account');
   return (
-    <AuthFrame
-      title={t(sent ? 'account:check-mail' : 'account:forgotten.title')}
-      lead={sent ? undefined : t('account:forgotten.lead')}
-      done={sent ? <Sent email={sentTo} /> : null}
-    >
-      {sent ? (
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={() => setSentTo(null)}>
-            {t('account:forgotten.again')}
-          </Button>
-        </div>
-      ) : (
-        <AskForm onSent={setSentTo} />
-      )}
-    </AuthFrame>
+    <MailedLinkScreen
+      title={t('account:forgotten.title')}
+      lead={t('account:forgotten.lead')}
+      sentTitle={t('account:check-mail')}
+      sentText={(email) => t('account:forgotten.sent', { email })}
+      again={t('account:forgotten.again')}
+      Form={AskForm}
+    />
   );
 }
 
@@ -74,21 +61,5 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
         </Link>
       </div>
     </form>
-  );
-}
-
-function Sent({ email }: { email: string }) {
-  const { t } = useTranslation(['account', 'auth']);
-  const { DEMO } = useSiteConfig();
-  return (
-    <>
-      <p>{t('account:forgotten.sent', { email })}</p>
-      <p>{t('auth:register.sent-spam')}</p>
-      {DEMO ? (
-        <p>
-          <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
-        </p>
-      ) : null}
-    </>
   );
 }

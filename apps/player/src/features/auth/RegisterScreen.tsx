@@ -1,49 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { register } from '@lajvard/contract';
-import {
-  Button,
-  FormAlert,
-  linkClass,
-  PasswordField,
-  TextField,
-  TextLink,
-  toLatinDigits,
-  useLanguage,
-} from '@lajvard/ui';
+import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits, useLanguage } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
-import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
+import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
-import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
 /** E-mail and password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  useLeaveOnceSignedIn();
-  const sent = sentTo !== null;
   return (
-    <AuthFrame
-      title={t(sent ? 'auth:register.sent-title' : 'auth:register.title')}
-      lead={sent ? undefined : t('auth:register.lead')}
-      done={sent ? <Sent email={sentTo} /> : null}
-    >
-      {sent ? (
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={() => setSentTo(null)}>
-            {t('auth:register.again')}
-          </Button>
-        </div>
-      ) : (
-        <RegisterForm onSent={setSentTo} />
-      )}
-    </AuthFrame>
+    <MailedLinkScreen
+      title={t('auth:register.title')}
+      lead={t('auth:register.lead')}
+      sentTitle={t('auth:register.sent-title')}
+      sentText={(email) => t('auth:register.sent-text', { email })}
+      again={t('auth:register.again')}
+      Form={RegisterForm}
+    />
   );
 }
 
@@ -105,19 +83,3 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
 
 /** A malformed partner code is dropped: it must not prevent a registration. */
 const partnerOf = (bc = ''): { bc?: string } => (/^[A-Za-z0-9_-]{1,40}$/.test(bc) ? { bc } : {});
-
-function Sent({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
-  const { DEMO } = useSiteConfig();
-  return (
-    <>
-      <p>{t('auth:register.sent-text', { email })}</p>
-      <p>{t('auth:register.sent-spam')}</p>
-      {DEMO ? (
-        <p>
-          <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
-        </p>
-      ) : null}
-    </>
-  );
-}
