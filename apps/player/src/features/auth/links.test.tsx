@@ -10,6 +10,7 @@ import { forgetRegistrant } from './registrant.ts';
 const reference = (path: string): string => `${btoa(JSON.stringify({ path, code: 'x' })).replace(/=+$/, '')}.c2lnbmVk`;
 const PASSWORD_LINK = reference(LINK_PATHS.password);
 const EMAIL_LINK = reference(LINK_PATHS.email);
+const STOP_LINK = reference(LINK_PATHS.stop);
 const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const OVER = { status: 401, body: { message: 'A sentence.', code: 'token-invalid' } };
 
@@ -138,6 +139,37 @@ describe('an e-mail address change', () => {
     await openPage(`/account/email/update?u=${u}`);
     expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(server.asked.filter(({ path }) => path !== '/api/auth/link/look')).toHaveLength(0);
+  });
+});
+
+describe('"It wasn’t me"', () => {
+  const press = async () =>
+    userEvent.setup().click(await screen.findByRole('button', { name: 'It wasn’t me: stop everything' }));
+
+  it('announces what stopped in a status that was on the page before the press', async () => {
+    localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+    const server = fakeServer({
+      'POST /api/auth/stop': () => data({ stopped: true }),
+      'GET /api/account/profile': () => data(PERSON),
+    });
+    await openPage(`/account/stop?u=${STOP_LINK}`);
+    await screen.findByRole('heading', { name: 'Wasn’t this you?' });
+    expect(server.to('/api/auth/stop')).toHaveLength(0);
+    const status = emptyStatus();
+    await press();
+    expect(await screen.findByRole('heading', { name: 'Everything has been stopped' })).toBeVisible();
+    expect(status).toHaveTextContent('Every session has ended and the old password no longer works.');
+    expect(status).toBeVisible();
+    expect(server.to('/api/auth/stop').map(({ body }) => body)).toEqual([{ u: STOP_LINK }]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('stops nothing by a link that was used before', async () => {
+    fakeServer({ 'POST /api/auth/stop': () => OVER });
+    await openPage(`/account/stop?u=${STOP_LINK}`);
+    await press();
+    expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+    expect(screen.queryByText(/Every session has ended/)).toBeNull();
   });
 });
 
