@@ -115,7 +115,7 @@ export const TABLE_LAYERS = [
   ['model'],
   ['round-source'],
   ['store.ts', 'table-commands.ts', 'table-timers.ts', 'table-view.ts'],
-  ['lazy-component.tsx', 'table-context.tsx', 'use-keys.ts', 'use-scale.ts', 'use-spot-names.ts'],
+  ['lazy-component.tsx', 'table-context.tsx', 'use-keys.ts', 'use-phase-menu.ts', 'use-scale.ts', 'use-spot-names.ts'],
   ['Chips.tsx', 'Neighbours.tsx', 'countdown', 'favourites', 'reality', 'replay', 'results', 'signal', 'sound'],
   ['advanced-bets', 'history-strip', 'video'],
   ['command-line', 'dialogs', 'TableDisplay.tsx'],

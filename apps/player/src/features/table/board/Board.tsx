@@ -6,6 +6,7 @@ import { CommandLineButton } from '../command-line/CommandLineButton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { droppedSpots, isOpen, standingResult, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { usePhaseMenu } from '../use-phase-menu.ts';
 import { useSpotNames } from '../use-spot-names.ts';
 import { useFeltLabels } from './felt-labels.ts';
 
@@ -36,7 +37,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
   const { describe } = useSpotNames();
   const [hovered, setHovered] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = usePhaseMenu<MenuPlace>();
   const group = table.neighboursOn && hovered !== null && /^\d+$/.test(hovered);
   const lit = group ? neighboursOf(Number(hovered), table.neighbours) : highlight;
 

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useCommands, useTable, useTableItself } from '../table-context.tsx';
+import { usePhaseMenu } from '../use-phase-menu.ts';
 import { EmptyPlace } from './EmptyPlace.tsx';
 import styles from './favourites.module.css';
 import { Game } from './Game.tsx';
@@ -37,7 +38,7 @@ export function Favourites() {
   const { playFavourite, playGroup, refuse } = useCommands();
   const own = useStore(useShelf().view);
   const processing = useTable((view) => view.table.processing);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = usePhaseMenu<MenuPlace>();
   const [task, setTask] = useState<FavouriteTask | null>(null);
   const list = useFocusWhenAsked();
 

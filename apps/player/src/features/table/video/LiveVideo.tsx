@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy-component.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { usePhaseMenu } from '../use-phase-menu.ts';
 import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
 import { useVideo } from './use-video.ts';
@@ -24,7 +25,7 @@ export function LiveVideo({ small }: { small: boolean }) {
   const feeds = useTable((view) => view.feeds);
   const source = use(VideoContext);
   const video = useRef<HTMLVideoElement>(null);
-  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const [menu, setMenu] = usePhaseMenu<{ x: number; y: number }>();
   const betting = useTable((view) => stageOf(view) === 'betting');
   const { state, quality, choose, playing, play, pause, retry } = useVideo(video, feeds, betting, source);
 
