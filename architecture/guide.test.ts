@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, guideBlocks } from '../tests/guide/blocks.ts';
 import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, PLANNED, RESTARTED_BEFORE, whereRuns } from '../tests/guide/plan.ts';
+import { blocksOf, GUIDE, isCommands } from '../tests/harness/guide.ts';
 import { ROOT } from './sources.ts';
 
 // Which test runs each command of the operator's guide. They run in `npm run test:guide`.
 const folder = path.join(ROOT, 'docs', 'operators');
-const blocks = guideBlocks(folder);
+const blocks = GUIDE.filter(isCommands);
 
 /** The anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (text: string): string[] =>
@@ -27,7 +27,9 @@ describe("the operator's guide", () => {
 
   it('finds a planted block, whatever the language it names or leaves out', () => {
     const planted = ['sh', 'sql', 'bash', ''].flatMap((language) =>
-      blocksOf('every-day.md', `# Every day\n\n## A new section\n\n\`\`\`${language}\ntrue\n\`\`\`\n`),
+      blocksOf('every-day.md', `# Every day\n\n## A new section\n\n\`\`\`${language}\ntrue\n\`\`\`\n`).filter(
+        isCommands,
+      ),
     );
     expect(planted.map(({ section, line, text }) => [section, line, text])).toEqual(
       Array.from({ length: 4 }, () => ['A new section', 6, 'true\n']),

@@ -1,6 +1,6 @@
+import { eventually } from '../harness/eventually.ts';
 import { guideCommands, guideFile } from '../harness/guide.ts';
-import { eventually } from './eventually.ts';
-import type { Host, Program } from './hosts.ts';
+import type { Host, Program } from '../harness/machines/host.ts';
 
 const HOME = { HOME: '/var/lib/postgresql' };
 /** Where the guide restores to, and where what was restored listens. */

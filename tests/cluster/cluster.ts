@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { eventually } from '../harness/eventually.ts';
+import { run } from '../harness/machines/commands.ts';
+import { type Host, type Program, startHost } from '../harness/machines/host.ts';
+import { openNetwork, SITE_ADDRESS } from '../harness/machines/network.ts';
 import type { Player } from '../harness/players.ts';
 import { seedPlayers, tokensBy } from '../harness/product.ts';
 import { startBackups } from './backups.ts';
 import { type Databases, startDatabases } from './databases.ts';
-import { eventually } from './eventually.ts';
-import { type Host, openNetwork, type Program, SITE_ADDRESS, startHost } from './hosts.ts';
 import { Plays } from './plays.ts';
 import { openProduct, type Product, startHaproxy, startNginx, TOKEN_SECRET } from './servers.ts';
 import { openServer, openSite, type Site } from './site.ts';
@@ -51,26 +52,11 @@ export interface Cluster {
 
 const certify = (folder: string): { cert: string; key: string } => {
   const [cert, key] = ['site.crt', 'site.key'].map((name) => path.join(folder, name)) as [string, string];
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-        '-subj',
-        '/CN=play.example',
-      ],
-      ...['-addext', 'subjectAltName=DNS:play.example,DNS:office.example', '-out', cert, '-keyout', key],
-    ],
-    { stdio: 'ignore' },
-  );
+  run('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=play.example', '-addext', 'subjectAltName=DNS:play.example,DNS:office.example'],
+    ...['-out', cert, '-keyout', key],
+  ]);
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
 };
 

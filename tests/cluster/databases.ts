@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { eventually } from '../harness/eventually.ts';
 import { guideEnv, guideFile, SUBSTITUTES } from '../harness/guide.ts';
-import { eventually } from './eventually.ts';
-import type { Host, Program } from './hosts.ts';
+import type { Host, Program } from '../harness/machines/host.ts';
 
 /** PostgreSQL on two machines, and what decides which of them is the primary. */
 export interface Databases {

@@ -1,5 +1,5 @@
+import { eventually } from '../harness/eventually.ts';
 import type { Cluster } from './cluster.ts';
-import { eventually } from './eventually.ts';
 import { figure, must, note } from './report.ts';
 import { LOCK_MS } from './servers.ts';
 

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildBrowserApps } from '../../scripts/build-browser.ts';
-import { ensurePackages } from './packages.ts';
+import { ensurePrograms } from '../harness/debian-packages.ts';
+import { attempt } from '../harness/machines/commands.ts';
 
 // The machines of the operator's guide ("Many servers") as network namespaces of this one, and what fails there. All of
 // it runs in namespaces of its own (network, mounts, processes): whatever becomes of this program, the kernel ends
@@ -10,20 +11,34 @@ import { ensurePackages } from './packages.ts';
 // npm run test:cluster -- [STEP …]: some steps alone, by the beginnings of their names; all unless named.
 const NAMESPACES = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
+const NEEDED = [
+  ['/usr/bin/etcd', 'etcd-server'],
+  ['/usr/bin/patroni', 'patroni'],
+  ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
+  ['/usr/bin/pgbackrest', 'pgbackrest'],
+  ['/usr/sbin/haproxy', 'haproxy'],
+  ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/sbin/varnishd', 'varnish'],
+  ['/usr/bin/openssl', 'openssl'],
+  ['/usr/bin/curl', 'curl'],
+  ['/usr/sbin/ip', 'iproute2'],
+] as const;
+
 const fail = (message: string): never => {
   console.error(message);
   process.exit(2);
 };
 
 try {
-  ensurePackages();
+  ensurePrograms('the cluster', NEEDED);
 } catch (error) {
   fail((error as Error).message);
 }
-const tried = spawnSync('unshare', [...NAMESPACES, 'true'], { encoding: 'utf8' });
+const tried = attempt('unshare', [...NAMESPACES, 'true']);
 if (tried.status !== 0)
   fail(
-    `Namespaces cannot be made here (${(tried.stderr || String(tried.error)).trim()}): ` +
+    `Namespaces cannot be made here (${tried.output.trim()}): ` +
       'run this as root, outside of a container or in one with the capability SYS_ADMIN.',
   );
 await buildBrowserApps();

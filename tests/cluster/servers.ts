@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { eventually } from '../harness/eventually.ts';
 import { guideEnv, guideFile } from '../harness/guide.ts';
-import { eventually } from './eventually.ts';
-import type { Host, Program } from './hosts.ts';
+import type { Host, Program } from '../harness/machines/host.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const main = (app: string): string => path.join(root, 'apps', app, 'src/main.ts');

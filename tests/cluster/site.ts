@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Host } from './hosts.ts';
+import type { Host } from '../harness/machines/host.ts';
 
 /** An answer as it came through nginx. */
 interface Reply {

@@ -1,8 +1,8 @@
 import type { TLSSocket } from 'node:tls';
 import WebSocket from 'ws';
+import { eventually } from '../harness/eventually.ts';
+import { SOCKET_ADDRESSES } from '../harness/machines/network.ts';
 import type { Player } from '../harness/players.ts';
-import { eventually } from './eventually.ts';
-import { SOCKET_ADDRESSES } from './hosts.ts';
 import { PLAY_HOST } from './site.ts';
 
 // As the page does (apps/player/src/shared/live-socket.ts): the library's first wait, doubled up to the slowest, each

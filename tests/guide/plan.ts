@@ -1,5 +1,4 @@
-import { guideText } from '../harness/guide.ts';
-import type { Block } from './blocks.ts';
+import { type Block, guideText } from '../harness/guide.ts';
 
 // What runs each block of commands of the operator's guide. Sections that `npm run test:guide` runs, it runs whole and
 // from top to bottom; a block in any other section fails a test until it is named here.

@@ -1,21 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Block, guideBlocks } from './blocks.ts';
-import { type Containers, isPodmanHere, openContainers } from './containers.ts';
-import { bootDebian, type DebianMachine, missingHere } from './debian-machine.ts';
+import { ensurePrograms } from '../harness/debian-packages.ts';
+import { type Block, GUIDE, isCommands } from '../harness/guide.ts';
+import { attempt, type Outcome } from '../harness/machines/commands.ts';
+import { type Containers, isPodmanHere, openContainers } from '../harness/machines/containers.ts';
+import { bootDebian, DEBIAN_NEEDS, type DebianMachine } from '../harness/machines/debian.ts';
 import { AFTER, BEFORE, IN_ITS_PLACE, PAGES, RESTARTED_BEFORE, whereRuns } from './plan.ts';
 
 // `npm run test:guide`: the commands of the operator's guide, from top to bottom and as they stand there, in a Debian
 // 12 with systemd that is started in a container and thrown away (decision 084).
 const root = path.resolve(import.meta.dirname, '../..');
-const blocks = guideBlocks(path.join(root, 'docs', 'operators'));
-const ordered: Block[] = PAGES.flatMap((page) => blocks.filter((block) => block.page === page));
+const ordered = PAGES.flatMap((page) => GUIDE.filter((block) => block.page === page && isCommands(block)));
 
-const lacking = missingHere();
-if (lacking.length > 0) {
-  console.error(`The guide needs a machine to run in. Missing here: ${lacking.join(', ')}.`);
+try {
+  ensurePrograms("the operator's guide", DEBIAN_NEEDS);
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(2);
 }
 
@@ -38,11 +39,7 @@ const say = (what: string): void => {
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-guide-'));
 const open: { machine: DebianMachine | null; containers: Containers | null } = { machine: null, containers: null };
 const machine = async (): Promise<DebianMachine> => (open.machine ??= await bootDebian(packages, folder));
-interface Done {
-  readonly status: number | null;
-  readonly output: string;
-}
-const judge = (what: string, commands: string, { status, output }: Done): void => {
+const judge = (what: string, commands: string, { status, output }: Outcome): void => {
   if (status === 0) {
     say(`ok: ${what}`);
     return;
@@ -54,14 +51,14 @@ const inMachine = async (what: string, commands: string): Promise<void> =>
   judge(what, commands, (await machine()).run(commands));
 const inCheckout = (what: string, commands: string): void => {
   const env = { ...process.env, FOLDER: folder };
-  const { status, stdout, stderr } = spawnSync('bash', ['-e'], { cwd: root, input: commands, encoding: 'utf8', env });
-  judge(what, commands, { status, output: `${stdout}${stderr}` });
+  judge(what, commands, attempt('bash', ['-e'], { cwd: root, input: commands, env }));
 };
 /** An scp: its files into /root of the machine, from where the checkout's commands have left them. */
 const copied = async (what: string, command: string): Promise<void> => {
   for (const file of command.trim().split(' ').slice(1, -1)) {
     const made = path.join(folder, file);
-    (await machine()).put(`root/${path.basename(file)}`, readFileSync(existsSync(made) ? made : path.join(root, file)));
+    const content = readFileSync(existsSync(made) ? made : path.join(root, file));
+    (await machine()).place(`/root/${path.basename(file)}`, content);
   }
   say(`ok: ${what}: copied`);
 };

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installMissing } from './debian-packages.ts';
 
 /**
  * The programs that the tests in three engines need, apart from Chromium: usual places and Debian packages.
@@ -15,13 +15,6 @@ type Needed = (typeof NEEDED)[number];
 const find = ({ variable, files }: Needed): string | undefined =>
   [process.env[variable], ...files].find((file) => file !== undefined && existsSync(file));
 
-const quiet = (command: string, args: string[]): void => {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-};
-
 /**
  * Finds Firefox, WebKit's driver and its virtual screen: from the environment, in the usual places, or from Debian's
  * packages, installed if missing and permitted.
@@ -29,22 +22,10 @@ const quiet = (command: string, args: string[]): void => {
  * @throws with what to install if one is missing, because no engine is skipped silently
  */
 export const ensureEngines = (): Record<string, string> => {
-  const missing = NEEDED.filter((each) => !find(each));
-  if (
-    missing.length > 0 &&
-    process.platform === 'linux' &&
-    process.getuid?.() === 0 &&
-    existsSync('/usr/bin/apt-get')
-  ) {
-    const packages = missing.map((each) => each.package);
-    console.log(`Installing ${packages.join(', ')} for the tests in three engines …`);
-    quiet('apt-get', ['update', '-qq']);
-    quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  }
-  const lacking = NEEDED.filter((each) => !find(each));
-  if (lacking.length > 0) {
-    const packages = lacking.map((each) => each.package);
-    const variables = lacking.map(({ variable }) => variable);
+  const missing = () => NEEDED.filter((each) => !find(each));
+  const packages = installMissing('the tests in three engines', () => missing().map((each) => each.package));
+  if (packages.length > 0) {
+    const variables = missing().map(({ variable }) => variable);
     throw new Error(
       `The tests in three engines need ${packages.join(', ')}: ` +
         `install them (Debian: \`sudo apt-get install ${packages.join(' ')}\`) ` +

@@ -1,28 +1,57 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PAGES = ['first-day', 'every-day', 'growing'];
-const FENCED = /^```\w+\n# ([^\n]+)\n([\s\S]*?)^```$/gm;
+const FOLDER = path.resolve(import.meta.dirname, '../../docs/operators');
 
-/** The fenced blocks of the operator's guide that begin with a comment: a file and its machines, or what is done. */
-const blocks = (): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const page of PAGES) {
-    const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/operators', `${page}.md`), 'utf8');
-    for (const [, title = '', body = ''] of text.matchAll(FENCED)) found.set(title, `# ${title}\n${body}`);
+/** A fenced block of the operator's guide. */
+export interface Block {
+  /** `first-day.md`. */
+  readonly page: string;
+  /** The text of the heading above it, of the first or second level. */
+  readonly section: string;
+  /** Of its first line, from 1. */
+  readonly line: number;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** The blocks of one page, from top to bottom. */
+export const blocksOf = (page: string, text: string): Block[] => {
+  const blocks: Block[] = [];
+  let section = '';
+  let open: { readonly language: string; readonly line: number; readonly lines: string[] } | null = null;
+  for (const [at, line] of text.split('\n').entries()) {
+    const fence = /^\s*```(.*)$/.exec(line);
+    if (fence && open !== null) {
+      const { lines, ...block } = open;
+      blocks.push({ page, section, ...block, text: `${lines.join('\n')}\n` });
+      open = null;
+    } else if (fence) open = { language: fence[1]?.trim().split(' ')[0] ?? '', line: at + 2, lines: [] };
+    else if (open !== null) open.lines.push(line);
+    else section = /^##? (.*)$/.exec(line)?.[1] ?? section;
   }
-  return found;
+  return blocks;
 };
-const BLOCKS = blocks();
+
+/** All blocks of the guide, page by page. */
+export const GUIDE: readonly Block[] = readdirSync(FOLDER)
+  .filter((page) => page.endsWith('.md'))
+  .toSorted()
+  .flatMap((page) => blocksOf(page, readFileSync(path.join(FOLDER, page), 'utf8')));
+
+const COMMANDS = new Set(['sh', 'bash', 'shell', 'console', 'sql', '']);
+
+/** Whether a block is commands; others are configuration or answers. */
+export const isCommands = ({ language }: Block): boolean => COMMANDS.has(language);
 
 /**
  * A block of the guide, word for word.
- * @param title its first line: `/etc/nginx/nginx.conf`, `/etc/haproxy/haproxy.cfg, on proxy`, `restore all`
+ * @param title its first line, a comment: `/etc/nginx/nginx.conf`, `/etc/haproxy/haproxy.cfg, on proxy`, `restore all`
  */
 export const guideText = (title: string): string => {
-  const text = BLOCKS.get(title);
-  if (text === undefined) throw new Error(`the guide has no block "${title}": ${[...BLOCKS.keys()].join('; ')}`);
-  return text;
+  const [found, ...more] = GUIDE.filter(({ text }) => text.startsWith(`# ${title}\n`));
+  if (found === undefined || more.length > 0) throw new Error(`the guide has no block "${title}", or several`);
+  return found.text;
 };
 
 /** What alone is not the guide's: secrets, and the certificate's place. */

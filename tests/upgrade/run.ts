@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { attempt, run } from '../harness/machines/commands.ts';
 import { joinTable, type Player, playAll } from '../harness/players.ts';
 import { type Product, seedPlayers, startDatabase, startProduct, tokenOf, waitForPhase } from '../harness/product.ts';
 
@@ -13,21 +13,15 @@ const LANES = 4;
 const ROUNDS = { ROUND_SECONDS: '2', EXTRA_SECONDS: '0.5', LOCK_SECONDS: '5', SPIN_SECONDS: '1', PAUSE_SECONDS: '2' };
 const root = path.resolve(import.meta.dirname, '../..');
 
-const run = (command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
-  const done = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } });
-  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr || done.stdout}`);
-  return done.stdout.trim();
-};
-
 /** The version before in a folder of its own, with its packages. */
 const checkOut = (ref: string): { readonly folder: string; remove(): void } => {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'lajvard-before-')), 'before');
-  run('git', ['worktree', 'add', '--detach', folder, ref], root);
-  run('npm', ['ci', '--no-audit', '--no-fund'], folder);
+  run('git', ['worktree', 'add', '--detach', folder, ref], { cwd: root });
+  run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
   return {
     folder,
     remove: () => {
-      run('git', ['worktree', 'remove', '--force', folder], root);
+      run('git', ['worktree', 'remove', '--force', folder], { cwd: root });
       rmSync(path.dirname(folder), { recursive: true, force: true });
     },
   };
@@ -73,14 +67,14 @@ const playRound = async (what: string, halves: readonly Half[]): Promise<void> =
   console.log(`ok: round ${settled}, ${what}`);
 };
 
-const ref =
-  process.argv[2] ??
-  spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+const ref = process.argv[2] ?? attempt('git', ['describe', '--tags', '--abbrev=0'], { cwd: root }).stdout.trim();
 if (ref === '') {
   console.error('There is no tag yet. Name the previous version: npm run test:upgrade -- REF');
   process.exit(2);
 }
-console.log(`${run('git', ['log', '-1', '--format=%h %s', ref], root)}: the previous version; installing it …`);
+console.log(
+  `${run('git', ['log', '-1', '--format=%h %s', ref], { cwd: root }).trim()}: the previous version; installing it …`,
+);
 const before = checkOut(ref);
 const running = new Set<Product>();
 const start = async (version?: string): Promise<Product> => {
@@ -112,7 +106,10 @@ try {
   ]);
   await stop(newer);
   await playRound('downgrade: the previous version alone, on the new schema', [{ product: older, players }]);
-  const proof = run(process.execPath, ['scripts/lajvard.ts', 'prove'], root, { DEMO: '1', DATABASE_URL: database.url });
+  const proof = run(process.execPath, ['scripts/lajvard.ts', 'prove'], {
+    cwd: root,
+    env: { ...process.env, DEMO: '1', DATABASE_URL: database.url },
+  });
   console.log(`ok: ${proof.split('\n')[0]}`);
 } catch (error) {
   console.error(`FAILED: ${(error as Error).message}`);

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { eventually } from '../../harness/eventually.ts';
 import { SUBSTITUTES } from '../../harness/guide.ts';
 import { endRestored, RESTORED_PORT, restore, runCommands } from '../backups.ts';
 import { type Cluster, EVERYBODY } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
 import { figure, must, note } from '../report.ts';
 
 const RPO_S = 1;

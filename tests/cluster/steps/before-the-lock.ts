@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../../harness/eventually.ts';
+import type { Host } from '../../harness/machines/host.ts';
 import type { Cluster } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
-import type { Host } from '../hosts.ts';
 import { judgePlays } from '../judge.ts';
 import { figure, must, note } from '../report.ts';
 import { ready, serverOf } from './servers.ts';

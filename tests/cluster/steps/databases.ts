@@ -1,5 +1,5 @@
+import { eventually } from '../../harness/eventually.ts';
 import { type Cluster, EVERYBODY, SITTING } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
 import { judgePlays } from '../judge.ts';
 import { figure, must, note } from '../report.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { eventually } from '../../harness/eventually.ts';
 import { guideFile } from '../../harness/guide.ts';
 import type { Cluster } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
 import { figure, must, note } from '../report.ts';
 
 const VIEWERS = 100;

@@ -1,6 +1,6 @@
 import { adminLogin, login } from '@lajvard/contract';
+import type { Host } from '../../harness/machines/host.ts';
 import type { Cluster } from '../cluster.ts';
-import type { Host } from '../hosts.ts';
 import { must } from '../report.ts';
 import { callServer, OFFICE_HOST } from '../site.ts';
 import { STAFF } from './nginx.ts';

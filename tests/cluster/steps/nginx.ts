@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { adminLogin, passwordUpdate, ticketCreate } from '@lajvard/contract';
 import { io } from 'socket.io-client';
+import { eventually } from '../../harness/eventually.ts';
+import { run } from '../../harness/machines/commands.ts';
+import { PLAYERS_ADDRESS } from '../../harness/machines/network.ts';
 import { chunk, png } from '../../harness/pictures.ts';
 import type { Cluster } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
-import { PLAYERS_ADDRESS } from '../hosts.ts';
 import { must } from '../report.ts';
 import { callServer, OFFICE_HOST, PLAY_HOST } from '../site.ts';
 
@@ -46,7 +46,7 @@ const staffSignsIn = async ({ hosts, product, site, databases }: Cluster): Promi
 export const nginxByTheGuide = async (cluster: Cluster): Promise<void> => {
   const { folder, site, players } = cluster;
   const curl = (...args: readonly string[]): string =>
-    execFileSync('curl', ['-sS', '--cacert', path.join(folder, 'site.crt'), ...args], { encoding: 'utf8' });
+    run('curl', ['-sS', '--cacert', path.join(folder, 'site.crt'), ...args]);
   const version = curl('--http2', '-o', '/dev/null', '-w', '%{http_version} %{http_code}', `https://${PLAY_HOST}/`);
   must('HTTP/2', version === '2 200', version);
   const moved = curl('-o', '/dev/null', '-w', '%{http_code} %{redirect_url}', `http://${PLAY_HOST}/en`);

@@ -1,5 +1,5 @@
+import { eventually } from '../../harness/eventually.ts';
 import type { Cluster } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
 import { must } from '../report.ts';
 
 const PGBOUNCER = `[databases]

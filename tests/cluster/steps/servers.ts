@@ -1,6 +1,6 @@
+import { eventually } from '../../harness/eventually.ts';
+import type { Host } from '../../harness/machines/host.ts';
 import { type Cluster, EVERYBODY, SITTING } from '../cluster.ts';
-import { eventually } from '../eventually.ts';
-import type { Host } from '../hosts.ts';
 import { judgePlays } from '../judge.ts';
 import { figure, must, note } from '../report.ts';
 import { startHaproxy } from '../servers.ts';

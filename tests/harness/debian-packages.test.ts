@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aptGet } from './apt-get.ts';
+import { aptGet } from './debian-packages.ts';
 
 const HELD = {
   status: 100,
