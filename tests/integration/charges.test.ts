@@ -18,6 +18,7 @@ import {
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, prove } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './echo.ts';
 import { type Api, accountsOf, type Person, startWorld, type World } from './world.ts';
@@ -201,10 +202,12 @@ describe('the list of charges', () => {
 
   it('is a file too', async () => {
     const { data, totals } = await list();
-    const lines = (await boss.call<string>(chargeCsv)).body.trim().split('\r\n');
-    expect(lines).toHaveLength(data.length + 2);
-    expect(lines[1]).toContain(`,"${data[0]?.account_code}",${data[0]?.amount},`);
-    expect(lines.at(-1)).toBe(`"total",,,${totals.amount},,,,,,,,"UTC"`);
+    const { rows } = readCsv((await boss.call<string>(chargeCsv)).body);
+    expect(rows.slice(0, -1).map(({ account_code, amount }) => [account_code, Number(amount)])).toEqual(
+      data.map(({ account_code, amount }) => [account_code, amount]),
+    );
+    const blank = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, '']));
+    expect(rows.at(-1)).toEqual({ ...blank, id: 'total', amount: String(totals.amount), time_zone: 'UTC' });
   });
 
   it.each(['financial', 'admin', 'agent', 'ceg'] as const)('is not for %s', async (who) => {
