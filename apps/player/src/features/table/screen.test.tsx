@@ -187,31 +187,6 @@ test('a spot’s menu lists its possible actions; an empty inside spot has none'
   expect(displayed('table')).toBe('100');
 });
 
-test('a menu closes at the lock and does not return by itself, neither with the result nor with the next round', async () => {
-  const user = userEvent.setup();
-  const red = document.querySelector('[data-spot="RED"]') as Element;
-  const openMenu = () => user.pointer({ target: red, keys: '[MouseRight]' });
-  await openMenu();
-  await screen.findByRole('menu', { name: 'Red' });
-  await pass(70_000);
-  expect(screen.getByRole('menu', { name: 'Red' })).toBeVisible();
-  await act(async () => server.locks());
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-
-  await pass(3000);
-  await openMenu();
-  await screen.findByRole('menu', { name: 'Red' });
-  await act(async () => server.launches());
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await pass(12_000);
-  await act(async () => server.settles(17));
-  await pass(8000);
-  await act(async () => server.opens(2));
-  await pass(1000);
-  expect(table.view.getState().table.phase).toBe('betting');
-  expect(screen.queryByRole('menu')).toBeNull();
-});
-
 test('an unavailable action answers a press with its reason', async () => {
   const user = userEvent.setup();
   const undo = screen.getByRole('button', { name: 'Undo' });
