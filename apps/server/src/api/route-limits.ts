@@ -28,7 +28,7 @@ export const FLOOD_LIMITS = {
   'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
   // ours: the public record; an auditor's program can continue after a pause
   'rounds-address': { calls: 600, windowMs: MINUTE_MS },
-  'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
+  'csv-person': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
 } as const satisfies Record<string, RateRule>;
 type FloodName = keyof typeof FLOOD_LIMITS;
@@ -80,7 +80,7 @@ const LIMITS: Readonly<Record<LimitName, readonly RouteLimit[]>> = {
   picture: [inMemory('picture-account', person)],
   'public-record': [inMemory('rounds-address', place)],
   'signed-file': [inMemory('file-player', person)],
-  csv: [inMemory('csv-player', person)],
+  csv: [inMemory('csv-person', person)],
   play: [inMemory('play', person)],
 };
 

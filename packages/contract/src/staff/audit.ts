@@ -95,7 +95,7 @@ export const auditList = route({
 export const auditCsv = route({
   name: 'auditCsv',
   who: { staff: 'audit.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/audit/csv',
   summary: 'The same as a file.',

@@ -154,7 +154,7 @@ export const broadcastList = route({
 export const broadcastCsv = route({
   name: 'broadcastCsv',
   who: { staff: 'broadcast.send' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: '/backoffice/api/account/email/csv',
   summary: 'The same as a file.',

@@ -54,7 +54,7 @@ export const depositsReport = route({
 export const depositsReportCsv = route({
   name: 'depositsReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/deposits/csv`,
   summary: 'The report of deposits as a file.',
@@ -79,7 +79,7 @@ export const depositsDaily = route({
 export const depositsDailyCsv = route({
   name: 'depositsDailyCsv',
   who: { staff: 'reports.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/deposits/daily/csv`,
   summary: 'The deposits of one day or month as a file.',
@@ -104,7 +104,7 @@ export const withdrawalsReport = route({
 export const withdrawalsReportCsv = route({
   name: 'withdrawalsReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/withdrawals/csv`,
   summary: 'The report of withdrawals as a file.',
@@ -129,7 +129,7 @@ export const withdrawalsDaily = route({
 export const withdrawalsDailyCsv = route({
   name: 'withdrawalsDailyCsv',
   who: { staff: 'reports.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/withdrawals/daily/csv`,
   summary: 'The withdrawals of one day or month as a file.',

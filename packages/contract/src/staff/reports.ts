@@ -173,7 +173,7 @@ export const yearlyReport = route({
 export const overviewReportCsv = route({
   name: 'overviewReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/overview/csv`,
   summary: 'The overview report as a file.',
@@ -220,7 +220,7 @@ export const ranking = route({
 export const rankingCsv = route({
   name: 'rankingCsv',
   who: { staff: 'rankings.read' },
-  limit: 'none',
+  limit: 'csv',
   method: 'GET',
   path: `${REPORTS}/ranking/csv`,
   summary: 'The same as a file.',
