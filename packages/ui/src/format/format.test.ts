@@ -54,8 +54,8 @@ describe('instants', () => {
   it('are Jalali in Persian and Gregorian in English, in the user’s time zone', () => {
     expect(fa.date(EVENING)).toBe('۳۰ آبان ۱۴۰۵');
     expect(en.date(EVENING)).toBe('21 Nov 2026');
-    expect(fa.gregorianDate(EVENING)).toBe('۲۱ نوامبر ۲۰۲۶');
-    expect(en.gregorianDate(EVENING)).toBe('21 Nov 2026');
+    expect(fa.reportDate(EVENING)).toBe('۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)');
+    expect(en.reportDate(EVENING)).toBe('21 Nov 2026');
     expect(fa.weekday(EVENING)).toBe('شنبه ۳۰ آبان ۱۴۰۵');
     expect(en.weekday(EVENING)).toBe('Sat 21 Nov 2026');
     expect(fa.time(EVENING)).toBe('۲۰:۱۴');

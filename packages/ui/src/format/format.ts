@@ -14,8 +14,8 @@ export interface Format {
   /** 49 -> `49%` / `۴۹٪` */
   percent(whole: number): string;
   date(value: Instant): string;
-  /** Gregorian in every language, in its words and digits: beside figures of Gregorian months. */
-  gregorianDate(value: Instant): string;
+  /** In Persian with the Gregorian day in brackets: beside figures of Gregorian months. */
+  reportDate(value: Instant): string;
   time(value: Instant, options?: { seconds?: boolean }): string;
   dateTime(value: Instant): string;
   weekday(value: Instant): string;
@@ -41,7 +41,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
     count: (value) => digits(COUNTS.format(value)),
     percent: (whole) => (persian ? `${toPersianDigits(String(whole))}٪` : `${whole}%`),
     date,
-    gregorianDate: gregorian,
+    reportDate: (value) => (persian ? `${date(value)} (${gregorian(value)})` : date(value)),
     time,
     dateTime: (value) => (persian ? `${date(value)}، ${time(value)}` : `${date(value)}, ${time(value)}`),
     weekday: (value) => weekdayDate(value, persian, timeZone),

@@ -38,7 +38,7 @@ async function show(days: Days, onChosen: (days: Days) => void = () => {}) {
   await i18n.changeLanguage('fa');
   return render(
     <LanguageProvider i18n={i18n}>
-      <DayCalendar gregorian={false} days={days} onChosen={onChosen} />
+      <DayCalendar days={days} onChosen={onChosen} />
     </LanguageProvider>,
   );
 }

@@ -26,11 +26,6 @@ import { useLanguage } from '../locale/LanguageProvider.tsx';
 import { dateLocaleOf, type Language } from '../locale/languages.ts';
 import { type Days, isDay } from './days.ts';
 
-/** A language, with its calendar. */
-type Calendar = Language | 'fa-gregorian';
-const localeOf = (calendar: Calendar): string =>
-  calendar === 'fa-gregorian' ? 'fa-IR-u-ca-gregory' : dateLocaleOf(calendar);
-
 interface Range {
   start: CalendarDate;
   end: CalendarDate;
@@ -39,14 +34,14 @@ interface Range {
 /**
  * Converts a date to the shown calendar, because the picker takes the month to show from a bound without converting it.
  */
-const shownIn = (calendar: Calendar, day: CalendarDate): CalendarDate =>
-  toCalendar(day, calendar === 'fa' ? new PersianCalendar() : new GregorianCalendar());
+const shownIn = (language: Language, day: CalendarDate): CalendarDate =>
+  toCalendar(day, language === 'fa' ? new PersianCalendar() : new GregorianCalendar());
 
-const rangeOf = ({ from, to }: Days, calendar: Calendar): Range | null => {
+const rangeOf = ({ from, to }: Days, language: Language): Range | null => {
   const start = from ?? to;
   const end = to ?? from;
   if (!isDay(start) || !isDay(end)) return null;
-  return { start: shownIn(calendar, parseDate(start)), end: shownIn(calendar, parseDate(end)) };
+  return { start: shownIn(language, parseDate(start)), end: shownIn(language, parseDate(end)) };
 };
 
 const dayText = (day: CalendarDate): string => toCalendar(day, new GregorianCalendar()).toString();
@@ -70,31 +65,30 @@ const spoken = <Cell extends object>(cell: Cell, day: CalendarDate, locale: stri
 
 interface DayCalendarProps {
   days: Days;
-  gregorian: boolean;
   onChosen(days: Days): void;
 }
 
-/** A calendar for choosing two days: in Persian Jalali, unless `gregorian` is set; in English Gregorian. */
-export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
+/** A calendar for choosing two days: Jalali in Persian, Gregorian in English. */
+export function DayCalendar({ days, onChosen }: DayCalendarProps) {
   const { language } = useLanguage();
-  const calendar = language === 'fa' && gregorian ? 'fa-gregorian' : language;
+  const locale = dateLocaleOf(language);
   const { t } = useTranslation('ui');
   const zone = useDayZone() ?? getLocalTimeZone();
-  const [range, setRange] = useState<Range | null>(() => rangeOf(days, calendar));
+  const [range, setRange] = useState<Range | null>(() => rangeOf(days, language));
   return (
-    <I18nProvider locale={localeOf(calendar)}>
+    <I18nProvider locale={locale}>
       <RangeCalendar
         className="lj-calendar stack gap-10"
         aria-label={t('ui:list.days.own')}
         value={range}
         onChange={setRange}
-        maxValue={shownIn(calendar, today(zone))}
+        maxValue={shownIn(language, today(zone))}
       >
         <header className="row between">
           <AriaButton slot="previous" className="lj-icon-button fixed weight-600">
             <IconChevron to="start" />
           </AriaButton>
-          <ShownMonth locale={localeOf(calendar)} />
+          <ShownMonth locale={locale} />
           <AriaButton slot="next" className="lj-icon-button fixed weight-600">
             <IconChevron to="end" />
           </AriaButton>
@@ -108,7 +102,7 @@ export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
               <CalendarCell
                 date={day}
                 className="lj-day centre"
-                render={(cell) => <div {...spoken(cell, day, localeOf(calendar))} />}
+                render={(cell) => <div {...spoken(cell, day, locale)} />}
               />
             )}
           </CalendarGridBody>

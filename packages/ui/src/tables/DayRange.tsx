@@ -16,8 +16,6 @@ const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.ts
 export interface DayRangeProps {
   days: Days;
   onChange(days: Days): void;
-  /** Gregorian days even in Persian, beside figures of Gregorian months. */
-  gregorian?: boolean | undefined;
 }
 
 const PRESETS = { all: null, today: 1, week: 7, month: 30 } as const;
@@ -30,17 +28,16 @@ const daysOf = (preset: Preset, zone: string | undefined): Days => {
 };
 
 /** A period: all, today, 7 days, 30 days, or days chosen in a calendar (Jalali in Persian). */
-export function DayRange({ days, onChange, gregorian = false }: DayRangeProps) {
+export function DayRange({ days, onChange }: DayRangeProps) {
   const { t } = useTranslation('ui');
-  const { date, gregorianDate } = useFormat();
+  const { date } = useFormat();
   const [choosing, setChoosing] = useState(false);
   const zone = useDayZone();
   const preset = NAMES.find((name) => {
     const { from, to } = daysOf(name, zone);
     return from === days.from && to === days.to;
   });
-  const written = (day: string | null) =>
-    day === null ? '…' : (gregorian ? gregorianDate : date)(new Date(`${day}T12:00:00`));
+  const written = (day: string | null) => (day === null ? '…' : date(new Date(`${day}T12:00:00`)));
   return (
     <div className="lj-days flex wrap gap-10">
       <SegmentedControl
@@ -61,7 +58,6 @@ export function DayRange({ days, onChange, gregorian = false }: DayRangeProps) {
           <Suspense fallback={<Spinner label={t('ui:loading')} />}>
             <DayCalendar
               days={days}
-              gregorian={gregorian}
               onChosen={(chosen) => {
                 setChoosing(false);
                 onChange(chosen);

@@ -105,7 +105,7 @@ const columnsOf = (
     sortable: true,
     cell: (row) => (
       <time dateTime={row.created_at} title={row.created_at}>
-        {format.gregorianDate(row.created_at)}
+        {format.reportDate(row.created_at)}
       </time>
     ),
   },

@@ -1,21 +1,26 @@
 import type { PeriodType } from '@lajvard/contract';
-import { SegmentedControl, SelectField, useDayZone, useFormat } from '@lajvard/ui';
-import { DayRange } from '@lajvard/ui/tables';
+import { SegmentedControl, SelectField, useDayZone, useFormat, useLanguage } from '@lajvard/ui';
+import { DayRange, type Days, dayOf } from '@lajvard/ui/tables';
 import { useTranslation } from 'react-i18next';
 import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
+import { jalaliMonths } from './jalali-months.ts';
 import styles from './reports.module.css';
 import { type Period, reportYears } from './use-period.ts';
 
+/** Five years. */
+const JALALI_MONTHS = 60;
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
 /**
  * Chooses what a report covers: its type, and the year, month or days that go with it
- * (docs/specification/2-account-and-back-office.md#414-type-of-a-report). Days and months are Gregorian.
+ * (docs/specification/2-account-and-back-office.md#414-type-of-a-report). Months and years are Gregorian; in
+ * Persian days are Jalali, and a Jalali month can be chosen by its days.
  */
 export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; period: Period }) {
   const { t } = useTranslation('office-reports');
   const { monthName } = usePeriodFormat();
   const { type, year, month, days, change } = period;
+  const onDays = ({ from, to }: Days) => change({ from: from ?? undefined, to: to ?? undefined });
   return (
     <>
       <SegmentedControl
@@ -44,14 +49,44 @@ export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; 
         <YearField year={year} onChange={(value) => change({ year: value })} />
       ) : null}
       {type === 'range' ? (
-        <DayRange
-          gregorian
-          days={days}
-          onChange={({ from, to }) => change({ from: from ?? undefined, to: to ?? undefined })}
-        />
+        <>
+          <JalaliMonthField days={days} onChange={onDays} />
+          <DayRange days={days} onChange={onDays} />
+        </>
       ) : null}
       <ZoneNote />
     </>
+  );
+}
+
+/** In Persian: a Jalali month, as the days that it has. */
+function JalaliMonthField({ days, onChange }: { days: Days; onChange(days: Days): void }) {
+  const { t } = useTranslation('office-reports');
+  const { language } = useLanguage();
+  const zone = useDayZone();
+  if (language !== 'fa') return null;
+  const months = jalaliMonths(dayOf(new Date(), zone), JALALI_MONTHS);
+  const chosen = months.find(({ from, to }) => from === days.from && to === days.to);
+  return (
+    <SelectField
+      className={styles.choice}
+      label={t('office-reports:period.jalali-month')}
+      hideLabel
+      value={chosen?.from ?? ''}
+      onChange={({ target }) => {
+        const month = months.find(({ from }) => from === target.value);
+        if (month) onChange(month);
+      }}
+    >
+      <option value="" disabled>
+        {t('office-reports:period.jalali-month')}
+      </option>
+      {months.map(({ from, name }) => (
+        <option key={from} value={from}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -204,7 +204,7 @@ describe('reports', () => {
     const { Date: _day, ...totals } = row;
     const asked = serve({ '/deposits/md': { data: [row], totals, period } });
     await open('/account/reports/deposits', DepositsReportScreen, { language: 'fa' });
-    const link = await screen.findByRole('link', { name: '۲۱ نوامبر ۲۰۲۶' });
+    const link = await screen.findByRole('link', { name: '۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)' });
     expect(link.getAttribute('href')).toBe('/account/reports/deposits/2026-11-21');
     const now = new Date();
     expect(asked[0]).toBe(`/deposits/md?type=monthly&year=${now.getUTCFullYear()}&month=${now.getUTCMonth()}`);

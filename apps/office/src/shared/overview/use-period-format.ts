@@ -5,9 +5,12 @@ const isDay = (date: string): boolean => date.length > 7;
 const moment = (date: string): Date => new Date(isDay(date) ? date : `${date}-01`);
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats days and months of reports, which are Gregorian in every language, and amounts on chart axes. */
+/**
+ * Formats days and months of reports, and amounts on chart axes. Months are Gregorian in every language; in Persian a
+ * day has its Jalali date first.
+ */
 export interface PeriodFormat {
-  /** `2026-11-21` -> `21 Nov 2026`, `2026-11` -> `November 2026`. */
+  /** `2026-11-21` -> `21 Nov 2026` / `۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)`, `2026-11` -> `November 2026`. */
   period(date: string): string;
   shortPeriod(date: string): string;
   /** The month of a year, 0 to 11. */
@@ -27,12 +30,10 @@ export function usePeriodFormat(): PeriodFormat {
     const shortMonths = new Intl.DateTimeFormat(gregorian, { month: 'short', timeZone: 'UTC' });
     return {
       period: (date) =>
-        isDay(date)
-          ? utc.gregorianDate(moment(date))
-          : `${months.format(moment(date))} ${utc.digits(date.slice(0, 4))}`,
+        isDay(date) ? utc.reportDate(moment(date)) : `${months.format(moment(date))} ${utc.digits(date.slice(0, 4))}`,
       shortPeriod: (date) =>
         isDay(date)
-          ? utc.gregorianDate(moment(date)).split(' ').slice(0, 2).join(' ')
+          ? utc.date(moment(date)).split(' ').slice(0, 2).join(' ')
           : `${shortMonths.format(moment(date))} ${utc.digits(date.slice(2, 4))}`,
       monthName: (month) => months.format(new Date(Date.UTC(2026, month, 1))),
       amount: (value, unit) => (unit === 'money' ? utc.money(value) : count(value)),

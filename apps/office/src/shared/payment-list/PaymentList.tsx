@@ -14,6 +14,7 @@ import { StatusFilter } from './StatusFilter.tsx';
 import { useDecideKeys } from './use-decide-keys.ts';
 import { useNextRow } from './use-next-row.ts';
 import { usePaymentList } from './use-payment-list.ts';
+import { oldestTenth } from './waiting.ts';
 
 export interface PaymentListProps {
   kind: PaymentKind;
@@ -39,13 +40,15 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const { list, status, setStatus } = usePaymentList({ kind, userId, queue, isWhole });
   const { answer } = list;
   const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
+  const rows = answer?.data;
   const columns = useMemo(() => {
+    const oldest = oldestTenth<Payment>(rows ?? []);
     const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
     const view = queue ? 'queue' : 'history';
     const isOneStatus = status !== 'all';
     const isOneMember = userId !== undefined;
-    return columnsOf({ kind, view, isWhole, isOneMember, isOneStatus, isChecked, t, format, onDecide });
-  }, [kind, queue, isWhole, userId, status, isChecked, t, format]);
+    return columnsOf({ kind, view, isWhole, isOneMember, isOneStatus, isChecked, oldest, t, format, onDecide });
+  }, [kind, queue, isWhole, userId, status, isChecked, rows, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
   return (
     <>

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { urgencyOf, waitingTime } from './waiting.ts';
 
 const REFRESH_MS = 30_000;
-const TONES = { fresh: 'muted', slow: 'warn weight-600', late: 'danger weight-650' } as const;
+const TONES = { fresh: 'muted', slow: 'ink', late: 'ink weight-600' } as const;
 
-/** How long a request has been waiting since an instant (ISO 8601); its colour says whether that is too long. */
-export function WaitingTime({ since }: { since: string }) {
+/**
+ * How long a request has been waiting since an instant (ISO 8601), stronger the longer; red if it is late and among
+ * the oldest.
+ */
+export function WaitingTime({ since, oldest }: { since: string; oldest: boolean }) {
   const { language } = useLanguage();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -16,7 +19,10 @@ export function WaitingTime({ since }: { since: string }) {
   const waited = now - Date.parse(since);
   const urgency = urgencyOf(waited);
   return (
-    <span className={classes('nowrap', TONES[urgency])} data-urgency={urgency}>
+    <span
+      className={classes('nowrap', urgency === 'late' && oldest ? 'danger weight-650' : TONES[urgency])}
+      data-urgency={urgency}
+    >
       {waitingTime(waited, language)}
     </span>
   );

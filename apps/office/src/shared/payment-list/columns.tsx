@@ -21,6 +21,8 @@ interface ColumnOptions {
   isOneStatus: boolean;
   /** Whether the network was queried about any row; otherwise the column would be empty. */
   isChecked: boolean;
+  /** The rows that wait longest, shown red once they are late. */
+  oldest: ReadonlySet<Payment>;
   t: TFunction<['office-payments', 'ui']>;
   format: Format;
   onDecide(payment: Payment, status: 1 | 2): void;
@@ -46,7 +48,7 @@ export const columnsOf = (options: ColumnOptions): Columns => {
   ];
 };
 
-const leading = ({ isWhole, isOneMember, view, t, format }: ColumnOptions): Columns => [
+const leading = ({ isWhole, isOneMember, oldest, view, t, format }: ColumnOptions): Columns => [
   {
     id: 'id',
     title: t('office-payments:column.id'),
@@ -80,7 +82,11 @@ const leading = ({ isWhole, isOneMember, view, t, format }: ColumnOptions): Colu
     ...(view === 'queue'
       ? {
           cell: (row: Payment) =>
-            row.status === 0 ? <WaitingTime since={row.created_at} /> : <span className="muted">–</span>,
+            row.status === 0 ? (
+              <WaitingTime since={row.created_at} oldest={oldest.has(row)} />
+            ) : (
+              <span className="muted">–</span>
+            ),
         }
       : {}),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urgencyOf, waitingTime } from './waiting.ts';
+import { oldestTenth, urgencyOf, waitingTime } from './waiting.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,5 +27,22 @@ describe('the age of a waiting request', () => {
       'late',
       'late',
     ]);
+  });
+});
+
+describe('the oldest tenth of the waiting rows', () => {
+  const at = (minute: number, status = 0) => ({
+    status,
+    created_at: new Date(Date.UTC(2026, 10, 26, 10, minute)).toISOString(),
+  });
+  it('is found in any order, rounded up, without decided rows', () => {
+    const waiting = Array.from({ length: 15 }, (_, place) => at(((place * 7) % 15) + 1));
+    const decided = at(0, 1);
+    expect([...oldestTenth([decided, ...waiting])].map((row) => row.created_at.slice(11, 16))).toEqual([
+      '10:01',
+      '10:02',
+    ]);
+    expect(oldestTenth([at(5)]).size).toBe(1);
+    expect(oldestTenth([decided]).size).toBe(0);
   });
 });

@@ -10,6 +10,13 @@ const LATE_MINUTES = 30;
 /** How urgent a waiting request is: `late` once it waits longer than players were told it takes. */
 export type Urgency = 'fresh' | 'slow' | 'late';
 
+/** The oldest tenth of the waiting rows, at least one: if all are late, red must still say where to begin. */
+export function oldestTenth<Row extends { status: number; created_at: string }>(rows: readonly Row[]): Set<Row> {
+  const waiting = rows.filter(({ status }) => status === 0);
+  const byAge = waiting.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  return new Set(byAge.slice(0, Math.ceil(byAge.length / 10)));
+}
+
 export const urgencyOf = (waitedMs: number): Urgency => {
   const minutes = waitedMs / MINUTE_MS;
   return minutes < SLOW_MINUTES ? 'fresh' : minutes < LATE_MINUTES ? 'slow' : 'late';
