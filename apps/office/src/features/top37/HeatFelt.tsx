@@ -1,6 +1,6 @@
 import type { Top37Board } from '@lajvard/contract';
 import { PocketBadge, seatOf } from '@lajvard/felt';
-import { POCKETS } from '@lajvard/roulette';
+import { POCKETS, SPOTS } from '@lajvard/roulette';
 import { Money } from '@lajvard/ui';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,11 @@ interface HeatFeltProps {
   onChoose(pocket: number): void;
 }
 
-/** The numbers as they lie on the felt; the warmer a cell, the more the round would pay on it. */
+/** The felt: what the round would pay on each number, warmer the more it is, and what lies on the outside spots. */
 export function HeatFelt({ board, chosen, onChoose }: HeatFeltProps) {
   const { t } = useTranslation('office-top37');
   const most = Math.max(...board.entries.map(({ payout }) => payout));
+  const stakes = new Map(board.entries.flatMap(({ chips }) => Object.entries(chips)));
   const entries = new Map(board.entries.map((entry) => [entry.number, entry]));
   return (
     <fieldset className={`${styles.felt} stack shrink gap-4`}>
@@ -37,13 +38,22 @@ export function HeatFelt({ board, chosen, onChoose }: HeatFeltProps) {
             onClick={() => onChoose(pocket)}
           >
             <PocketBadge pocket={pocket} size="row" />
-            <span className="lj-hidden"> {t('office-top37:payout')} </span>
+            <small className={styles.label}> {t('office-top37:payout')} </small>
             <Money dollars={payout} className="weight-650" />
-            <span className="lj-hidden"> {t('office-top37:house')} </span>
+            <small className={styles.label}> {t('office-top37:house')} </small>
             <Money dollars={house} className="text-1" />
           </button>
         );
       })}
+      {SPOTS.filter(({ inside }) => !inside).map(({ key }) => (
+        <div key={key} className={`${styles.outside} stack gap-2 text-centre`} data-spot={key}>
+          <b className="text-2 weight-600" dir="auto">
+            {t(`office-top37:spot.${key}`)}
+          </b>
+          <small className={styles.label}> {t('office-top37:staked')} </small>
+          <Money dollars={stakes.get(key) ?? 0} className="weight-650" />
+        </div>
+      ))}
     </fieldset>
   );
 }

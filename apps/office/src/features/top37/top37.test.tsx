@@ -44,6 +44,9 @@ it('shows the felt, the bets on the pressed number, and all figures as a table',
   await userEvent.click(screen.getByRole('button', { name: /^3\s*Would pay\s*\$40/ }));
   const bets = screen.getByRole('heading', { name: 'Bets that win' }).parentElement as HTMLElement;
   expect(bets.textContent).toBe('3Bets that winOdd$20');
+  const odd = within(felt).getByText('Odd').parentElement as HTMLElement;
+  expect(odd.textContent).toBe('Odd Staked $20');
+  expect(within(felt).getByText('Red').parentElement?.textContent).toBe('Red Staked $0');
   await userEvent.click(screen.getByText('All figures'));
   const [, first] = screen.getAllByRole('row');
   expect(first?.textContent).toBe('17$360−$330Odd$2017$10');
