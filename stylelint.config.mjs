@@ -2,7 +2,7 @@
 const token = (kind) => `Use a token of packages/ui/src/styles/tokens.css: ${kind}.`;
 
 /** Widths and heights of windows that styles may ask for, because media queries cannot read tokens. */
-const WIDTHS = ['380px', '440px', '640px', '700px', '900px', '1023px', '1180px'];
+const WIDTHS = ['380px', '440px', '640px', '700px', '900px', '1023px', '1180px', '1920px'];
 const HEIGHTS = ['480px', '700px'];
 
 const LENGTH = '/\\d(px|rem|pt)/';

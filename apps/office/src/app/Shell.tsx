@@ -36,7 +36,7 @@ export function Shell() {
   ]);
 
   return (
-    <div className={`${styles.shell} stack text-2`}>
+    <div className={`${styles.shell} stack text-2 text-roomy`}>
       <a className="lj-skip" href="#content">
         {t('office:menu.skip')}
       </a>

@@ -157,7 +157,6 @@ describe.each(Object.entries(FORMS))('a session that expires in the middle of a 
     if (form.open) await press(form.open);
     for (const [label, text] of form.typed) await fill(label, text);
     if (name === 'withdrawal') await fill('Your password', 'Lajvard-demo-1');
-    if (name === 'limit of deposits') await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
     if (name === 'new ticket') await userEvent.selectOptions(await field('Team'), 'Payments');
   };
 

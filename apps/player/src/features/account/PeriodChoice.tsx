@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './settings.module.css';
 
-/** Radio buttons for a few lengths of time, with the error below. */
+/** Radio buttons for a few lengths of time, with the error below; a text if there is nothing to choose. */
 export function PeriodChoice(p: {
   label: string;
   choices: readonly { value: string | number; label: string }[];
@@ -11,6 +11,15 @@ export function PeriodChoice(p: {
   error: string | undefined;
 }) {
   const errorId = useId();
+  const [first, ...others] = p.choices;
+  if (first && others.length === 0) {
+    return (
+      <p className="stack gap-8">
+        <span className="text-2 weight-550">{p.label}</span>
+        <span>{first.label}</span>
+      </p>
+    );
+  }
   return (
     <fieldset className={`${styles.periods} stack gap-8`} aria-describedby={p.error ? errorId : undefined}>
       <legend className="text-2 weight-550 ink">{p.label}</legend>

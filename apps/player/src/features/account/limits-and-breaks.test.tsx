@@ -123,6 +123,8 @@ describe('limits', () => {
     const amount = await screen.findByLabelText<HTMLInputElement>('Amount (USD)');
     await user.click(screen.getByRole('button', { name: 'Set limit' }));
     expect(await screen.findByText('You must enter amount')).toBeVisible();
+    expect(screen.getByText('Monthly')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull(); // one period is no choice
     await user.type(amount, 'abc');
     expect(screen.getByText('Write the amount in digits only')).toBeVisible();
     await user.clear(amount);

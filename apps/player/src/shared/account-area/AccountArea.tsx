@@ -35,7 +35,7 @@ export function AccountArea({ children, title, narrow = false }: AccountAreaProp
   const page = (
     <main id="content" tabIndex={-1} className={classes(styles.page, narrow && styles.narrow, 'full')}>
       <h1 className={classes('display', styles.title)}>{name}</h1>
-      {narrow ? <div className="shrink">{children}</div> : children}
+      {narrow ? <div className={`${styles.sheet} shrink`}>{children}</div> : children}
       {narrow && roomy && !framed ? <AccountSummary /> : null}
     </main>
   );
@@ -48,7 +48,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <div className={`${styles.area} stack page-ground`}>
+    <div className={`${styles.area} stack page-ground text-roomy`}>
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
