@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStage, openVisitor, type PictureLanguage, settle } from '../../tests/harness/picture-stage.ts';
+import { openStage, openVisitor, type PictureLanguage, SIZES, settle } from '../../tests/harness/picture-stage.ts';
 
 // `node assets/pictures/make-brand-pictures.ts`: icons of the site from the brand mark, and the pictures that
-// messengers show beside a link, from the landing page.
+// messengers show beside a link and app shops beside the manifest.
 const PUBLIC = path.resolve(import.meta.dirname, '../../apps/player/public');
-/** The hub counts down from the first result on. */
-const MAX_ROUND_MS = 120_000;
 const NIGHT = '#060a17';
 const CLOTH = 'radial-gradient(circle at 50% 40%, #143073, #0d2154 55%, #081637)';
 // the tile behind it is the icon's own
@@ -45,11 +43,30 @@ try {
     await page.goto(stage.base);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (language === 'en') await page.locator('button[lang=en]').first().click();
-    await page.addStyleTag({ content: 'header nav, h2, ol, [class*=ways], [class*=results] { visibility: hidden }' });
-    await page.locator('.felt-hub', { hasText: /\d{2}/ }).first().waitFor({ timeout: MAX_ROUND_MS });
+    await page.addStyleTag({
+      content: 'header nav, h2, ol, [class*=ways], [class*=results], .felt-hub > * { visibility: hidden }',
+    });
+    // A countdown would be frozen in the picture: the hub bears the mark instead.
+    await page.locator('.felt-hub').first().waitFor();
+    await page
+      .locator('.felt-hub')
+      .first()
+      .evaluate((hub, svg) => {
+        hub.insertAdjacentHTML('afterend', svg);
+        hub.nextElementSibling?.setAttribute(
+          'style',
+          'position: absolute; inset: 12%; inline-size: 76%; block-size: 76%',
+        );
+      }, mark);
     await settle(page);
     await page.screenshot({ path: path.join(PUBLIC, `pictures/preview-${language}.jpg`), type: 'jpeg', quality: 84 });
     await page.context().close();
+    const phone = await openVisitor(stage, { size: SIZES.phone, language, theme: 'dark', phone: true }, 2);
+    await phone.goto(`${stage.base}/practice?lang=${language}`);
+    await phone.getByRole('button', { name: /Got it|متوجه شدم/ }).click();
+    await settle(phone);
+    await phone.screenshot({ path: path.join(PUBLIC, `pictures/phone-${language}.jpg`), type: 'jpeg', quality: 80 });
+    await phone.context().close();
   }
 } finally {
   await stage.end();

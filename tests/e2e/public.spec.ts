@@ -127,15 +127,17 @@ test('machines find heads, sitemap, robots, manifest and icons', { tag: LONG }, 
   const sitemap = await text('/sitemap.xml');
   for (const slug of LEGAL) expect(sitemap).toContain(`/${slug}?lang=en</loc>`);
   expect(await text('/robots.txt')).toContain('Sitemap: ');
-  const manifest: { icons: { src: string; sizes: string; purpose: string }[]; display: string } = JSON.parse(
-    await text('/manifest.webmanifest'),
-  );
+  const manifest: {
+    icons: { src: string; sizes: string; purpose: string }[];
+    screenshots: { src: string }[];
+    display: string;
+  } = JSON.parse(await text('/manifest.webmanifest?lang=en'));
   expect(manifest.display).toBe('standalone');
   for (const size of ['192x192', '512x512']) {
     for (const purpose of ['any', 'maskable'])
       expect(manifest.icons.some((icon) => icon.sizes === size && icon.purpose === purpose)).toBe(true);
   }
-  for (const { src } of manifest.icons) expect(await answers(page, src)).toBe(200);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(await answers(page, src)).toBe(200);
   for (const language of ['fa', 'en']) {
     for (const file of [
       `/films/table-${language}.webm`,

@@ -74,6 +74,7 @@ export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
     `<title>${escapeHtml(title)}</title>`,
     meta('description', words.description),
     ...(page?.address.indexed ? [] : [meta('robots', 'noindex')]),
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${language}">`,
     ...(at === '/practice' ? [meta('site-config', facts.practiceConfig)] : []),
   ];
   if (page !== null) {

@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, type Language } from '@lajvard/contract';
+import { isLanguage, LANGUAGE_FACTS, LANGUAGES, type Language } from '@lajvard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
 import { INDEXED_SCREENS } from './page-address.ts';
-import { addressIn } from './page-head.ts';
+import { addressIn, type HeadFacts } from './page-head.ts';
 
 /** The data from which robots.txt, sitemap.xml and the web manifest are made. */
-export interface SiteFacts {
+export interface SiteFacts extends Pick<HeadFacts, 'productName' | 'words'> {
   readonly player: string;
   readonly slugs: readonly string[];
   originOf(request: FastifyRequest): string;
-  productName(language: Language): string;
 }
 
 const HIDDEN = ['/account/', '/admin', '/api/', '/backoffice/', '/block/', '/live/', '/studio1', '/studio9'];
@@ -39,6 +37,36 @@ const sitemap = (origin: string, slugs: readonly string[]): string =>
     '',
   ].join('\n');
 
+/** Pages that an installed app offers by themselves. */
+const SHORTCUTS = { practice: '/practice', live: '/live/play', fairness: '/fairness' } as const;
+
+/** What the manifest says in one language: names, pictures of the table, and shortcuts. */
+const manifestIn = (language: Language, { productName, words }: SiteFacts): Record<string, unknown> => {
+  const name = productName(language);
+  const label = words[language].live?.title;
+  const picture = (kind: string, facts: { sizes: string; form_factor: string }) => ({
+    src: `/pictures/${kind}-${language}.jpg`,
+    type: 'image/jpeg',
+    label,
+    ...facts,
+  });
+  return {
+    name,
+    short_name: name,
+    lang: language,
+    dir: LANGUAGE_FACTS[language].direction,
+    description: words[language].landing?.description,
+    screenshots: [
+      picture('table', { sizes: '1440x810', form_factor: 'wide' }),
+      picture('phone', { sizes: '780x1688', form_factor: 'narrow' }),
+    ],
+    shortcuts: Object.entries(SHORTCUTS).map(([page, at]) => ({
+      name: words[language][page]?.title,
+      url: addressIn('', at, language),
+    })),
+  };
+};
+
 /** robots.txt, sitemap.xml and the web manifest: files that name this site or its product. */
 export const siteFiles = (app: FastifyInstance, facts: SiteFacts): void => {
   app.get('/robots.txt', (request, reply) =>
@@ -53,14 +81,13 @@ export const siteFiles = (app: FastifyInstance, facts: SiteFacts): void => {
       .header('Cache-Control', 'no-cache')
       .send(sitemap(facts.originOf(request), facts.slugs)),
   );
-  app.get(`/${MANIFEST}`, (_request, reply) => {
+  app.get<{ Querystring: { lang?: unknown } }>(`/${MANIFEST}`, ({ query }, reply) => {
     const file = path.join(facts.player, MANIFEST);
     if (!existsSync(file)) return reply.code(404).send();
     const written: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
-    const name = facts.productName('fa');
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(JSON.stringify({ ...written, name, short_name: name }));
+      .send(JSON.stringify({ ...written, ...manifestIn(isLanguage(query.lang) ? query.lang : 'fa', facts) }));
   });
 };

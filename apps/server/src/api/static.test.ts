@@ -259,11 +259,20 @@ describe('files for machines', () => {
     ]);
   });
 
-  it('the web manifest bears the name of the product', async () => {
-    expect((await app.inject('/manifest.webmanifest')).json()).toEqual({
-      name: 'لاجورد',
-      short_name: 'لاجورد',
-      start_url: '/',
+  it('the web manifest has the words of each language', async () => {
+    const persian = { name: 'لاجورد', short_name: 'لاجورد', lang: 'fa', dir: 'rtl', start_url: '/' };
+    expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject(persian);
+    expect((await app.inject('/manifest.webmanifest?lang=tlh')).json()).toMatchObject(persian);
+    expect((await app.inject('/manifest.webmanifest?lang=en')).json()).toMatchObject({
+      name: 'Lajvard',
+      lang: 'en',
+      dir: 'ltr',
+      description: 'Table & "more"',
+      screenshots: [{ src: '/pictures/table-en.jpg' }, { src: '/pictures/phone-en.jpg' }],
+      shortcuts: [{ url: '/practice?lang=en' }, { url: '/live/play?lang=en' }, { url: '/fairness?lang=en' }],
     });
+    expect((await app.inject('/practice?lang=en')).body).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest?lang=en">',
+    );
   });
 });

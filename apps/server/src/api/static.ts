@@ -181,7 +181,8 @@ export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings)
   const { folders, mediaUrl } = settings;
   const player = openBuilt(folders.player);
   const office = openBuilt(folders.office);
-  const pages = playerPages(player, { ...settings, words: readWords(folders.locales) });
+  const words = readWords(folders.locales);
+  const pages = playerPages(player, { ...settings, words });
   const locales = readLocales(folders.locales);
   await app.register(fastifyStatic, { root: folders.player, serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { namespace: string; language: string } }>(
@@ -205,7 +206,13 @@ export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings)
     });
   });
   const { slugs, productName } = settings;
-  siteFiles(app, { player: folders.player, slugs, productName, originOf: (request) => originOf(settings, request) });
+  siteFiles(app, {
+    player: folders.player,
+    slugs,
+    productName,
+    words,
+    originOf: (request) => originOf(settings, request),
+  });
   const site = { settings, player, office, pages, older: new Map<string, SentText>() };
   app.get('/*', (request, reply) => answer(request, reply, site));
 };
