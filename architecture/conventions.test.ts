@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
-import { CONVENTIONS, foreignReads, longFiles, looseMatchers, otherWaysToSql, spreadLiterals } from './conventions.ts';
+import {
+  CONVENTIONS,
+  foreignReads,
+  longFiles,
+  looseMatchers,
+  otherWaysToSql,
+  spreadLiterals,
+  unspokenAmounts,
+} from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
 import { CODE, ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
@@ -47,6 +55,16 @@ describe('conventions', () => {
     ];
     const refused = planted.flatMap((text) => spreadLiterals({ file: 'apps/player/src/planted.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('{ a, b }'), expect.stringContaining('{ a }}')]);
+  });
+
+  it('an amount that is shown as plain text is refused', () => {
+    const planted = [
+      '<p>{formatMoney(5)}</p>',
+      '<p>{t(key, { net: formatNet(5) })}</p>',
+      '<Sentence text={formatMoney(5)} />',
+    ];
+    const refused = planted.map((text) => unspokenAmounts({ file: 'apps/player/src/planted.tsx', text }).length);
+    expect(refused).toEqual([1, 1, 0]);
   });
 
   it('every exception of tables.mjs is needed', () => {

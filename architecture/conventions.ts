@@ -153,6 +153,14 @@ const handMadeCents = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,
       );
 
+/** `$1.250` is read out as one dollar twenty-five: a component shows amounts by `Money`, sentences by `Sentence`. */
+export const unspokenAmounts = ({ file, text }: Source): string[] =>
+  /^(apps|packages)\/(?!ui\/src\/format\/).*(?<![.]test)[.]tsx$/.test(file) &&
+  /\bformat(?:Money|Net)\(/.test(text) &&
+  !/<Sentence\b|\bspoken\(/.test(text)
+    ? [`${file}: an amount as plain text (use Money, Sentence, or spoken() for a label)`]
+    : [];
+
 /** Digits are folded in one place, so that every field takes the same ones. */
 const digitFolding = ({ file, text }: Source): string[] =>
   !/^(?:packages|apps)\/[^/]+\/src\/|^(?:scripts|assets)\//.test(file) ||
@@ -241,6 +249,7 @@ export const CONVENTIONS = {
   explicitExports,
   routesWithSql,
   handMadeCents,
+  unspokenAmounts,
   digitFolding,
   languageLists,
   oldWords,

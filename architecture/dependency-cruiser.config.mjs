@@ -36,6 +36,7 @@ const ENTRANCES = [
   'drafts',
   'languages',
   'fake-server',
+  'seen-text',
 ];
 
 const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({

@@ -30,6 +30,7 @@ export {
 } from './fields/TextField.tsx';
 export { createFormat, type Format, formatMoney, formatNet } from './format/format.ts';
 export { Money } from './format/Money.tsx';
+export { Sentence } from './format/Sentence.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';
 export { IconChevron, type IconProps } from './icons/Icon.tsx';

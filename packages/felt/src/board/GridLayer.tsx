@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a drawn cloth is not a table, its cells overlap the drawing
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells
 import { type Slip, spotOf, spotTotal } from '@lajvard/roulette';
+import { useFormat } from '@lajvard/ui';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Box, FeltGeometry } from '../layout/geometry.ts';
 import { pressOf } from './HitLayer.tsx';
@@ -45,7 +46,8 @@ export function GridLayer(props: GridLayerProps) {
   const [cursor, setCursor] = useState<Cursor>(() => cursorOn(FIRST_CELL, geometry));
   const picked = pickedSpot(cursor, geometry)?.key ?? cursor.cell;
   const leaning = picked !== cursor.cell;
-  const describe = (key: string) => describeSpot(key, spotTotal(slip, key));
+  const { spoken } = useFormat();
+  const describe = (key: string) => spoken(describeSpot(key, spotTotal(slip, key)));
 
   const go = (next: Cursor) => {
     setCursor(next);

@@ -1,5 +1,5 @@
 import { POCKETS, settleSlip, spotTotal } from '@lajvard/roulette';
-import { formatMoney, Girih, SegmentedControl, useMedia } from '@lajvard/ui';
+import { formatMoney, Girih, SegmentedControl, Sentence, useMedia } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { BettingLayout } from '../board/BettingLayout.tsx';
 import { UprightBettingLayout } from '../board/UprightBettingLayout.tsx';
@@ -45,7 +45,7 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
           onSpotPress={setAsked}
         />
         <p className="lj-replay-story muted text-2 text-centre" aria-live="polite">
-          {asked === null ? say('replay:spot.hint') : story(asked)}
+          <Sentence text={asked === null ? say('replay:spot.hint') : story(asked)} />
         </p>
       </div>
       <div className="lj-replay-side stack gap-14">

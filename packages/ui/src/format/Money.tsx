@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney, formatNet } from './format.ts';
 import { useFormat } from './useFormat.ts';
 
 interface MoneyProps {
@@ -7,12 +7,14 @@ interface MoneyProps {
   className?: string | undefined;
   /** Nothing is grey, so that the other amounts of a table stand out. */
   quietZero?: boolean | undefined;
+  /** A plus before what is above zero. */
+  signed?: boolean | undefined;
 }
 
 /** An amount in dollars, left to right in every language; screen readers get it as their voice says it right. */
-export function Money({ dollars, className, quietZero = false }: MoneyProps) {
-  const shown = formatMoney(dollars);
-  const spoken = useFormat().spokenMoney(dollars);
+export function Money({ dollars, className, quietZero = false, signed = false }: MoneyProps) {
+  const shown = signed ? formatNet(dollars) : formatMoney(dollars);
+  const spoken = useFormat().spoken(shown);
   return (
     <bdi dir="ltr" className={classes(className, quietZero && dollars === 0 && 'muted')}>
       {spoken === shown ? (

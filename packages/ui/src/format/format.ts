@@ -9,6 +9,8 @@ export interface Format {
   money(dollars: number): string;
   /** `$1,250.50` / `۱٬۲۵۰٫۵۰ دلار آمریکا`: as the voices of screen readers say it right. */
   spokenMoney(dollars: number): string;
+  /** A text with the amounts in it (`formatMoney`, `formatNet`) as `spokenMoney`: for labels and announcements. */
+  spoken(text: string): string;
   /** `18.240` / `۱۸.۲۴۰`: grouped as money is, in the language's digits. */
   count(value: number): string;
   /** 49 -> `49%` / `۴۹٪` */
@@ -38,6 +40,11 @@ export function createFormat(language: Language, timeZone?: string): Format {
   return {
     money: formatMoney,
     spokenMoney: (dollars) => spokenMoney(dollars, persian),
+    spoken: (text) =>
+      text.replace(MONEY, (amount) => {
+        const sign = amount.startsWith('+') ? '+' : '';
+        return sign + spokenMoney(dollarsOf(amount), persian);
+      }),
     count: (value) => digits(COUNTS.format(value)),
     percent: (whole) => (persian ? `${toPersianDigits(String(whole))}٪` : `${whole}%`),
     date,
@@ -59,6 +66,13 @@ export function formatMoney(dollars: number): string {
   const sign = dollars < 0 && !nothing ? '−' : '';
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
 }
+
+/** An amount as `formatMoney` and `formatNet` write it. */
+export const MONEY = /([+−]?\$\d{1,3}(?:\.\d{3})*(?:,\d{2})?)/gu;
+
+/** The amount that `formatMoney` or `formatNet` wrote, in dollars. */
+export const dollarsOf = (written: string): number =>
+  Number(written.replace(/[+$.]/g, '').replace('−', '-').replace(',', '.'));
 
 const VOICES = {
   en: { locale: 'en-US', currencyDisplay: 'narrowSymbol' },

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@lajvard/contract';
-import { Fact, Facts, useFormat } from '@lajvard/ui';
+import { Fact, Facts, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { StaffEmail } from './StaffEmail.tsx';
@@ -42,7 +42,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
         </Fact>
         {words.changes(row).map((change) => (
           <Fact key={change.name} name={change.name}>
-            {change.words}
+            <Sentence text={change.words} />
           </Fact>
         ))}
         <Fact name={t('office-audit:hash')}>

@@ -1,6 +1,6 @@
 import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { AUDIT_ACTIONS, type AuditRow, auditCsv, auditList } from '@lajvard/contract';
-import { type Format, SelectField, useFormat } from '@lajvard/ui';
+import { type Format, SelectField, Sentence, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -101,7 +101,7 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format, words: 
     title: t('office-audit:changed'),
     cell: (row) => (
       <span className={styles.changed} title={words.line(row)}>
-        {words.line(row)}
+        <Sentence text={words.line(row)} />
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import { type AuditRow, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -38,7 +39,7 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, 
 const column = (title: string): string[] => {
   const place = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
   expect(place, title).toBeGreaterThanOrEqual(0);
-  return [...document.querySelectorAll('tbody tr')].map((line) => plain(line.children[place]?.textContent ?? ''));
+  return [...document.querySelectorAll('tbody tr')].map((line) => plain(seenText(line.children[place])));
 };
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type MemberFacts, mayDo } from '@lajvard/contract';
-import { formatMoney, Money, SegmentedControl, useFormat, useMedia } from '@lajvard/ui';
+import { formatMoney, Money, SegmentedControl, Sentence, useFormat, useMedia } from '@lajvard/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +98,9 @@ function Limit({ label, used, max }: { label: string; used: number | undefined; 
   return (
     <div>
       <dt className="text-1">{label}</dt>
-      <dd className="weight-600">{t('profile.used-of', { used: formatMoney(used), max: formatMoney(max) })}</dd>
+      <dd className="weight-600">
+        <Sentence text={t('profile.used-of', { used: formatMoney(used), max: formatMoney(max) })} />
+      </dd>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import type { StaffRole } from '@lajvard/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,8 +78,8 @@ describe('a member’s profile', () => {
       '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: { ...shown, limits } } }),
     });
     await profile('agent');
-    expect(await screen.findByText('$50 of $200')).toBeVisible();
-    expect(screen.getByText('$1.250 of $3.000')).toBeVisible();
+    await waitFor(() => expect(seenText(document.body)).toContain('$50 of $200'));
+    expect(seenText(document.body)).toContain('$1.250 of $3.000');
   });
 
   it('shows at the top that the member is excluded and until when, instead of "Active"', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
-import { Button, Fact, Facts, FormAlert, formatMoney, Money, TextArea } from '@lajvard/ui';
+import { Button, Fact, Facts, FormAlert, formatMoney, Money, Sentence, TextArea } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,7 +19,7 @@ interface AmountStepProps {
   onMade(charge: Charge): void;
 }
 
-const LTR = '\u2066'; // an amount and a code keep their direction inside a sentence
+const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';
 
 /** Asks for the amount, and for confirmation before it is charged to the shown account. */
@@ -109,12 +109,14 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
             </>
           }
         >
-          {t('office-payments:charge.question', {
-            amount: `${LTR}${formatMoney(amount)}${END}`,
-            name: account.full_name ?? account.email,
-            code: `${LTR}${account.account_code}${END}`,
-            after: `${LTR}${formatMoney(account.balance + amount)}${END}`,
-          })}
+          <Sentence
+            text={t('office-payments:charge.question', {
+              amount: formatMoney(amount),
+              name: account.full_name ?? account.email,
+              code: `${LTR}${account.account_code}${END}`,
+              after: formatMoney(account.balance + amount),
+            })}
+          />
         </AlertDialog>
       ) : null}
     </form>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { chargeReverse, type MadeCharge } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, PasswordField, TextArea } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, PasswordField, Sentence, TextArea } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 
-const LTR = '\u2066'; // an amount and a code keep their direction inside a sentence
+const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';
 const FORM_ID = 'reverse-charge';
 
@@ -28,7 +28,7 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
     notify.ok(t('office-payments:charges.reverse-done', { id }));
     onClose();
   });
-  const amount = `${LTR}${formatMoney(charge.amount)}${END}`;
+  const amount = formatMoney(charge.amount);
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
       actions={
         <>
           <Button type="submit" form={FORM_ID} kind="danger" busy={busy}>
-            {t('office-payments:charges.reverse-submit', { amount })}
+            <Sentence text={t('office-payments:charges.reverse-submit', { amount })} />
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={busy}>
             {t('office-payments:cancel')}
@@ -51,7 +51,9 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
       <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <p className="loose">
-          {t('office-payments:charges.reverse-text', { amount, code: `${LTR}${charge.account_code}${END}` })}
+          <Sentence
+            text={t('office-payments:charges.reverse-text', { amount, code: `${LTR}${charge.account_code}${END}` })}
+          />
         </p>
         <TextArea
           {...form.register('reason')}

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import type { OverviewRow, PaymentRow, RankedMember, SiteOverview, StaffRole } from '@lajvard/contract';
 import { createI18n, DayZone, type Language, LanguageProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import english from '../../../locales/en/office-reports.json';
 import persianOffice from '../../../locales/fa/office.json';
 import persian from '../../../locales/fa/office-reports.json';
 import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
-import { seenText } from '../../testing/seen-text.ts';
 import {
   DailyDepositsScreen,
   DepositRankingScreen,

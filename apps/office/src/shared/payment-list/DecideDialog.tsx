@@ -1,6 +1,6 @@
 import { AmountField } from '@lajvard/client/forms';
 import type { EarlierDecision } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, TextArea, TextField, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CheckFinding } from './CheckFinding.tsx';
@@ -9,9 +9,6 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATUS_NAMES } from './payment.ts';
 import { type DecisionOptions, useDecision } from './use-decision.ts';
 
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
-const END = '\u2069';
-const inSentence = (dollars: number): string => `${LTR}${formatMoney(dollars)}${END}`;
 const FORM_ID = 'decide-payment';
 
 /** Approves or declines a payment, after a confirmation and never twice. */
@@ -39,7 +36,7 @@ export function DecideDialog(options: DecisionOptions) {
         ) : (
           <>
             <Button type="submit" form={FORM_ID} kind={status === 1 ? 'primary' : 'danger'} busy={busy}>
-              {t(`office-payments:${word}-amount`, { amount: inSentence(amount) })}
+              <Sentence text={t(`office-payments:${word}-amount`, { amount: formatMoney(amount) })} />
             </Button>
             <Button kind="quiet" onClick={close} disabled={busy}>
               {t('office-payments:cancel')}
@@ -61,9 +58,16 @@ export function DecideDialog(options: DecisionOptions) {
             <AmountField
               label={t('office-payments:arrived')}
               hint={
-                amount === asked
-                  ? t('office-payments:arrived-hint')
-                  : t('office-payments:arrived-other', { asked: inSentence(asked), amount: inSentence(amount) })
+                amount === asked ? (
+                  t('office-payments:arrived-hint')
+                ) : (
+                  <Sentence
+                    text={t('office-payments:arrived-other', {
+                      asked: formatMoney(asked),
+                      amount: formatMoney(amount),
+                    })}
+                  />
+                )
               }
               error={errorOf('amount')}
               control={form.control}

@@ -1,4 +1,4 @@
-import { formatMoney, IconButton, IconCopy, linkClass, Money } from '@lajvard/ui';
+import { formatMoney, IconButton, IconCopy, linkClass, Money, Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { CODE_LINK } from '../AccountLink.tsx';
@@ -8,8 +8,6 @@ import { askedAmount, type Payment } from './payment.ts';
 const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
-const END = '\u2069';
 
 /** A long code, shortened to its two ends; the whole one as a tooltip. */
 export function ShortCode({ text }: { text: string }) {
@@ -30,7 +28,7 @@ export function Amount({ payment }: { payment: Payment }) {
       <Money dollars={payment.amount} className="weight-650" />
       {asked === null ? null : (
         <small className="muted block">
-          {t('office-payments:entered', { asked: `${LTR}${formatMoney(asked)}${END}` })}
+          <Sentence text={t('office-payments:entered', { asked: formatMoney(asked) })} />
         </small>
       )}
     </>

@@ -1,9 +1,9 @@
+import { seenText } from '@lajvard/client/seen-text';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
-import { seenText } from '../../testing/seen-text.ts';
 import { PlayedHistory } from './PlayedHistory.tsx';
 
 const HISTORY = '/backoffice/api/account/user/played_history';

@@ -1,7 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { deleteSelfAccount, type UserInfo } from '@lajvard/contract';
-import { Button, Checkbox, FormAlert, formatMoney, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import {
+  Button,
+  Checkbox,
+  FormAlert,
+  formatMoney,
+  PasswordField,
+  Sentence,
+  TextField,
+  toLatinDigits,
+} from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -32,7 +41,7 @@ export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed():
       {person.balance > 0 ? (
         <Checkbox
           {...form.register('give_up_rest')}
-          label={t('account:delete.give-up', { amount: `\u2066${formatMoney(person.balance)}\u2069` })}
+          label={<Sentence text={t('account:delete.give-up', { amount: formatMoney(person.balance) })} />}
         />
       ) : null}
       <PasswordField

@@ -1,12 +1,10 @@
-import { formatMoney } from '@lajvard/ui';
+import { formatMoney, Sentence } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const LARGE = 10; // times the current limit: more likely a typing error than intended
 const LARGE_FIRST = 10_000; // dollars, if there is no limit yet
-const LTR = '\u2066'; // keeps an amount left to right inside a sentence
-const END = '\u2069';
 
 /** A change of a limit that is confirmed before it is sent. Dollars. */
 export interface Change {
@@ -44,12 +42,12 @@ export function LargeChange({ change, onYes }: { change: Change; onYes(): void }
   const { t } = useTranslation('account');
   const { from, asking } = change;
   if (asking === null) return null;
-  const money = (dollars: number) => `${LTR}${formatMoney(dollars)}${END}`;
-  const words = { from: money(from ?? 0), to: money(asking) };
+  const words = { from: formatMoney(from ?? 0), to: formatMoney(asking) };
+  const question = t(from === undefined ? 'account:limits.large-first' : 'account:limits.large-change', words);
   return (
     <Popup
       title={t('account:limits.large-title')}
-      description={t(from === undefined ? 'account:limits.large-first' : 'account:limits.large-change', words)}
+      description={<Sentence text={question} />}
       submit={t('account:limits.large-yes')}
       cancel={t('account:limits.large-no')}
       onSubmit={() => {

@@ -134,7 +134,7 @@ describe('closing the account', () => {
     await openPage('/account/details/delete');
     const user = userEvent.setup();
     const send = () => user.click(screen.getByRole('button', { name: 'Close my account for good' }));
-    await user.click(await screen.findByRole('checkbox', { name: /\$12,50/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /\$12\.50/ }));
     await user.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
     await user.type(screen.getByLabelText('Your account ID, to confirm'), '1002');
     await send();

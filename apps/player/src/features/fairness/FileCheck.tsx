@@ -1,5 +1,5 @@
 import { fairnessKeys, roundReceipts, roundRecord, type SignedRound } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, IconDownload, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, IconDownload, Sentence, useFormat } from '@lajvard/ui';
 import { type FileVerification, isFilmed } from '@lajvard/verify';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,6 +111,11 @@ function FileAnswer({ file, verification }: Answer) {
     stake: formatMoney(play.table_bet),
     back: formatMoney(play.table_win),
   };
+  const played = (
+    <p>
+      <Sentence text={t('fairness:file.facts', facts)} />
+    </p>
+  );
   const signer = verification.key ? (
     <Line name={t('fairness:input.signed-by')}>
       <bdi className={`${checks.hex} text-0 break`}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
@@ -123,7 +128,7 @@ function FileAnswer({ file, verification }: Answer) {
       round={round}
       receipts={file.receipts}
       verification={verification}
-      more={{ signature: signer, published: null, payout: <p>{t('fairness:file.facts', facts)}</p> }}
+      more={{ signature: signer, published: null, payout: played }}
     />
   );
 }

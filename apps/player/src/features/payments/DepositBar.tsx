@@ -1,5 +1,5 @@
 import type { DayLimits, UserInfo } from '@lajvard/contract';
-import { FormAlert, formatMoney, linkClass, useFormat } from '@lajvard/ui';
+import { FormAlert, formatMoney, linkClass, Sentence, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './payments.module.css';
@@ -10,10 +10,6 @@ export type DepositBar = {
   readonly until: string;
   readonly max: number;
 };
-
-const LTR = '\u2066'; // keeps an amount left to right inside a sentence
-const END = '\u2069';
-const money = (dollars: number): string => `${LTR}${formatMoney(dollars)}${END}`;
 
 /** What prevents this player from depositing now; null: nothing. The server checks every deposit again. */
 export function depositBarOf(person: UserInfo, day: DayLimits['deposits'], now = Date.now()): DepositBar | null {
@@ -35,10 +31,12 @@ export function depositBarOf(person: UserInfo, day: DayLimits['deposits'], now =
 export function NoDeposit({ bar }: { bar: DepositBar }) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
-  const words = { date: dateTime(bar.until), max: money(bar.max) };
+  const words = { date: dateTime(bar.until), max: formatMoney(bar.max) };
   return (
     <FormAlert kind="warn">
-      <p>{t(`payments:deposit.barred-${bar.why}`, words)}</p>
+      <p>
+        <Sentence text={t(`payments:deposit.barred-${bar.why}`, words)} />
+      </p>
       <p>
         {t('payments:deposit.barred-nothing-sent')}{' '}
         <Link to="/account/withdrawal" className={linkClass()}>
@@ -53,6 +51,13 @@ export function NoDeposit({ bar }: { bar: DepositBar }) {
 export function LimitLeft({ limit }: { limit: NonNullable<UserInfo['deposit_limitation']> }) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
-  const words = { left: money(Math.max(0, Math.floor(limit.max - limit.deposit))), date: dateTime(limit.renews_at) };
-  return <p className={`${styles.left} muted loose`}>{t('payments:deposit.limit-left', words)}</p>;
+  const words = {
+    left: formatMoney(Math.max(0, Math.floor(limit.max - limit.deposit))),
+    date: dateTime(limit.renews_at),
+  };
+  return (
+    <p className={`${styles.left} muted loose`}>
+      <Sentence text={t('payments:deposit.limit-left', words)} />
+    </p>
+  );
 }

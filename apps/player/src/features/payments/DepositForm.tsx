@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import { depositCreate } from '@lajvard/contract';
-import { Button, FormAlert, FormDone, formatMoney, linkClass, TextField } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, formatMoney, linkClass, Sentence, TextField } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -77,7 +77,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
       {limit === null ? null : (
         <Popup
           title={t('payments:deposit.limit-title')}
-          description={t('payments:deposit.limit-text', { value: formatMoney(limit) })}
+          description={<Sentence text={t('payments:deposit.limit-text', { value: formatMoney(limit) })} />}
           submit={t('payments:understood')}
           onSubmit={() => setLimit(null)}
           onCancel={() => setLimit(null)}

@@ -1,6 +1,6 @@
 import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
 import type { Deposit, Withdrawal } from '@lajvard/contract';
-import { type Format, formatMoney, Money, SelectField, useFormat } from '@lajvard/ui';
+import { type Format, formatMoney, Money, SelectField, Sentence, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -14,8 +14,6 @@ import { STATUSES } from './status-search.ts';
 import { Totals } from './Totals.tsx';
 
 type Payment = Deposit | Withdrawal;
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
-const END = '\u2069';
 
 interface PaymentHistoryProps {
   kind: PaymentKind;
@@ -105,7 +103,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
         <Money dollars={row.amount} />
         {'asked_amount' in row && row.asked_amount !== row.amount ? (
           <small className="muted block">
-            {t('payments:entered', { asked: `${LTR}${formatMoney(row.asked_amount)}${END}` })}
+            <Sentence text={t('payments:entered', { asked: formatMoney(row.asked_amount) })} />
           </small>
         ) : null}
       </>

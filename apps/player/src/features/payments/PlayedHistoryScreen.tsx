@@ -1,7 +1,7 @@
 import { DigitsFilter, FileButton, type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
-import { buttonClass, type Format, formatNet, Money, NumberBadge, useFormat } from '@lajvard/ui';
+import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -105,11 +105,7 @@ function PlayedTotals(props: {
         { name: t('payments:played.won'), value: <Money dollars={totals.won} /> },
         {
           name: t('payments:played.net'),
-          value: (
-            <bdi dir="ltr" className={totals.net < 0 ? 'danger' : 'ok'}>
-              {formatNet(totals.net)}
-            </bdi>
-          ),
+          value: <Money dollars={totals.net} className={totals.net < 0 ? 'danger' : 'ok'} signed />,
         },
       ]
     : [];

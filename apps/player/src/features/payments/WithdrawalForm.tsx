@@ -1,6 +1,16 @@
 import { AmountField, useFormAnswer, useFormDraft, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
-import { Button, FormAlert, FormDone, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
+import {
+  Button,
+  FormAlert,
+  FormDone,
+  formatMoney,
+  Money,
+  PasswordField,
+  SelectField,
+  Sentence,
+  TextField,
+} from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,8 +31,6 @@ interface WithdrawalFormProps {
 
 const TYPED = ['amount', 'wallet', 'dest_wallet_code'] as const;
 const NEW = '';
-const LTR = '\u2066'; // keeps an amount left to right inside a sentence
-const END = '\u2069';
 
 /**
  * Amount and wallet. What the schema cannot know is checked before sending
@@ -76,7 +84,7 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
       </FormDone>
       <AmountField
         label={t('payments:amount')}
-        hint={t('payments:withdrawal.least', { least: `${LTR}${formatMoney(least)}${END}` })}
+        hint={<Sentence text={t('payments:withdrawal.least', { least: formatMoney(least) })} />}
         error={isBelow ? t('payments:withdrawal.below-least', { least }) : errorOf('amount')}
         control={form.control}
         name="amount"

@@ -49,7 +49,7 @@ describe('a history', () => {
     });
     await openPage('/account/history/deposit');
     const row = (await screen.findByRole('button', { name: 'Deposit 1' })).closest('tr') as HTMLElement;
-    expect(row.textContent).toContain('$40you entered \u2066$50\u2069');
+    expect(row.textContent).toContain('$40you entered $50');
     await userEvent.click(screen.getByRole('button', { name: 'Deposit 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
     expect(within(dialog).getByText('You entered').nextSibling?.textContent).toBe('$50');

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -211,7 +212,7 @@ test('a played round shows the accepted bet, the number, and the win on board an
   await pass(75_000);
   await act(async () => server.locks());
   await pass(1500);
-  expect(screen.getByTestId('cue').textContent).toBe('Bets accepted: $5. Balance $1.495');
+  expect(seenText(screen.getByTestId('cue'))).toBe('Bets accepted: $5. Balance $1.495');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByTestId('cue').textContent).toContain('The table is locked');
 

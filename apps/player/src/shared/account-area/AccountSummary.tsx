@@ -1,6 +1,6 @@
 import { playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
-import { formatNet, linkClass, Money, NumberBadge } from '@lajvard/ui';
+import { linkClass, Money, NumberBadge } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ function LastRound() {
                 {round.table_win === null ? (
                   t('account:summary.in-play')
                 ) : (
-                  <bdi dir="ltr">{formatNet(round.table_win - round.table_bet)}</bdi>
+                  <Money dollars={round.table_win - round.table_bet} signed />
                 )}
               </span>
             </span>

@@ -11,7 +11,7 @@ const NEAR = 0.8;
 /** How much each limit still allows, as thin lines at the display's edge; the text appears on hover and focus. */
 export function Allowance() {
   const { t } = useTranslation('table');
-  const { count } = useFormat();
+  const { count, spoken } = useFormat();
   const { slip, limitation, staked } = useTable(({ table }) => ({
     slip: table.slip,
     limitation: table.limits.betLimitation,
@@ -34,7 +34,7 @@ export function Allowance() {
       <button
         type="button"
         className={`${styles.meter} flex gap-6`}
-        aria-label={t(near ? 'leader.left.near' : 'leader.left.label', { words })}
+        aria-label={spoken(t(near ? 'leader.left.near' : 'leader.left.label', { words }))}
       >
         {lines.map((line, index) => (
           <i

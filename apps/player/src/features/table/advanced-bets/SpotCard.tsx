@@ -1,5 +1,5 @@
 import { spotTotal } from '@lajvard/roulette';
-import { LiveRegion, useMedia } from '@lajvard/ui';
+import { LiveRegion, Sentence, useMedia } from '@lajvard/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isOpen } from '../model/selectors.ts';
@@ -108,7 +108,9 @@ function Card({ title, facts }: CardProps) {
           <div key={name} data-fact={name}>
             <dt>{label}</dt>
             <dd className="weight-650">
-              <bdi>{value}</bdi>
+              <bdi>
+                <Sentence text={value} />
+              </bdi>
             </dd>
           </div>
         ))}

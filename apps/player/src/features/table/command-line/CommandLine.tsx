@@ -1,4 +1,4 @@
-import { IconButton, IconClose, LiveRegion, useLanguage } from '@lajvard/ui';
+import { IconButton, IconClose, LiveRegion, Sentence, useLanguage } from '@lajvard/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function CommandLine({ asked, onClose }: CommandLineProps) {
       dir={direction}
     >
       <p className={`${styles.answer} ink text-2`} data-testid="answer">
-        {answer?.text ?? t('access.hello')}
+        <Sentence text={answer?.text ?? t('access.hello')} />
       </p>
       <div className="row gap-6">
         <input

@@ -14,7 +14,7 @@ const QUIET_MS = 600;
  */
 export function SlipReader() {
   const { t } = useTranslation('table');
-  const { spokenMoney } = useFormat();
+  const { money } = useFormat();
   const { open, total, balance, counted } = useTable(({ table }) => ({
     open: table.phase === 'betting',
     total: slipTotal(table.slip),
@@ -28,15 +28,15 @@ export function SlipReader() {
     const changed = open && told.current.open && total !== told.current.total;
     if (!changed) {
       told.current = { open, total };
-      if (counted) setText(t('access.balance', { balance: spokenMoney(balance) }));
+      if (counted) setText(t('access.balance', { balance: money(balance) }));
       return;
     }
     const timer = setTimeout(() => {
       told.current = { open, total };
-      setText(t('access.slip', { total: spokenMoney(total), balance: spokenMoney(balance) }));
+      setText(t('access.slip', { total: money(total), balance: money(balance) }));
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [open, total, balance, counted, t, spokenMoney]);
+  }, [open, total, balance, counted, t, money]);
 
   return <LiveRegion text={text} />;
 }

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +60,7 @@ const write = (line: string) => {
   fireEvent.change(field, { target: { value: line } });
   fireEvent.keyDown(field, { key: 'Enter' });
 };
-const answer = () => screen.getByTestId('answer').textContent;
+const answer = () => seenText(screen.getByTestId('answer'));
 const loud = () => document.querySelector('section [aria-live=assertive]')?.textContent ?? '';
 const onFelt = () =>
   Object.fromEntries(

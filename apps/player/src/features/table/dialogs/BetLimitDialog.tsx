@@ -1,4 +1,4 @@
-import { Button, formatMoney } from '@lajvard/ui';
+import { Button, formatMoney, Sentence } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
@@ -18,7 +18,7 @@ export function BetLimitDialog() {
       title={t('dialog.bet-limit.title')}
       actions={<Button onClick={answerStop}>{t('dialog.ok')}</Button>}
     >
-      {t('dialog.bet-limit.text', { period, value: formatMoney(limit?.betMax ?? 0) })}
+      <Sentence text={t('dialog.bet-limit.text', { period, value: formatMoney(limit?.betMax ?? 0) })} />
     </AlertDialog>
   );
 }

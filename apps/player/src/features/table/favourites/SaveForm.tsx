@@ -1,6 +1,6 @@
 import { WheelGlyph } from '@lajvard/felt';
 import { chipCount, type FavouriteKind, favouriteOf, pocketsCovered, slipTotal } from '@lajvard/roulette';
-import { formatMoney, useFormat } from '@lajvard/ui';
+import { formatMoney, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,9 @@ function OnTheFelt({ slip }: { slip: SaveFormProps['task']['slip'] }) {
     <p className={`${styles.onFelt} row gap-16 weight-600`}>
       <WheelGlyph pockets={pockets} size={58} />
       <span>
-        {t('favourites.on-felt', { count: chips, chips: count(chips), total: formatMoney(slipTotal(slip)) })}
+        <Sentence
+          text={t('favourites.on-felt', { count: chips, chips: count(chips), total: formatMoney(slipTotal(slip)) })}
+        />
         <small className="muted text-2 weight-400 block">
           {t('favourites.covers', { count: pockets.length, pockets: count(pockets.length) })}
         </small>

@@ -1,7 +1,7 @@
 import { lastRounds } from '@lajvard/contract';
 import { PocketBadge, slipOf } from '@lajvard/felt';
 import { HISTORY_LENGTH, type Pocket } from '@lajvard/roulette';
-import { Button, buttonClass, formatMoney, formatNet, Spinner, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, formatMoney, Money, Sentence, Spinner, useFormat } from '@lajvard/ui';
 import { PointCard } from '@lajvard/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -78,19 +78,23 @@ function RoundFacts({ round, onReplay }: { round: ListedRound; onReplay(): void 
         <time dateTime={new Date(round.ended_at).toISOString()}>{dateTime(round.ended_at)}</time>
         {game === undefined ? null : (
           <span>
-            {game === null
-              ? t('replay:card.not-played')
-              : t('replay:card.played', {
-                  stake: formatMoney(game.table_bet),
-                  back: formatMoney(game.table_win ?? 0),
-                })}
+            <Sentence
+              text={
+                game === null
+                  ? t('replay:card.not-played')
+                  : t('replay:card.played', {
+                      stake: formatMoney(game.table_bet),
+                      back: formatMoney(game.table_win ?? 0),
+                    })
+              }
+            />
           </span>
         )}
       </p>
       {game?.phase === 'settled' ? (
         <>
           <b className="text-5" dir="ltr" data-testid="net">
-            {formatNet((game.table_win ?? 0) - game.table_bet)}
+            <Money dollars={(game.table_win ?? 0) - game.table_bet} signed />
           </b>
           <RoundBets slip={slipOf(game)} wins={game.wins} />
         </>

@@ -1,5 +1,5 @@
 import { colourOf, winTier } from '@lajvard/roulette';
-import { formatNet } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { stageOf, standingResult } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
@@ -30,7 +30,9 @@ export function ResultPlate({ besideStage = false }: { besideStage?: boolean }) 
       {tableBet > 0 ? (
         <span className="row-baseline gap-8">
           <span className="text-2">{t('board.net')}</span>
-          <b className={`${styles.net} nowrap`}>{formatNet(tableWin - tableBet)}</b>
+          <b className={`${styles.net} nowrap`}>
+            <Money dollars={tableWin - tableBet} signed />
+          </b>
         </span>
       ) : null}
     </p>

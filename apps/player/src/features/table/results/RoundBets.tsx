@@ -1,5 +1,5 @@
 import { type Slip, spotTotal, type Win } from '@lajvard/roulette';
-import { formatMoney, formatNet } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../use-spot-names.ts';
 import styles from './results.module.css';
@@ -22,12 +22,12 @@ export function RoundBets({ slip, wins }: RoundBetsProps) {
         <li key={spot} className={`${styles.row} flex gap-10 ${win ? 'weight-650' : 'muted'}`}>
           <span>{name(spot)}</span>
           <bdi className="muted weight-400" dir="ltr">
-            {formatMoney(stake)}
+            <Money dollars={stake} />
             {win ? ` × ${win.rate}` : null}
           </bdi>
           <span>
             {win ? <span className="muted weight-400">{t('board.win')} </span> : null}
-            <bdi dir="ltr">{formatNet(win?.win ?? -stake)}</bdi>
+            <Money dollars={win?.win ?? -stake} signed />
           </span>
         </li>
       ))}

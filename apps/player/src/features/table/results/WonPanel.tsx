@@ -1,5 +1,5 @@
 import { PocketBadge } from '@lajvard/felt';
-import { formatNet, Money } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import { RoundBets } from './RoundBets.tsx';
@@ -20,7 +20,7 @@ export function WonPanel() {
           <span>{t('board.round', { round: outcome.roundNumber })}</span>
           <span className={`${styles.total} ink weight-650`}>
             <span className="muted weight-400">{t('board.net')}</span>{' '}
-            <bdi dir="ltr">{formatNet(outcome.tableWin - outcome.tableBet)}</bdi>
+            <Money dollars={outcome.tableWin - outcome.tableBet} signed />
           </span>
         </RoundRow>
       </div>

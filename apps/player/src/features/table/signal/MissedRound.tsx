@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { Button, formatMoney, linkClass } from '@lajvard/ui';
+import { Button, formatMoney, linkClass, Sentence } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,9 @@ export function MissedRound() {
       <h2 id={title} className="text-3">
         {t(kind === 'not-taken' ? 'connection:missed.not-taken-title' : 'connection:missed.title', { round })}
       </h2>
-      <p className="muted text-2">{t(`connection:missed.${outcome}`, { number, colour, ...money })}</p>
+      <p className="muted text-2">
+        <Sentence text={t(`connection:missed.${outcome}`, { number, colour, ...money })} />
+      </p>
       <div className="row gap-14">
         <Button size="small" onClick={closeMissed}>
           {t('connection:missed.close')}

@@ -1,4 +1,4 @@
-import { formatMoney, LiveRegion, useFormat } from '@lajvard/ui';
+import { formatMoney, LiveRegion, Sentence } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
@@ -16,9 +16,8 @@ interface Reading {
 export function CueReader() {
   const table = useTableItself();
   const { t } = useTranslation('table');
-  const { spokenMoney } = useFormat();
-  const textOf = useCueText({ spoken: true });
-  const offerOf = ({ offer }: Cue) => (offer ? [t('cue.offer-key', { amount: spokenMoney(offer.value) })] : []);
+  const textOf = useCueText();
+  const offerOf = ({ offer }: Cue) => (offer ? [t('cue.offer-key', { amount: formatMoney(offer.value) })] : []);
   const [reading, setReading] = useState<Reading>({ cues: [], serial: 0 });
   const drawn = useRef(reading);
   useEffect(() => {
@@ -66,10 +65,10 @@ export function CueToast() {
       data-tone={toast.cue.tone}
       data-testid="cue"
     >
-      {textOf(toast.cue)}
+      <Sentence text={textOf(toast.cue)} />
       {offer ? (
         <button type="button" className={`${styles.offer} weight-700`} onClick={commands.acceptOffer}>
-          {t('cue.offer', { amount: formatMoney(offer.value) })}
+          <Sentence text={t('cue.offer', { amount: formatMoney(offer.value) })} />
         </button>
       ) : null}
     </p>

@@ -1,15 +1,14 @@
 import { colourOf } from '@lajvard/roulette';
-import { useFormat } from '@lajvard/ui';
+import { formatNet, useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '../model/cues.ts';
 import { useSpotNames } from '../use-spot-names.ts';
 
-/** The text of a cue in the language shown; `spoken`: for screen readers, with amounts as their voices say them. */
-export function useCueText({ spoken = false } = {}): (cue: Cue) => string {
+/** The text of a cue in the language shown. */
+export function useCueText(): (cue: Cue) => string {
   const { t } = useTranslation('table');
-  const { count, money, spokenMoney } = useFormat();
-  const amount = spoken ? spokenMoney : money;
+  const { count, money } = useFormat();
   const { name } = useSpotNames();
   return useCallback(
     (cue) => {
@@ -17,9 +16,9 @@ export function useCueText({ spoken = false } = {}): (cue: Cue) => string {
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
       if (typeof seconds === 'number') words.seconds = count(seconds);
-      if (typeof total === 'number') words.total = amount(total);
-      if (typeof balance === 'number') words.balance = amount(balance);
-      if (typeof returned === 'number') words.returned = amount(returned);
+      if (typeof total === 'number') words.total = money(total);
+      if (typeof balance === 'number') words.balance = money(balance);
+      if (typeof returned === 'number') words.returned = money(returned);
       if (typeof reason === 'string') {
         const family = cue.id === 'round-void' ? 'void' : 'reason';
         words.reason = t([`${family}.${reason}`, `${family}.other`]);
@@ -29,8 +28,8 @@ export function useCueText({ spoken = false } = {}): (cue: Cue) => string {
       const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: sentence }) : sentence;
       if (!stake) return text;
       const net = Number(win) - Number(stake);
-      return t('say.net', { text, net: net > 0 ? `+${amount(net)}` : amount(net) });
+      return t('say.net', { text, net: formatNet(net) });
     },
-    [t, count, amount, name],
+    [t, count, money, name],
   );
 }

@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatNet } from '@lajvard/ui';
+import { formatNet, Sentence } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playOf } from '../model/play.ts';
@@ -39,7 +39,7 @@ export function PhaseText({ short = false }: { short?: boolean }) {
     const { number, tableBet, tableWin } = outcome;
     const sentence = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
     const text = croupier && !short ? t('say.croupier-number', { text: sentence }) : sentence;
-    return <>{tableBet > 0 ? t('say.net', { text, net: formatNet(tableWin - tableBet) }) : text}</>;
+    return <Sentence text={tableBet > 0 ? t('say.net', { text, net: formatNet(tableWin - tableBet) }) : text} />;
   }
   if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
   if (phase === 'void') return <>{t('say.void-short')}</>;

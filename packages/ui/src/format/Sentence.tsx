@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import { dollarsOf, MONEY } from './format.ts';
+import { Money } from './Money.tsx';
+
+/**
+ * A text with amounts as `formatMoney` and `formatNet` write them: each keeps its direction, and screen readers get it
+ * as their voice says it right.
+ */
+export function Sentence({ text }: { text: string }) {
+  return text.split(MONEY).map((part, place) => {
+    // Between two texts stands what the pattern captured. Parts of a text have no other key than their place.
+    const key = `${place}${part}`;
+    return place % 2 === 0 ? (
+      <Fragment key={key}>{part}</Fragment>
+    ) : (
+      <Money key={key} dollars={dollarsOf(part)} signed={part.startsWith('+')} />
+    );
+  });
+}
