@@ -73,7 +73,6 @@ export {
 } from './locale/LanguageProvider.tsx';
 export {
   directionOf,
-  FALLBACK_LANGUAGE,
   inEveryLanguage,
   isLanguage,
   LANGUAGES,

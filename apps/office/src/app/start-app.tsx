@@ -27,7 +27,7 @@ export async function startApp(place: HTMLElement): Promise<Root> {
   const i18n = await createI18n({
     language,
     namespaces: ['office', 'errors', 'refusals'],
-    loadPath: '/admin/assets/i18n/{{ns}}/{{lng}}.json',
+    folder: '/admin/assets/i18n',
   });
   const theme: Theme = readStored('theme_setting') === 'light' ? 'light' : 'dark';
   const router = createOfficeRouter({ queryClient });

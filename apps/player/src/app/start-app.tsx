@@ -1,8 +1,7 @@
 import { focusNewPages } from '@lajvard/client/focus-page';
-import { isLanguage } from '@lajvard/ui';
+import { createI18n, isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
 import { inAccountFrame } from '../shared/account-frame.ts';
-import { createSiteI18n } from '../shared/i18n.ts';
 import { spendCode } from '../shared/one-time-code.ts';
 import { session } from '../shared/session.ts';
 import { CONFIG_WITHOUT_SERVER, loadSiteConfig, siteConfigNow, takeConfigFromPage } from '../shared/site-config.ts';
@@ -48,7 +47,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   });
   if (store) writeStored('lang', language);
 
-  const i18n = await createSiteI18n(language);
+  const i18n = await createI18n({ language, namespaces: ['ui'] });
   const guest = inAccountFrame() ? await import('./keep-in-account-frame.ts') : null;
   guest?.keepOneEntry();
   const router = createAppRouter({ i18n });

@@ -28,7 +28,19 @@ it('loads each namespace of the language, with English as the fallback', async (
   expect(fetched.toSorted()).toEqual(['/assets/i18n/site/en.json', '/assets/i18n/site/fa.json']);
 });
 
-it('starts without a file that fails to load', async () => {
+it('asks again for a file that did not come, instead of showing keys', async () => {
+  serve({ '/assets/i18n/site/fa.json': { play: 'شروع بازی' }, '/assets/i18n/site/en.json': { play: 'Play now' } });
+  const server = globalThis.fetch;
+  const troubles = [
+    () => Promise.reject(new TypeError('no network')),
+    () => Promise.resolve(new Response('starting', { status: 503 })),
+  ];
+  vi.stubGlobal('fetch', (url: string) => (url.endsWith('fa.json') && troubles.shift()?.()) || server(url));
+  const i18n = await createI18n({ language: 'fa', namespaces: ['site'] });
+  expect(i18n.t('play')).toBe('شروع بازی');
+});
+
+it('starts without a file that does not exist', async () => {
   serve({ '/assets/i18n/site/en.json': { play: 'Play now' } });
   const i18n = await createI18n({ language: 'fa', namespaces: ['site'] });
   expect(i18n.t('play')).toBe('Play now');

@@ -1,5 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 
@@ -7,19 +6,49 @@ export interface I18nOptions {
   language: Language;
   /** Loaded before the promise resolves; further namespaces are loaded when a screen asks for them. */
   namespaces: readonly string[];
-  loadPath?: string;
+  /** Where the files of texts are: `{folder}/{namespace}/{language}.json`. */
+  folder?: string;
   defaultNamespace?: string;
   /** Texts in memory instead of fetched ones (tests, workshop). */
   resources?: Resource;
 }
 
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 4_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
- * Prepares the texts of an app. Resolves when the first namespaces are loaded. A file that cannot be fetched does not
- * reject: its keys fall back to English, then to the key.
+ * A file of texts. Without an answer, or with one that says the server is in trouble, it is asked for until it comes:
+ * a page would keep the keys that it showed instead. Throws if the server has no such file.
+ */
+async function loadTexts(address: string): Promise<object> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return answer.json();
+    if (answer && answer.status < 500) throw new Error(`${address}: status ${answer.status}`);
+    await pause(wait);
+  }
+}
+
+const textsIn = (folder: string): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    loadTexts(`${folder}/${namespace}/${language}.json`).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    );
+  },
+});
+
+/**
+ * Prepares the texts of an app (docs/specification/1-table-and-site.md#73-texts). Resolves when the first namespaces
+ * are loaded. A file that does not exist does not reject: its keys fall back to English, then to the key.
  */
 export async function createI18n(options: I18nOptions): Promise<i18n> {
   const instance = createInstance();
-  if (!options.resources) instance.use(HttpBackend);
+  if (!options.resources) instance.use(textsIn(options.folder ?? '/assets/i18n'));
   instance.use(initReactI18next);
   await instance.init({
     lng: options.language,
@@ -27,7 +56,6 @@ export async function createI18n(options: I18nOptions): Promise<i18n> {
     supportedLngs: [...LANGUAGES],
     ns: [...options.namespaces],
     ...namespaceOf(options),
-    backend: { loadPath: options.loadPath ?? '/assets/i18n/{{ns}}/{{lng}}.json' },
     ...(options.resources ? { resources: options.resources } : {}),
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
