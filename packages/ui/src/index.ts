@@ -18,6 +18,7 @@ export { Slider } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
 export { Tabs } from './controls/Tabs.tsx';
 export { Fact, Facts } from './facts/Facts.tsx';
+export { HashCode, ShortCode } from './facts/HashCode.tsx';
 export { Reference } from './facts/Reference.tsx';
 export { BirthDateField } from './fields/BirthDateField.tsx';
 export { Checkbox } from './fields/Checkbox.tsx';

@@ -62,6 +62,7 @@ export const refusals = {
   'authentication-failed': "You need master password for charge user's accounts",
 };
 const ui = {
+  explorer: 'on the public explorer',
   close: 'Close',
   list: {
     clear: 'Clear filters',

@@ -1,7 +1,6 @@
 import type { DepositCheck, DepositVerdict } from '@lajvard/contract';
-import { classes, FormAlert, IconCheck, IconWarning, Money, useFormat } from '@lajvard/ui';
+import { classes, FormAlert, IconCheck, IconWarning, Money, ShortCode, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { ShortCode } from './PaymentCells.tsx';
 import styles from './payment-list.module.css';
 
 /** `ok`: the network agrees with the player. `bad`: it does not. `open`: nothing is known (yet). */

@@ -1,23 +1,7 @@
-import { formatMoney, IconButton, IconCopy, linkClass, Money, Sentence } from '@lajvard/ui';
+import { formatMoney, IconButton, IconCopy, Money, Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useTranslation } from 'react-i18next';
-import { CODE_LINK } from '../AccountLink.tsx';
 import { askedAmount, type Payment } from './payment.ts';
-
-// docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
-const EXPLORER = 'https://tronscan.org/#/transaction/';
-const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
-const ENDS = 4;
-
-/** A long code, shortened to its two ends; the whole one as a tooltip. */
-export function ShortCode({ text }: { text: string }) {
-  if (text.length <= 4 * ENDS) return <bdi dir="ltr">{text}</bdi>;
-  return (
-    <bdi dir="ltr" title={text}>
-      {text.slice(0, ENDS)}…{text.slice(-ENDS)}
-    </bdi>
-  );
-}
 
 /** What counts; below it what the player entered, if a deposit was booked with another amount. */
 export function Amount({ payment }: { payment: Payment }) {
@@ -32,23 +16,6 @@ export function Amount({ payment }: { payment: Payment }) {
         </small>
       )}
     </>
-  );
-}
-
-/** A hash, linked to the blockchain explorer if it has the format of a transfer's. */
-export function HashCode({ hash, whole = false }: { hash: string; whole?: boolean }) {
-  const { t } = useTranslation('office-payments');
-  const shown = whole ? <bdi dir="ltr">{hash}</bdi> : <ShortCode text={hash} />;
-  if (!TRANSACTION.test(hash)) return shown;
-  return (
-    <a
-      href={`${EXPLORER}${hash.toLowerCase().replace(/^0x/, '')}`}
-      target="_blank"
-      rel="noreferrer"
-      className={whole ? linkClass() : CODE_LINK}
-    >
-      {shown} <span className="lj-hidden">{t('office-payments:explorer')}</span>
-    </a>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Fact, Facts, Money, useFormat } from '@lajvard/ui';
+import { Fact, Facts, HashCode, Money, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../AccountLink.tsx';
-import { CopyButton, HashCode } from './PaymentCells.tsx';
+import { CopyButton } from './PaymentCells.tsx';
 import { askedAmount, type Payment } from './payment.ts';
 import styles from './payment-list.module.css';
 

@@ -1,9 +1,9 @@
-import { Button, type Format, Money } from '@lajvard/ui';
+import { Button, type Format, HashCode, Money, ShortCode } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { AccountLink } from '../AccountLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
-import { Amount, HashCode, ShortCode } from './PaymentCells.tsx';
+import { Amount } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';

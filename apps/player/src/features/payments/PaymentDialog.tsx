@@ -1,9 +1,8 @@
 import type { Deposit, Withdrawal } from '@lajvard/contract';
-import { Money, useFormat } from '@lajvard/ui';
+import { HashCode, Money, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HashCode } from './PaymentCells.tsx';
 import { type PaymentKind, PaymentSteps, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
 

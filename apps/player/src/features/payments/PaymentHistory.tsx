@@ -1,12 +1,11 @@
 import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
 import type { Deposit, Withdrawal } from '@lajvard/contract';
-import { type Format, formatMoney, Money, SelectField, Sentence, useFormat } from '@lajvard/ui';
+import { type Format, formatMoney, HashCode, Money, SelectField, Sentence, ShortCode, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { HashCode, ShortCode } from './PaymentCells.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
