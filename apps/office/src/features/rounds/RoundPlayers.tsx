@@ -5,9 +5,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { HouseBalance } from '../../shared/HouseBalance.tsx';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { Amount, HouseBalance } from '../../shared/rounds/index.ts';
+import { Amount } from '../../shared/rounds/index.ts';
 import { HouseSums } from './HouseSums.tsx';
 import styles from './rounds.module.css';
 

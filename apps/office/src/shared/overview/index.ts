@@ -1,4 +1,3 @@
-export { HouseBalance } from './HouseBalance.tsx';
 export { OverviewFacts } from './OverviewFacts.tsx';
 export { siteOverviewQuery } from './queries.ts';
 export { UserRankings } from './UserRankings.tsx';

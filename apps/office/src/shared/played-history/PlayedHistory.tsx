@@ -4,8 +4,8 @@ import { Money, useFormat } from '@lajvard/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../api.ts';
+import { HouseBalance } from '../HouseBalance.tsx';
 import { OfficeList } from '../office-list/index.ts';
-import { HouseBalance } from '../rounds/index.ts';
 import { playedColumns } from './played-columns.tsx';
 import styles from './played-history.module.css';
 

@@ -1,2 +1,2 @@
-export { Amount, HouseBalance } from './Amounts.tsx';
+export { Amount } from './Amount.tsx';
 export { Outcome } from './Outcome.tsx';
