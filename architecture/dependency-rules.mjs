@@ -76,7 +76,7 @@ export const SERVER_MODULES = {
   content: [],
   limits: [],
   rounds: [],
-  identity: ['activity', 'audit', 'limits'],
+  identity: ['activity', 'audit', 'content', 'limits'],
   payments: ['ledger', 'limits', 'identity', 'activity', 'audit'],
   broadcast: ['audit', 'identity'],
   tickets: ['audit', 'identity'],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../packages/contract/src/index.ts';
 import { sourcesOf } from './sources.ts';
+import { REJECTED, rejectedWords } from './terms.ts';
 import { missingTexts, textsIn } from './texts.ts';
 
 const screens = sourcesOf(['apps/player/src', 'apps/office/src', 'packages/felt/src', 'packages/ui/src'], /[.]tsx?$/)
@@ -12,6 +13,16 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   it('every key that a screen asks for has one', () => {
     const texts = textsIn(language);
     expect(screens.flatMap((source) => missingTexts(source, texts))).toEqual([]);
+  });
+
+  it('one thing has one word', () => {
+    const written = sourcesOf(['apps'], /[/](locales|content)[/](fa|en)[/][^/]+[.](json|md)$/).filter(({ file }) =>
+      file.includes(`/${language}/`),
+    );
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.flatMap((source) => rejectedWords(source, language))).toEqual([]);
+    const planted = Object.keys(REJECTED[language] ?? {}).map((text) => ({ file: 'a.json', text }));
+    expect(planted.flatMap((source) => rejectedWords(source, language))).toHaveLength(planted.length);
   });
 });
 

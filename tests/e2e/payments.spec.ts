@@ -94,7 +94,7 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('Your withdrawal will be verified')).toBeVisible(PATIENCE);
   expect(await ledgerBalance(BOB)).toBe(before + 30);
-  await expect(page.getByRole('region', { name: 'Under way' })).toContainText('You requested it', PATIENCE);
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText('You requested it', PATIENCE);
   await expect(page.getByRole('combobox', { name: 'Wallet' })).toHaveValue(WALLET);
   expect(await ledgerIsWhole()).toBe(true);
 });

@@ -114,7 +114,7 @@ test('every legal page is in both languages, with contents that lead to its part
   await expect(page.getByRole('heading', { name: 'What each bet pays' })).toBeInViewport();
   await expect(page.getByRole('row', { name: /Straight.*35 to 1.*\$36/ })).toBeVisible();
   await page.getByRole('button', { name: 'فارسی' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'حساب، پرداخت و جوایز' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'حساب، پرداخت و پاداش‌ها' })).toBeVisible();
   await expect(page).toHaveURL(/lang=fa/);
 });
 

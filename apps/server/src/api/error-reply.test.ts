@@ -55,7 +55,7 @@ describe('the answer to a refusal', () => {
     expect(answerRefusal(new Refused('already-decided', { decided }), 'en')).toEqual({
       status: 409,
       body: {
-        message: 'Someone else has already decided this; the row has been refreshed.',
+        message: 'Already decided by a colleague; the row has been refreshed.',
         code: 'already-decided',
         decided,
       },

@@ -134,7 +134,7 @@ describe('the overview', () => {
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeVisible();
     expect(screen.getByText('18.240')).toBeVisible();
-    expect(screen.getByText('Correct to the cent')).toBeVisible();
+    expect(screen.getByText('Balanced to the cent')).toBeVisible();
     const ledger = within(screen.getByRole('table', { name: 'Where the money is' })).getAllByRole('row');
     expect(ledger.map((row) => seenText(row).match(/Total(.*)$/)?.[1])).toEqual(['$1.020', '$1.020']);
     const table = screen.getByRole('table', { name: 'Today Overview' });
@@ -217,7 +217,7 @@ describe('reports', () => {
       '/deposits/md': { data: [], totals: none, period },
     });
     await open('/account/reports/deposits?type=range&from=2026-02-31', DepositsReportScreen, { zone });
-    expect(await screen.findByText(/Days of .*Asia\/Tehran/)).toBeVisible();
+    expect(await screen.findByText(/Days in .*Asia\/Tehran/)).toBeVisible();
     expect(asked, 'a day that is none is not asked for').toContain('/deposits/md?type=range');
   });
 

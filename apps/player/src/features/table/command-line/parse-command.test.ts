@@ -117,7 +117,7 @@ describe('the command line names each of the 157 spots', () => {
     split: ['split', 'دوتایی'],
     street: ['street', 'ردیف'],
     trio: ['trio', 'سه‌تایی'],
-    'first-four': ['first four', 'چهارتای اول'],
+    'first-four': ['first four', 'چهار عدد اول', 'چهارتای اول'],
     corner: ['corner', 'گوشه'],
     line: ['line', 'دو ردیف'],
   } as const;

@@ -65,7 +65,7 @@ function readLine(line: string): Read {
     .replace(/([123])(?:st|nd|rd)[\s-]*12\b/g, ' dozen $1 ')
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/first[\s-]*4\b|first-four/g, 'firstfour')
-    .replace(/4\s*تای\s*اول/g, 'چهارتایاول')
+    .replace(/(?:4|چهار)\s*(?:تای|عدد)\s*اول/g, 'چهارتایاول')
     .replace(/(\d)\s*(?:[-–—/]|\bto\b|تا(?=\s*\d))\s*(?=\d)/g, '$1-')
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ');
   const tokens = text.match(TOKEN) ?? [];

@@ -1,3 +1,4 @@
+import { productNameIn } from '#modules/content';
 import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { unseal } from '#platform/seal.ts';
@@ -41,9 +42,10 @@ export const deliverMail = async (
   if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its link is no longer valid');
   const text = unseal(mailKeys, waiting.sealed);
   if (text === null) return log.error(facts, 'mail dropped: it was sealed with another TOKEN_SECRET');
-  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = config;
+  const sealed = JSON.parse(text) as Sealed;
+  const product = productNameIn(sealed.locale, config);
   try {
-    await mailer.send({ ...composeMail({ ...(JSON.parse(text) as Sealed), kind, product, support }), id }, signal);
+    await mailer.send({ ...composeMail({ ...sealed, kind, product, support: config.SUPPORT_EMAIL }), id }, signal);
     log.info(facts, 'mail handed over');
   } catch (error) {
     const reason = kindOf(error);
