@@ -35,7 +35,7 @@ describe('money that is spoken: a dot would be read as a decimal point', () => {
     [-3, '−$3', '−۳ دلار آمریکا'],
     [-0.001, '$0', '۰ دلار آمریکا'],
   ])('%d', (dollars, english, persian) => {
-    expect([en.spokenMoney(dollars), fa.spokenMoney(dollars)]).toEqual([english, persian]);
+    expect([en, fa].map(({ money, spoken }) => spoken(money(dollars)))).toEqual([english, persian]);
   });
 });
 

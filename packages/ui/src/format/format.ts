@@ -7,9 +7,7 @@ type Instant = Date | number | string;
 export interface Format {
   /** `$1.250`, `$1.250,50`, `−$3`: Latin digits in every language, cents only if there are any. */
   money(dollars: number): string;
-  /** `$1,250.50` / `۱٬۲۵۰٫۵۰ دلار آمریکا`: as the voices of screen readers say it right. */
-  spokenMoney(dollars: number): string;
-  /** A text with the amounts in it (`formatMoney`, `formatNet`) as `spokenMoney`: for labels and announcements. */
+  /** A text with its amounts (`formatMoney`, `formatNet`) as voices say them: `$1,250.50` / `۱٬۲۵۰٫۵۰ دلار آمریکا`. */
   spoken(text: string): string;
   /** `18.240` / `۱۸.۲۴۰`: grouped as money is, in the language's digits. */
   count(value: number): string;
@@ -39,7 +37,6 @@ export function createFormat(language: Language, timeZone?: string): Format {
 
   return {
     money: formatMoney,
-    spokenMoney: (dollars) => spokenMoney(dollars, persian),
     spoken: (text) =>
       text.replace(MONEY, (amount) => {
         const sign = amount.startsWith('+') ? '+' : '';
