@@ -7,6 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { heatOf } from './heat.ts';
 import styles from './top37.module.css';
 
+/** Where the outside spots lie around the numbers: dozens and even chances below, columns at the end. */
+const OUTSIDE_AREAS: Readonly<Record<string, string>> = {
+  '1st-12': '4 / 2 / auto / span 4',
+  '2nd-12': '4 / 6 / auto / span 4',
+  '3rd-12': '4 / 10 / auto / span 4',
+  '1-18': '5 / 2 / auto / span 2',
+  EVEN: '5 / 4 / auto / span 2',
+  RED: '5 / 6 / auto / span 2',
+  BLACK: '5 / 8 / auto / span 2',
+  ODD: '5 / 10 / auto / span 2',
+  '19-36': '5 / 12 / auto / span 2',
+  '2-to-1-1': '3 / 14',
+  '2-to-1-2': '2 / 14',
+  '2-to-1-3': '1 / 14',
+};
+
 interface HeatFeltProps {
   board: Top37Board;
   /** The pocket whose bets are shown. */
@@ -46,7 +62,11 @@ export function HeatFelt({ board, chosen, onChoose }: HeatFeltProps) {
         );
       })}
       {SPOTS.filter(({ inside }) => !inside).map(({ key }) => (
-        <div key={key} className={`${styles.outside} stack gap-2 text-centre`} data-spot={key}>
+        <div
+          key={key}
+          className={`${styles.outside} stack gap-2 text-centre`}
+          style={{ '--area': OUTSIDE_AREAS[key] } as CSSProperties}
+        >
           <b className="text-2 weight-600" dir="auto">
             {t(`office-top37:spot.${key}`)}
           </b>
