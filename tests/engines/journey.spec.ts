@@ -75,7 +75,10 @@ const playPractice = async (visit: Visit): Promise<void> => {
     ];
     return Math.min(...sides) / Math.max(1, ...sides);
   };
-  await expect.poll(scene, { message: 'both sides of the drawn wheel are painted' }).toBeGreaterThan(0.6);
+  // Two WebKits that draw by software on two cores may take more than a minute for the first whole picture.
+  await expect
+    .poll(scene, { message: 'both sides of the drawn wheel are painted', timeout: PATIENT })
+    .toBeGreaterThan(0.6);
   await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
   await visit.expectShown('staked', 0);
   await visit.expectShown('balance', isRed((await visit.shown('last')) ?? -1) ? 1550 : 1450);
