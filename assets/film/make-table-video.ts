@@ -107,7 +107,7 @@ try {
     if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) throw new Error(`the film lasts ${seconds} s`);
     const target = path.join(PUBLIC, 'films', `table-${language}`);
     await encodeFilm(folder, FRAMES_PER_SECOND, target);
-    const poster = String(Math.round(camera.frames() * 0.3)).padStart(5, '0'); // chips lie on the cloth
+    const poster = String(Math.round(camera.frames() * 0.3)).padStart(5, '0'); // chips lie on the felt
     copyFileSync(path.join(folder, `${poster}.jpg`), path.join(PUBLIC, 'pictures', `table-${language}.jpg`));
     for (const ending of ['webm', 'mp4']) {
       const { size } = statSync(`${target}.${ending}`);

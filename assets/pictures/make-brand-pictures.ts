@@ -7,7 +7,7 @@ import { openStage, openVisitor, type PictureLanguage, SIZES, settle } from '../
 // messengers show beside a link and app shops beside the manifest.
 const PUBLIC = path.resolve(import.meta.dirname, '../../apps/player/public');
 const NIGHT = '#060a17';
-const CLOTH = 'radial-gradient(circle at 50% 40%, #143073, #0d2154 55%, #081637)';
+const FELT = 'radial-gradient(circle at 50% 40%, #143073, #0d2154 55%, #081637)';
 // the tile behind it is the icon's own
 const mark = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8').replace(/<rect[^>]*rx="9"[^>]*>/, '');
 
@@ -20,7 +20,7 @@ const icon = async (page: Page, name: string, side: number, share: number): Prom
   await page.setContent(
     `<style>
 html,body{margin:0;block-size:100%;background:${NIGHT}}
-body{display:grid;place-items:center;background:${CLOTH}}
+body{display:grid;place-items:center;background:${FELT}}
 svg{inline-size:${share * 100}%;block-size:auto}
 </style>${mark}`,
   );

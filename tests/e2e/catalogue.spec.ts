@@ -5,7 +5,7 @@ import { LONG } from '../harness/browser/product.ts';
 
 // The felt as a picture, without its letters, which each system smooths in its own way: colours, lines, sizes and
 // places. `--update-snapshots` makes the pictures again after a change that is wanted.
-const NO_LETTERS = '.catalogue-cloth * { color: transparent !important } svg text { fill: transparent !important }';
+const NO_LETTERS = '.catalogue-felt * { color: transparent !important } svg text { fill: transparent !important }';
 let vite: ViteDevServer;
 test.beforeAll(async () => {
   const root = path.resolve(import.meta.dirname, '../../apps/player');
@@ -18,15 +18,15 @@ const openCatalogue = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
   await page.goto(`${vite.resolvedUrls?.local[0]}catalogue/`);
-  await expect(page.locator('.catalogue-cloth')).toBeVisible();
+  await expect(page.locator('.catalogue-felt')).toBeVisible();
   await page.evaluate('document.fonts.ready.then(() => true)');
   await page.addStyleTag({ content: NO_LETTERS });
 };
 
 const PARTS = [
   ['layout', '.felt-layout-horizontal'],
-  ['upright-layout', '.catalogue-upright'],
-  ['racetrack', '.catalogue-cloth > svg'],
+  ['vertical-layout', '.catalogue-vertical'],
+  ['racetrack', '.catalogue-felt > svg'],
   ['chips', '.felt-tray'],
 ] as const;
 

@@ -69,7 +69,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   await expect(lens(page)).toHaveCount(0);
   await table.expectShown('On table', 15);
 
-  // A thumb that slides off the cloth bets nothing.
+  // A thumb that slides off the felt bets nothing.
   const five = await middleOf(page, '5'); // no stack there, so no menu after a while
   await hand.down(five);
   await page.clock.runFor(200);

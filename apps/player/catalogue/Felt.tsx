@@ -9,7 +9,7 @@ import {
   pocketsOfSector,
   Racetrack,
   spotNames,
-  UprightBettingLayout,
+  VerticalBettingLayout,
   Wheel,
   WheelCap,
   WheelGlyph,
@@ -41,7 +41,7 @@ export function Felt() {
   const [value, setValue] = useState<ChipValue>(CHIP_VALUES[0]);
   const [slip, setSlip] = useState(EMPTY_SLIP);
   const [winner, setWinner] = useState<Pocket | null>(17);
-  const cloth = {
+  const felt = {
     slip,
     labels: feltLabels(t),
     describeSpot: spotNames(t).describe,
@@ -50,14 +50,14 @@ export function Felt() {
       setSlip(addChips(slip, [{ spot, chips: [{ id: String(chipCount(slip)), value, x: 0, y: 0, formula: spot }] }])),
   };
   return (
-    <Girih className="catalogue-cloth stack gap-24">
+    <Girih className="catalogue-felt stack gap-24">
       <ChipTray value={value} onSelect={setValue} label={words.chips} describeChip={String} />
       <div className="row wrap gap-16">
         {CHIP_VALUES.map((each) => (
           <ChipToken key={each} value={each} size={48} />
         ))}
       </div>
-      <BettingLayout {...cloth} />
+      <BettingLayout {...felt} />
       <div className="row wrap gap-16">
         <Button kind="quiet" onClick={() => setSlip(EMPTY_SLIP)}>
           {words.delete}
@@ -85,8 +85,8 @@ export function Felt() {
         <WheelHub kind="locked" seconds={0} total={3} label="4211" variant="bare" size={96} />
       </div>
       <Spinning />
-      <div className="catalogue-upright">
-        <UprightBettingLayout {...cloth} />
+      <div className="catalogue-vertical">
+        <VerticalBettingLayout {...felt} />
       </div>
     </Girih>
   );

@@ -1,6 +1,6 @@
 export { BettingLayout, type BettingLayoutProps } from './board/BettingLayout.tsx';
 export type { FeltLabels, SpotPress } from './board/labels.ts';
-export { UprightBettingLayout } from './board/UprightBettingLayout.tsx';
+export { VerticalBettingLayout } from './board/VerticalBettingLayout.tsx';
 export { ChipToken } from './chips/ChipToken.tsx';
 export { ChipTray } from './chips/ChipTray.tsx';
 export { type DisplayField, DisplayPanel } from './display/DisplayPanel.tsx';

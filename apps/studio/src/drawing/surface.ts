@@ -47,10 +47,10 @@ function brass(normal: Vector, direction: Vector, light: number): Colour {
   return [BRASS[0] * (mirror[0] + glow), BRASS[1] * (mirror[1] + glow), BRASS[2] * (mirror[2] + glow)];
 }
 
-/** The gold diamonds and turquoise dots of the rim, and the girih lines of the cloth; nothing on plain ground. */
+/** The gold diamonds and turquoise dots of the rim, and the girih lines of the felt; nothing on plain ground. */
 function inlay(hit: Hit): Colour | null {
   if (hit.material === 'wood') return khatam(hit.radius, hit.angle);
-  if (hit.material === 'table') return cloth(hit);
+  if (hit.material === 'table') return felt(hit);
   return null;
 }
 
@@ -63,7 +63,7 @@ function khatam(radius: number, angle: number): Colour | null {
   return Math.hypot(out, along) < 1.9 ? TEAL : null;
 }
 
-function cloth({ radius, angle }: Hit): Colour {
+function felt({ radius, angle }: Hit): Colour {
   const fade = 1 - 0.75 * smooth(260, 480, radius);
   const [x, y] = [radius * Math.sin(angle), radius * Math.cos(angle)];
   const line = 1 + 0.8 * starLine(x, y);

@@ -7,12 +7,12 @@ import { HORIZONTAL } from '../layout/horizontal.ts';
 import { VERTICAL } from '../layout/vertical.ts';
 import { BettingLayout, type BettingLayoutProps } from './BettingLayout.tsx';
 import { type Cursor, leanCursor, moveCursor, moveToGridEnd, pickedSpot } from './moves.ts';
-import { UprightBettingLayout } from './UprightBettingLayout.tsx';
+import { VerticalBettingLayout } from './VerticalBettingLayout.tsx';
 
 afterEach(cleanup);
 
 const LABELS = {
-  grid: 'Betting cloth',
+  grid: 'Betting felt',
   rows: ['Top', 'Middle', 'Bottom', 'Dozens', 'Even chances'],
   hint: 'Arrows move',
   firstDozen: '1st 12',
@@ -177,8 +177,8 @@ function nearestOther(from: Cursor, spots: ReadonlySet<string>, geometry: FeltGe
 
 describe.each([
   ['horizontal', HORIZONTAL, BettingLayout],
-  ['vertical', VERTICAL, UprightBettingLayout],
-])('the keyboard alone, on the %s cloth', (_name, geometry, Layout) => {
+  ['vertical', VERTICAL, VerticalBettingLayout],
+])('the keyboard alone, on the %s felt', (_name, geometry, Layout) => {
   it('picks, announces and bets on every one of the 157 spots', () => {
     const onSpotPress = vi.fn();
     const { container } = render(
@@ -207,7 +207,7 @@ describe('the betting layout for screen readers', () => {
   it('is a named grid of five rows and 49 cells, each with its spot and stake', () => {
     const slip: Slip = { 17: [chip(20), chip(5)] };
     show({ slip });
-    const grid = screen.getByRole('grid', { name: 'Betting cloth' });
+    const grid = screen.getByRole('grid', { name: 'Betting felt' });
     expect(within(grid).getAllByRole('row')).toHaveLength(5);
     expect(within(grid).getByRole('row', { name: 'Even chances' })).toBeVisible();
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(49);
@@ -266,7 +266,7 @@ describe('chips on the layout', () => {
     expect(numerals({ 17: [chip(5), chip(5)] }).flags).toBe(1);
   });
 
-  it('leave no pointer highlight on a closed cloth beside the winner', () => {
+  it('leave no pointer highlight on a closed felt beside the winner', () => {
     const { area, lit } = show({ winningNumber: 17, disabled: true });
     fireEvent.pointerMove(area('20'));
     expect(lit()).toEqual([]);

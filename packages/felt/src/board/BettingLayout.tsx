@@ -24,7 +24,7 @@ export interface BettingLayoutProps {
   describeSpot(spotKey: string, stakeDollars: number): string;
   /** The text of the lens over a finger, if it should say more; may have line breaks. */
   describeAim?(spotKey: string, stakeDollars: number): string;
-  /** Dims the cloth. Presses are still reported, so that the table can say why it refuses. */
+  /** Dims the felt. Presses are still reported, so that the table can say why it refuses. */
   disabled?: boolean | undefined;
   winningNumber?: Pocket | null | undefined;
   highlightSpot?: string | null | undefined;
@@ -36,19 +36,19 @@ export interface BettingLayoutProps {
   onSpotRemove?(spotKey: string): void;
   onSpotMenu?(spotKey: string, point: { x: number; y: number }): void;
   onSpotHover?(spotKey: string | null): void;
-  /** The spot the keyboard picks while the cloth has the focus. */
+  /** The spot the keyboard picks while the felt has the focus. */
   onSpotPick?(spotKey: string | null): void;
   onUndo?(): void;
 }
 
 const NONE: readonly never[] = [];
 
-/** The betting cloth in its horizontal layout. */
+/** The betting felt in its horizontal layout. */
 export function BettingLayout(props: BettingLayoutProps) {
-  return <BettingCloth {...props} geometry={HORIZONTAL} />;
+  return <BettingFelt {...props} geometry={HORIZONTAL} />;
 }
 
-interface ClothProps {
+interface FeltProps {
   geometry: FeltGeometry;
   /** The layer for mouse and touch; by default the hit areas alone. */
   Hands?: ComponentType<HandLayerProps> | undefined;
@@ -58,7 +58,7 @@ interface ClothProps {
  * All 157 spots for mouse and finger, and 49 cells with their edges for keyboard and screen readers, laid out
  * by a geometry.
  */
-export function BettingCloth(props: BettingLayoutProps & ClothProps) {
+export function BettingFelt(props: BettingLayoutProps & FeltProps) {
   const { slip, labels, geometry, disabled = false, winningNumber = null, Hands = HitLayer } = props;
   const prefix = `${useId()}-`;
   const [hovered, setHovered] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         aria-hidden="true"
       >
-        <g id={`${prefix}cloth`}>
+        <g id={`${prefix}felt`}>
           <BoardArt geometry={geometry} labels={labels} prefix={prefix} dimmed={disabled} covered={printed} />
           <Glow geometry={geometry} lit={lit} picked={picked} />
           {winningNumber === null ? null : (
@@ -145,7 +145,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         }}
         onUndo={() => props.onUndo?.()}
       />
-      <Hands geometry={geometry} handlers={handlers} drawing={`${prefix}cloth`} letGo={labels.letGo ?? ''} />
+      <Hands geometry={geometry} handlers={handlers} drawing={`${prefix}felt`} letGo={labels.letGo ?? ''} />
     </div>
   );
 }

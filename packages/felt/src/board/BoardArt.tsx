@@ -16,7 +16,7 @@ interface BoardArtProps {
   covered: readonly Pocket[];
 }
 
-/** The cloth's printed cells, below light and chips. */
+/** The felt's printed cells, below light and chips. */
 export const BoardArt = memo(({ geometry, labels, prefix, dimmed, covered }: BoardArtProps) => {
   return (
     <g filter={dimmed ? `url(#${prefix}dim)` : undefined}>

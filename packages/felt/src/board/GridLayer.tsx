@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a drawn cloth is not a table, its cells overlap the drawing
+// biome-ignore-all lint/a11y/useSemanticElements: a drawn felt is not a table, its cells overlap the drawing
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells
 import { type Slip, spotOf, spotTotal } from '@lajvard/roulette';
 import { useFormat } from '@lajvard/ui';
@@ -32,11 +32,11 @@ export interface GridLayerProps {
 
 const isOutside = (key: string): boolean => spotOf(key)?.inside === false;
 
-/** Where the keyboard starts: the middle of the cloth. */
+/** Where the keyboard starts: the middle of the felt. */
 const FIRST_CELL = '17';
 
 /**
- * The cloth for keyboard and screen readers: five rows of gridcells. The focus is on the gridcell itself, because a
+ * The felt for keyboard and screen readers: five rows of gridcells. The focus is on the gridcell itself, because a
  * button inside would make some screen readers leave their grid mode.
  */
 export function GridLayer(props: GridLayerProps) {

@@ -3,7 +3,7 @@ import type { ShownAim } from './use-finger.ts';
 /** The lens in px: its size, zoom factor, and distances from the finger and the screen's edge. */
 const LENS = { width: 196, height: 106, zoom: 1.5, above: 44, edge: 8, caption: 34, line: 18 } as const;
 
-/** Shows enlarged what a finger hides: the cloth around the aim, and the name of the bet. */
+/** Shows enlarged what a finger hides: the felt around the aim, and the name of the bet. */
 export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; words: string }) {
   const { at, client } = aim;
   const span = { x: LENS.width / LENS.zoom, y: LENS.height / LENS.zoom };

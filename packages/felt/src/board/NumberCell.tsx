@@ -17,7 +17,7 @@ interface NumberCellProps {
 /** A filled number 1..36. */
 export const NumberCell = memo(({ pocket, box, prefix, orientation, covered }: NumberCellProps) => {
   const colour = colourOf(pocket);
-  const lying = orientation === 'horizontal';
+  const horizontal = orientation === 'horizontal';
   return (
     <g className="felt-number">
       <rect {...shrink(box, GAP / 2)} rx="5" fill={`url(#${prefix}${colour})`} />
@@ -32,9 +32,9 @@ export const NumberCell = memo(({ pocket, box, prefix, orientation, covered }: N
         <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
           <text
             className="numeral felt-numeral"
-            y={lying ? 9.5 : 8}
+            y={horizontal ? 9.5 : 8}
             textAnchor="middle"
-            fontSize={lying ? 28 : Math.min(23, box.height * 0.78)}
+            fontSize={horizontal ? 28 : Math.min(23, box.height * 0.78)}
             fontWeight="700"
           >
             {pocket}

@@ -5,7 +5,7 @@ import { GAP, shrink } from './NumberCell.tsx';
 
 /** How far an upright word is raised, as a share of its cell, to leave space for chips below, and its maximum size. */
 const LIFT = 0.06;
-const STANDING = { font: 14.5, dozen: 0.13, evenMoney: 0.21 };
+const VERTICAL_TYPE = { font: 14.5, dozen: 0.13, evenMoney: 0.21 };
 
 interface OutsideCellProps {
   kind: SpotKind;
@@ -90,18 +90,21 @@ function diamondPath(x: number, y: number, wide: number, high: number): string {
 
 function Word({ kind, box, word, orientation }: Pick<OutsideCellProps, 'kind' | 'box' | 'word' | 'orientation'>) {
   const { x, y } = centreOf(box);
-  const lying = orientation === 'horizontal';
+  const horizontal = orientation === 'horizontal';
   const column = kind === 'column';
-  const turn = lying ? (column ? 90 : 0) : column ? 0 : -90;
-  const lift = lying || column ? 0 : box.height * LIFT;
-  const standing = Math.min(STANDING.font, box.height * (kind === 'dozen' ? STANDING.dozen : STANDING.evenMoney));
+  const turn = horizontal ? (column ? 90 : 0) : column ? 0 : -90;
+  const lift = horizontal || column ? 0 : box.height * LIFT;
+  const verticalFont = Math.min(
+    VERTICAL_TYPE.font,
+    box.height * (kind === 'dozen' ? VERTICAL_TYPE.dozen : VERTICAL_TYPE.evenMoney),
+  );
   return (
     <text
       transform={`translate(${x} ${y - lift}) rotate(${turn})`}
-      y={lying ? 6 : 5.5}
+      y={horizontal ? 6 : 5.5}
       textAnchor="middle"
       className={column ? 'numeral felt-word' : 'felt-word felt-label'}
-      fontSize={lying ? (column ? 17 : 16.5) : column ? 15 : standing}
+      fontSize={horizontal ? (column ? 17 : 16.5) : column ? 15 : verticalFont}
       fontWeight="600"
     >
       {word}

@@ -34,7 +34,7 @@ interface StacksProps {
   prefix: string;
 }
 
-/** All chips on the cloth, far ones first, so that nearer stacks overlap them. */
+/** All chips on the felt, far ones first, so that nearer stacks overlap them. */
 export const Stacks = memo(
   ({
     geometry,
@@ -208,7 +208,7 @@ function Payout({ place, geometry, winner, amount, prefix }: PayoutProps) {
 }
 
 /**
- * At the other side of an upright cell's numeral. Elsewhere one chip away from the winner's numeral; of an outside bet
+ * At the other side of a vertical cell's numeral. Elsewhere one chip away from the winner's numeral; of an outside bet
  * to the right, and to the left at the edge.
  */
 function payoutX({ key, anchor, chip }: SpotPlace, geometry: FeltGeometry, winner: NumeralPlace): number {

@@ -11,7 +11,7 @@ interface WonCellsProps {
   labels: FeltLabels;
   prefix: string;
   number: Pocket;
-  /** Spots that won, drawn again over the dimmed cloth. */
+  /** Spots that won, drawn again over the dimmed felt. */
   wonSpots: readonly string[];
 }
 
@@ -78,8 +78,8 @@ export const Dolly = memo(({ geometry, number, covered }: WonProps) => {
 Dolly.displayName = 'Dolly';
 
 /**
- * On the upper border of an upright number, which is low; in a corner of a horizontal one, away from its numeral and
- * the split above it; beside zero's numeral on an upright cloth, because the page ends above it.
+ * On the upper border of a vertical number, which is low; in a corner of a horizontal one, away from its numeral and
+ * the split above it; beside zero's numeral on a vertical felt, because the page ends above it.
  */
 function footAt(cell: Box, number: Pocket, orientation: Orientation, covered: boolean): Point {
   const atRight = covered && number > 0;

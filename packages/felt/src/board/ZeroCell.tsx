@@ -9,11 +9,11 @@ interface ZeroCellProps {
   covered: boolean;
 }
 
-/** Zero: a pointed arch (iwan), on its side or upright. */
+/** Zero: a pointed arch (iwan), horizontal or vertical. */
 export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellProps) => {
-  const lying = orientation === 'horizontal';
-  const arch = lying ? lyingArch : standingArch;
-  const line = lying ? { inset: 6, opacity: 0.35, width: 0.9 } : { inset: 4, opacity: 0.3, width: 0.8 };
+  const horizontal = orientation === 'horizontal';
+  const arch = horizontal ? horizontalArch : verticalArch;
+  const line = horizontal ? { inset: 6, opacity: 0.35, width: 0.9 } : { inset: 4, opacity: 0.3, width: 0.8 };
   return (
     <g>
       <path d={arch(box, 0)} fill={`url(#${prefix}green)`} />
@@ -27,10 +27,10 @@ export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellPro
       {covered ? null : (
         <text
           className="numeral felt-zero"
-          x={lying ? box.width * 0.57 : box.x + box.width / 2}
-          y={box.height / 2 + (lying ? 12 : 13)}
+          x={horizontal ? box.width * 0.57 : box.x + box.width / 2}
+          y={box.height / 2 + (horizontal ? 12 : 13)}
           textAnchor="middle"
-          fontSize={lying ? 36 : 26}
+          fontSize={horizontal ? 36 : 26}
           fontWeight="700"
         >
           0
@@ -41,7 +41,7 @@ export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellPro
 });
 ZeroCell.displayName = 'ZeroCell';
 
-function lyingArch(box: Box, inset: number): string {
+function horizontalArch(box: Box, inset: number): string {
   const right = box.width - GAP / 2 - inset;
   const top = GAP / 2 + inset;
   const bottom = box.height - GAP / 2 - inset;
@@ -56,7 +56,7 @@ function lyingArch(box: Box, inset: number): string {
   );
 }
 
-function standingArch(box: Box, inset: number): string {
+function verticalArch(box: Box, inset: number): string {
   const left = box.x + GAP / 2 + inset;
   const right = box.x + box.width - GAP / 2 - inset;
   const bottom = box.height - GAP / 2 - inset;

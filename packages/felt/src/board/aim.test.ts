@@ -41,7 +41,7 @@ test('from the middle of 25, a slow finger finds the corner with 26, 28 and 29',
   expect(aimedSpot(aim, VERTICAL)?.key).toBe(corner.key);
 });
 
-test('a finger off the cloth selects nothing, wherever its aim is', () => {
+test('a finger off the felt selects nothing, wherever its aim is', () => {
   const aim = resting(200, 200);
   expect(aimedSpot(aim, VERTICAL)).toBeDefined();
   expect(aimedSpot({ ...aim, finger: { x: -40, y: 200 } }, VERTICAL)).toBeUndefined();

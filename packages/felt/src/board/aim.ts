@@ -1,6 +1,6 @@
 import { type FeltGeometry, type Point, type SpotPlace, spotAt } from '../layout/geometry.ts';
 
-/** A finger on the cloth: where it is, and the point it aims at, both in the layout's px. */
+/** A finger on the felt: where it is, and the point it aims at, both in the layout's px. */
 export interface Aim {
   finger: Point;
   at: Point;
@@ -13,8 +13,8 @@ const HASTY = 0.6;
 export const CAREFUL_SHARE = 0.45;
 /** The share of the distance to the finger that the aim catches up at each hasty move. */
 const CATCHES_UP = 0.4;
-/** How far beside the cloth, in px, a finger still counts as on it. */
-const OFF_THE_CLOTH = 22;
+/** How far beside the felt, in px, a finger still counts as on it. */
+const OFF_THE_FELT = 22;
 
 /**
  * Follows a finger. A slow one moves the aim by less than its own movement, so that thin lines become wide targets; a
@@ -31,17 +31,17 @@ export function followFinger(aim: Aim, finger: Point, ms: number): Aim {
   return { finger, at: { x: moved.x + (finger.x - moved.x) * back, y: moved.y + (finger.y - moved.y) * back } };
 }
 
-/** Whether the finger has left the cloth: then it bets nothing. */
-function isOffTheCloth(finger: Point, { width, height }: FeltGeometry): boolean {
+/** Whether the finger has left the felt: then it bets nothing. */
+function isOffTheFelt(finger: Point, { width, height }: FeltGeometry): boolean {
   return (
-    finger.x < -OFF_THE_CLOTH ||
-    finger.y < -OFF_THE_CLOTH ||
-    finger.x > width + OFF_THE_CLOTH ||
-    finger.y > height + OFF_THE_CLOTH
+    finger.x < -OFF_THE_FELT ||
+    finger.y < -OFF_THE_FELT ||
+    finger.x > width + OFF_THE_FELT ||
+    finger.y > height + OFF_THE_FELT
   );
 }
 
-/** The spot under an aim; undefined once the finger has left the cloth. */
+/** The spot under an aim; undefined once the finger has left the felt. */
 export function aimedSpot({ finger, at }: Aim, geometry: FeltGeometry): SpotPlace | undefined {
-  return isOffTheCloth(finger, geometry) ? undefined : spotAt(at, geometry);
+  return isOffTheFelt(finger, geometry) ? undefined : spotAt(at, geometry);
 }

@@ -14,9 +14,9 @@ import {
   POCKETS,
   pileHides,
   shareHidden,
-  showCloth,
+  showFelt,
   slipOf,
-} from './testing/measured-cloth.tsx';
+} from './testing/measured-felt.tsx';
 
 afterEach(cleanup);
 
@@ -32,7 +32,7 @@ describe.each(LAYOUTS)('covered numerals on %s', (_name, geometry) => {
   const cellOf = (pocket: number) => geometry.cells.get(String(pocket)) ?? expect.fail(`no cell ${pocket}`);
 
   it('leave a straight bet in the middle of its cell', () => {
-    const { show, one } = showCloth(geometry);
+    const { show, one } = showFelt(geometry);
     show(slipOf(POCKETS.map(String), [5]), null);
     for (const pocket of POCKETS) {
       const chip = faceOf(one(`[data-stack="${pocket}"] use`));
@@ -42,7 +42,7 @@ describe.each(LAYOUTS)('covered numerals on %s', (_name, geometry) => {
   });
 
   it('move aside and shrink, and return to full size below chips that fall', () => {
-    const { show, all } = showCloth(geometry);
+    const { show, all } = showFelt(geometry);
     const numeralOf = (pocket: number, ...without: string[]) => {
       const [text, ...more] = all('.felt-numeral, .felt-zero').filter(
         (one) => one.textContent === String(pocket) && !without.some((name) => one.classList.contains(name)),
@@ -61,7 +61,7 @@ describe.each(LAYOUTS)('covered numerals on %s', (_name, geometry) => {
       expect.soft(digits.x, String(pocket)).toBeGreaterThan(cell.x);
       expect.soft(digits.y, String(pocket)).toBeGreaterThan(cell.y);
       const { x, y } = centreOf(digits);
-      // Zero's arch begins at the left of a horizontal cloth: its numeral goes up alone.
+      // Zero's arch begins at the left of a horizontal felt: its numeral goes up alone.
       if (pocket > 0 || geometry.orientation === 'vertical') expect.soft(x).toBeLessThan(usual.middle.x - 8);
       if (geometry.orientation === 'horizontal') expect.soft(y).toBeLessThan(usual.middle.y - 8);
       show(slipOf([String(pocket)], [5]), null, [String(pocket)]);
@@ -72,7 +72,7 @@ describe.each(LAYOUTS)('covered numerals on %s', (_name, geometry) => {
   it.each(STAKES.map((values) => [values.length, values] as const))(
     'stay readable, like values and sums, with %i chips on the cell and on any touching bet',
     (_chips, values) => {
-      const { show, all, one } = showCloth(geometry);
+      const { show, all, one } = showFelt(geometry);
       const faults: string[] = [];
       for (const pocket of POCKETS)
         for (const touching of covering(pocket).filter((key) => key !== String(pocket))) {

@@ -1,4 +1,4 @@
-/** The texts of the cloth, translated by the app. */
+/** The texts of the felt, translated by the app. */
 export interface FeltLabels {
   /** Name of the grid for screen readers. */
   grid: string;
@@ -18,7 +18,7 @@ export interface FeltLabels {
   outsideFrom?: string | undefined;
   /** The same for screen readers, always. */
   outsideChips?: string;
-  /** Shown while a finger has slid off the cloth: letting go bets nothing. */
+  /** Shown while a finger has slid off the felt: letting go bets nothing. */
   letGo?: string;
   /** The label on chips that nobody knows of yet whether they were accepted. */
   unknown?: string;

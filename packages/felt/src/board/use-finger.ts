@@ -14,7 +14,7 @@ const WANDER = 9;
 const STILL_SCROLLING_MS = 90;
 
 /**
- * What the lens shows. `client`: the finger's position on the screen in px; `spot`: null once it has left the cloth.
+ * What the lens shows. `client`: the finger's position on the screen in px; `spot`: null once it has left the felt.
  */
 export interface ShownAim {
   at: Point;
@@ -23,7 +23,7 @@ export interface ShownAim {
 }
 
 /**
- * Handles touch on the cloth. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and
+ * Handles touch on the felt. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and
  * bets where it lifts; one that moves along the page at once scrolls it; one that rests on an outside bet or a stack
  * opens its menu.
  */
@@ -56,7 +56,7 @@ interface Touching {
 const NO_MODIFIER = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 /**
- * One finger on one cloth. Uses touch events, because only they can keep the page from scrolling once aiming has begun.
+ * One finger on one felt. Uses touch events, because only they can keep the page from scrolling once aiming has begun.
  */
 class Finger {
   readonly #element: HTMLElement;
@@ -95,7 +95,7 @@ class Finger {
     this.#forget();
     if (!touch || event.touches.length > 1 || event.timeStamp - this.#scrolledAt < STILL_SCROLLING_MS) return;
     const start = pointOf(touch);
-    const spot = spotAt(this.#toCloth(start), this.#geometry)?.key;
+    const spot = spotAt(this.#toFelt(start), this.#geometry)?.key;
     const timers = [setTimeout(() => this.#aims(), AIMS_AFTER_MS)];
     if (spot !== undefined && this.#hasMenu(spot)) timers.push(setTimeout(() => this.#menu(spot), MENU_AFTER_MS));
     const { identifier: id } = touch;
@@ -126,7 +126,7 @@ class Finger {
 
   #aimFollows(touching: Touching, client: Point, now: number): void {
     if (!touching.aim) return;
-    touching.aim = followFinger(touching.aim, this.#toCloth(client), now - touching.movedAt);
+    touching.aim = followFinger(touching.aim, this.#toFelt(client), now - touching.movedAt);
     touching.movedAt = now;
     touching.last = client;
     this.#tell(touching);
@@ -136,7 +136,7 @@ class Finger {
     const touching = this.#touching;
     if (!touching || ![...event.changedTouches].some(({ identifier }) => identifier === touching.id)) return;
     if (event.cancelable) event.preventDefault(); // no click afterwards, no zoom on a double tap
-    const at = touching.aim ?? restingAim(this.#toCloth(touching.start));
+    const at = touching.aim ?? restingAim(this.#toFelt(touching.start));
     const spot = touching.menuOpened ? undefined : aimedSpot(at, this.#geometry);
     this.#forget();
     if (spot) this.#handlers.onPress(spot.key, { via: 'pointer', ...NO_MODIFIER });
@@ -146,7 +146,7 @@ class Finger {
   #aims(): void {
     const touching = this.#touching;
     if (!touching || touching.aim) return;
-    touching.aim = restingAim(this.#toCloth(touching.start));
+    touching.aim = restingAim(this.#toFelt(touching.start));
     this.#tell(touching);
   }
 
@@ -183,7 +183,7 @@ class Finger {
     this.#scrolledAt = performance.now();
   }
 
-  #toCloth({ x, y }: Point): Point {
+  #toFelt({ x, y }: Point): Point {
     const box = this.#element.getBoundingClientRect();
     const { margin, width, height } = this.#geometry;
     return {

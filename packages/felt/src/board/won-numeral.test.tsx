@@ -11,9 +11,9 @@ import {
   POCKETS,
   pileHides,
   shareHidden,
-  showCloth,
+  showFelt,
   slipOf,
-} from './testing/measured-cloth.tsx';
+} from './testing/measured-felt.tsx';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ describe.each(LAYOUTS)('the winning numeral on %s', (_name, geometry) => {
   it.each(BETS)(
     'stays clear of $values.length chips, their payout and the dolly (a straight bet: $straight)',
     ({ values, straight }) => {
-      const { show, all, one } = showCloth(geometry);
+      const { show, all, one } = showFelt(geometry);
       const hidden: string[] = [];
       for (const pocket of POCKETS) {
         const bets = covering(pocket).filter((key) => straight || key !== String(pocket));
@@ -53,7 +53,7 @@ describe.each(LAYOUTS)('the winning numeral on %s', (_name, geometry) => {
   it.each(STAKES.map((values) => [values.length, values] as const))(
     'has payouts of %i chips that stay inside the drawing',
     (_chips, values) => {
-      const { show, all } = showCloth(geometry);
+      const { show, all } = showFelt(geometry);
       const { margin, width } = geometry;
       for (const pocket of POCKETS) {
         show(slipOf(covering(pocket), values), pocket);
@@ -67,7 +67,7 @@ describe.each(LAYOUTS)('the winning numeral on %s', (_name, geometry) => {
   );
 
   it('is drawn over the gold and below the chips of others', () => {
-    const { show, one } = showCloth(geometry);
+    const { show, one } = showFelt(geometry);
     show(slipOf(['BLACK'], [5]), 17);
     expect(isOver(one('.felt-won-numeral'), one('.felt-girih'))).toBe(true);
     expect(isOver(one('.felt-stacks'), one('.felt-won-numeral'))).toBe(true);

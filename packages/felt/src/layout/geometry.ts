@@ -153,7 +153,7 @@ export function keyOf(kind: SpotKind, first?: Pocket): string {
   return spot.key;
 }
 
-/** The six even-money spots in the order of the cloth. */
+/** The six even-money spots in the order of the felt. */
 export function evenMoneyKeys(): string[] {
   return (['low', 'even', 'red', 'black', 'odd', 'high'] as const).map((kind) => keyOf(kind));
 }

@@ -2,13 +2,13 @@ import { SPOTS } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
 import { centreOf, type FeltGeometry, spotAt } from './geometry.ts';
 import { HORIZONTAL } from './horizontal.ts';
-import { standingGeometry, VERTICAL } from './vertical.ts';
+import { VERTICAL, verticalGeometry } from './vertical.ts';
 
 const LAYOUTS: [string, FeltGeometry][] = [
   ['the horizontal layout', HORIZONTAL],
   ['the vertical layout', VERTICAL],
-  ['the vertical layout of a narrow phone', standingGeometry({ width: 304, height: 200 })],
-  ['the vertical layout of a tablet', standingGeometry({ width: 560, height: 900 })],
+  ['the vertical layout of a narrow phone', verticalGeometry({ width: 304, height: 200 })],
+  ['the vertical layout of a tablet', verticalGeometry({ width: 560, height: 900 })],
 ];
 
 function placeCovering(geometry: FeltGeometry, covers: readonly number[]) {
@@ -35,7 +35,7 @@ describe.each(LAYOUTS)('%s', (_name, geometry) => {
     expect(spotAt(centreOf(place.hit), geometry)?.key).toBe(key);
   });
 
-  it('keeps every hit area on the cloth', () => {
+  it('keeps every hit area on the felt', () => {
     for (const { key, hit } of geometry.places) {
       expect.soft(hit.x, key).toBeGreaterThanOrEqual(0);
       expect.soft(hit.y, key).toBeGreaterThanOrEqual(0);

@@ -16,7 +16,7 @@ export interface NumeralPlace {
   box: Box;
 }
 
-/** The winner's numeral: where the cloth's own is printed, or beside the chips on its cell. */
+/** The winner's numeral: where the felt's own is printed, or beside the chips on its cell. */
 export function wonNumeralOf(number: Pocket, geometry: FeltGeometry, covered: boolean): NumeralPlace | null {
   if (covered)
     return besideChips(number, geometry, number === 0 ? geometry.wonNumeral.zero : geometry.coveredNumeral.won);

@@ -36,21 +36,21 @@ const COVERED_NUMERAL = { min: 13, max: 16, zero: 20, won: 22 };
 const CHIP_SHARE = 0.36;
 /** px of a numeral's box, round digits at their ends, that a chip beside it may take. */
 const TOUCH = 1;
-/** Minimum width of the cloth in px: a phone of 320 px with its margins. */
+/** Minimum width of the felt in px: a phone of 320 px with its margins. */
 const NARROWEST = 300;
 
-/** The space for the cloth on a page, px. */
+/** The space for the felt on a page, px. */
 export interface Space {
   width: number;
   height: number;
 }
 
 /**
- * The upright cloth drawn for a space, one unit per px. A narrow phone gets narrower cells, a low one lower streets:
+ * The vertical felt drawn for a space, one unit per px. A narrow phone gets narrower cells, a low one lower streets:
  * showing all numbers comes before giving each the size of a fingertip. The lines between streets get what a number can
  * spare above `MIN_TARGET`; aiming widens them (`aim.ts`).
  */
-export function standingGeometry(space: Space): FeltGeometry {
+export function verticalGeometry(space: Space): FeltGeometry {
   const width = Math.max(NARROWEST, Math.floor(space.width)) - 2 * MARGIN;
   const cellWidth = (width - NUMBERS_START) / 3;
   const { row, zero, column } = streetsIn(space.height);
@@ -59,7 +59,7 @@ export function standingGeometry(space: Space): FeltGeometry {
     edgeAlong: Math.max(row - MIN_TARGET, row * LOW_EDGE),
     edgeAcross: Math.min(MAX_EDGE, Math.max(MIN_TARGET, cellWidth * 0.3)),
   };
-  const cells = standingCells(plane, cellWidth, { row, zero, column });
+  const cells = verticalCells(plane, cellWidth, { row, zero, column });
   const chipDiameter = Math.min(30, row - 2, cellWidth * CHIP_SHARE);
   const wonNumeral = { number: Math.min(ZERO_NUMERAL, row * 0.8, cellWidth * 0.29), zero: ZERO_NUMERAL };
   const aside = Math.max(cellWidth * 0.3, wonNumeral.number * DIGIT.width + chipDiameter / 2 - TOUCH);
@@ -107,7 +107,7 @@ function streetsIn(height: number): Streets {
   return { zero: ZERO.low, column: COLUMN.low, row: Math.max(ROW.min, Math.min(ROW.full, low)) };
 }
 
-function standingCells(plane: Plane, cellWidth: number, { row, zero, column }: Streets): Map<string, Box> {
+function verticalCells(plane: Plane, cellWidth: number, { row, zero, column }: Streets): Map<string, Box> {
   const cells = new Map<string, Box>();
   cells.set('0', { x: NUMBERS_START, y: 0, width: cellWidth * 3, height: zero });
   for (let pocket = 1; pocket <= 36; pocket++) {
@@ -145,5 +145,5 @@ function isBetweenStreets({ kind, covers }: Spot): boolean {
   return kind === 'split' && (Math.abs(first - second) === 3 || covers.includes(0));
 }
 
-/** The upright layout on a phone 390 px wide: three columns, twelve rows. */
-export const VERTICAL: FeltGeometry = standingGeometry({ width: 382, height: 0 });
+/** The vertical layout on a phone 390 px wide: three columns, twelve rows. */
+export const VERTICAL: FeltGeometry = verticalGeometry({ width: 382, height: 0 });

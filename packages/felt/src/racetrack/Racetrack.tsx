@@ -1,7 +1,7 @@
 import './racetrack.css';
 import { colourOf, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { LYING, ROUND, SECTORS, type Sector, type Track, type TrackPart, trackOf } from './track.ts';
+import { LONG, ROUND, SECTORS, type Sector, type Track, type TrackPart, trackOf } from './track.ts';
 
 export interface RacetrackLabels {
   /** Names of the whole and of its two parts. */
@@ -31,11 +31,11 @@ export interface RacetrackProps {
   onPoint(target: Pocket | Sector | null): void;
 }
 
-const TRACKS = { lying: trackOf(LYING), round: trackOf(ROUND) };
+const TRACKS = { long: trackOf(LONG), round: trackOf(ROUND) };
 
 /** The wheel laid out as an oval: pockets in wheel order around the sectors of the called bets. Never mirrored. */
 export function Racetrack(props: RacetrackProps) {
-  const track = props.round ? TRACKS.round : TRACKS.lying;
+  const track = props.round ? TRACKS.round : TRACKS.long;
   const prefix = `${useId()}-`;
   const { width, height } = track.shape;
   return (

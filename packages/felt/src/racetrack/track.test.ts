@@ -1,11 +1,11 @@
 import { FAVOURITE_GAMES, POCKETS, pocketsCovered, WHEEL_ORDER } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { LYING, pocketsOfSector, ROUND, SECTORS, trackOf } from './track.ts';
+import { LONG, pocketsOfSector, ROUND, SECTORS, trackOf } from './track.ts';
 
 const sorted = (pockets: readonly number[]) => [...pockets].sort((a, b) => a - b);
 
 describe.each([
-  ['lying', LYING],
+  ['long', LONG],
   ['round', ROUND],
 ])('the racetrack, %s', (_, shape) => {
   const { pockets, sectors } = trackOf(shape);

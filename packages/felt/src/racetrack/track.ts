@@ -9,7 +9,7 @@ export interface TrackShape {
 }
 
 /** For a desktop beside the felt, and rounder for a phone, where fingers need larger pockets. */
-export const LYING: TrackShape = { width: 404, height: 178, ring: 35 };
+export const LONG: TrackShape = { width: 404, height: 178, ring: 35 };
 export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
 
 export const SECTORS = ['tiers', 'orphelins', 'voisins', 'zero-game'] as const;

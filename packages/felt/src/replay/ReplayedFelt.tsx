@@ -2,7 +2,7 @@ import { POCKETS, settleSlip, spotTotal } from '@lajvard/roulette';
 import { formatMoney, Girih, SegmentedControl, Sentence, useMedia } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { BettingLayout } from '../board/BettingLayout.tsx';
-import { UprightBettingLayout } from '../board/UprightBettingLayout.tsx';
+import { VerticalBettingLayout } from '../board/VerticalBettingLayout.tsx';
 import { feltLabels } from './felt-labels.ts';
 import { ReplayedWheel } from './ReplayedWheel.tsx';
 import { type ReplayedGame, slipOf } from './replayed-game.ts';
@@ -15,13 +15,13 @@ type View = 'bets' | 'result';
 export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
   const labels = useMemo(() => feltLabels(say), [say]);
   const { name, describe } = useMemo(() => spotNames(say), [say]);
-  const upright = useMedia('(width < 760px)');
+  const vertical = useMedia('(width < 760px)');
   const [view, setView] = useState<View>('bets');
   const [asked, setAsked] = useState<string | null>(null);
   const number = POCKETS.find((known) => known === game.number) ?? null;
   const slip = useMemo(() => slipOf(game), [game]);
   const settled = useMemo(() => (number === null ? null : settleSlip(slip, number)), [slip, number]);
-  const Layout = upright ? UprightBettingLayout : BettingLayout;
+  const Layout = vertical ? VerticalBettingLayout : BettingLayout;
   const showsResult = view === 'result' && settled !== null;
 
   const story = (spot: string): string => {
@@ -34,7 +34,7 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
   };
 
   return (
-    <Girih className="lj-replay-cloth stack" tile={120}>
+    <Girih className="lj-replay-ground stack" tile={120}>
       <div className="lj-replay-felt shrink">
         <Layout
           slip={slip}

@@ -4,7 +4,7 @@ import type { Say } from './say.ts';
 /** The rows of the reader's grid. */
 const ROWS = ['third', 'second', 'first', 'dozens', 'even-money'] as const;
 
-/** The words on the cloth, from the texts of namespace `table`. */
+/** The words on the felt, from the texts of namespace `table`. */
 export const feltLabels = (say: Say): FeltLabels => ({
   grid: say('table:felt.grid'),
   rows: ROWS.map((row) => say(`table:access.rows.${row}`)),

@@ -10,19 +10,19 @@ export interface GirihProps {
   as?: ElementType | undefined;
   /** px of one star-and-cross tile. */
   tile?: number | undefined;
-  /** cloth: lapis with weave and its own ink; page: the ornament alone. */
-  tone?: 'cloth' | 'page' | undefined;
+  /** felt: lapis with weave and its own ink; page: the ornament alone. */
+  tone?: 'felt' | 'page' | undefined;
 }
 
-/** An area with the brand's ornament, used only for the cloth, the site's hero and the office's sidebar. */
-export function Girih({ children, className, as: Tag = 'div', tile = 148, tone = 'cloth' }: GirihProps) {
+/** An area with the brand's ornament, used only for the felt, the site's hero and the office's sidebar. */
+export function Girih({ children, className, as: Tag = 'div', tile = 148, tone = 'felt' }: GirihProps) {
   const { theme } = useTheme();
   const style = {
     '--girih': girihImage(theme === 'dark' ? 0.05 : 0.1, tile),
     '--weave': weaveImage(0.05),
   } as CSSProperties;
   return (
-    <Tag className={classes('lj-girih', `lj-girih-${tone}`, tone === 'cloth' && 'on-cloth', className)} style={style}>
+    <Tag className={classes('lj-girih', `lj-girih-${tone}`, tone === 'felt' && 'on-felt', className)} style={style}>
       {children}
     </Tag>
   );

@@ -16,7 +16,7 @@ export interface SegmentedControlProps<Value extends string | number> {
   value: Value;
   onChange(value: NoInfer<Value>): void;
   disabled?: boolean | undefined;
-  tone?: 'page' | 'cloth' | 'glass' | undefined;
+  tone?: 'page' | 'felt' | 'glass' | undefined;
   className?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface DialogProps {
   /** Cannot be closed by Esc or a press outside, only by its actions. */
   forced?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Always dark, whatever the theme: for dialogs over the cloth. */
+  /** Always dark, whatever the theme: for dialogs over the felt. */
   dark?: boolean | undefined;
 }
 

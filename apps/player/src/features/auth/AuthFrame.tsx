@@ -16,14 +16,14 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A form on a panel beside the wheel: on the cloth by night, on limestone by day. */
+/** A form on a panel beside the wheel: on the felt by night, on limestone by day. */
 export function AuthFrame(p: AuthFrameProps) {
   const { t } = useTranslation('site');
   const { theme } = useTheme();
   usePageTitle(p.title);
   return (
     <div className={styles.page}>
-      <Girih className={styles.ground} tone={theme === 'dark' ? 'cloth' : 'page'}>
+      <Girih className={styles.ground} tone={theme === 'dark' ? 'felt' : 'page'}>
         <SiteHeader />
         <main className={`${styles.main} relative full centred`}>
           <div className={classes(styles.panel, p.wide && styles.wide, 'card')}>

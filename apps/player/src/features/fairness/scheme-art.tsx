@@ -3,19 +3,19 @@ import type { ReactNode, SVGProps } from 'react';
 const line = (stroke: string, strokeWidth = 1) =>
   ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
 const faint = (colour: string, percent: number) => `color-mix(in srgb, var(--${colour}) ${percent}%, transparent)`;
-const SAFFRON = 'var(--accent-on-cloth)';
+const SAFFRON = 'var(--accent-on-felt)';
 const CHIP_EDGE = faint('sky', 55);
 
-/** Lapis cloth and paper in both themes, as on the table. */
+/** Lapis felt and paper in both themes, as on the table. */
 const LOOK = {
-  cloth: { fill: 'var(--cloth-mid)', stroke: faint('thread', 35) },
+  felt: { fill: 'var(--felt-mid)', stroke: faint('thread', 35) },
   girih: { ...line('var(--cream)'), opacity: 0.06 },
-  paper: { fill: 'var(--ink-on-cloth)', stroke: 'var(--flax)' },
+  paper: { fill: 'var(--ink-on-felt)', stroke: 'var(--flax)' },
   front: { fill: 'var(--parchment)', stroke: 'var(--flax)' },
   letter: { fill: 'var(--paper)', stroke: 'var(--flax)' },
   fold: line('var(--flax)', 1.5),
   wax: { fill: 'var(--garnet)', stroke: 'var(--wine-deep)' },
-  keyhole: { fill: 'var(--ink-on-cloth)' },
+  keyhole: { fill: 'var(--ink-on-felt)' },
   thread: { stroke: SAFFRON, strokeWidth: 1.5, strokeDasharray: '3 3' },
   ribbon: { fill: 'var(--glass)', stroke: faint('vfd', 40) },
   code: { fill: 'var(--vfd)', fontFamily: 'ui-monospace, monospace', fontWeight: 500 },
@@ -51,7 +51,7 @@ function Star({ x, y, r, look }: { x: number; y: number; r: number; look: SVGPro
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg className="full" viewBox="0 0 320 176" aria-hidden="true">
-      <rect {...LOOK.cloth} x="1" y="1" width="318" height="174" rx="14" />
+      <rect {...LOOK.felt} x="1" y="1" width="318" height="174" rx="14" />
       {[40, 120, 200, 280].map((x) => (
         <Star key={x} x={x} y={88} r={56} look={LOOK.girih} />
       ))}

@@ -40,7 +40,7 @@ function Seal({ commitment }: { commitment: string | null }) {
   return (
     <svg className={`${styles.seal} full`} viewBox="-110 -110 220 220" aria-hidden="true">
       <path id="seal-writing" d="M0 86A86 86 0 1 1 .1 86" fill="none" />
-      <circle r="104" fill="var(--cloth-deep)" stroke="var(--brass)" strokeWidth="3" />
+      <circle r="104" fill="var(--felt-deep)" stroke="var(--brass)" strokeWidth="3" />
       <g fill="none" stroke="var(--brass)" strokeOpacity=".6">
         <circle r="99" />
         <circle r="78" />
@@ -49,7 +49,7 @@ function Seal({ commitment }: { commitment: string | null }) {
         ))}
         <circle r="34" />
       </g>
-      <g fill="var(--cloth-mid)" stroke="var(--accent)" strokeWidth="2">
+      <g fill="var(--felt-mid)" stroke="var(--accent)" strokeWidth="2">
         <rect x="-20" y="-20" width="40" height="40" />
         <rect x="-20" y="-20" width="40" height="40" transform="rotate(45)" />
       </g>

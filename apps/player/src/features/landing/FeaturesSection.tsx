@@ -70,16 +70,7 @@ const FILLS = ['var(--red-hi)', 'var(--siah)'];
 function Phone() {
   return (
     <svg width="42" height="60" viewBox="0 0 42 60" aria-hidden="true">
-      <rect
-        x="1"
-        y="1"
-        width="40"
-        height="58"
-        rx="7"
-        fill="var(--cloth-mid)"
-        stroke="var(--accent)"
-        strokeWidth="1.6"
-      />
+      <rect x="1" y="1" width="40" height="58" rx="7" fill="var(--felt-mid)" stroke="var(--accent)" strokeWidth="1.6" />
       <path d="M6 14l15-8 15 8z" fill="var(--zero-hi)" />
       {CELLS.map((cell) => (
         <rect
@@ -99,7 +90,7 @@ function Phone() {
 function DayAndNight() {
   return (
     <svg width="60" height="60" viewBox="-30 -30 60 60" aria-hidden="true">
-      <path d="M0-28a28 28 0 0 0 0 56z" fill="var(--cloth-night)" />
+      <path d="M0-28a28 28 0 0 0 0 56z" fill="var(--felt-night)" />
       <path d="M0-28a28 28 0 0 1 0 56z" fill="var(--parchment)" />
       <path d="M0-13a13 13 0 0 0 0 26z" fill="var(--parchment)" />
       <path d="M0-13a13 13 0 0 1 0 26z" fill="var(--saffron)" />

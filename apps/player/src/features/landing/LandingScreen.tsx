@@ -23,11 +23,11 @@ export function LandingScreen() {
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
-      <div className={`${styles.head} on-cloth`}>
+      <div className={`${styles.head} on-felt`}>
         <SiteHeader />
       </div>
       <main id="content" tabIndex={-1}>
-        <Girih className={styles.cloth}>
+        <Girih className={styles.ground}>
           <Hero results={results} round={round} />
         </Girih>
         <AboutSection />

@@ -16,7 +16,7 @@ const BETS: readonly (readonly [covers: readonly Pocket[], value: ChipValue])[] 
   [[29], 5],
 ];
 const STEP_MS = 900;
-const HELD_STEPS = 4; // the finished layout stays before the cloth is cleared
+const HELD_STEPS = 4; // the finished layout stays before the felt is cleared
 
 const chipOf = (value: ChipValue, index: number, formula: string): Chip => ({
   id: String(index),

@@ -17,7 +17,7 @@ export function PageNotice({ title, text, children }: PageNoticeProps) {
   const product = useProductName();
   const { theme } = useTheme();
   return (
-    <Girih className={styles.notice} tone={theme === 'dark' ? 'cloth' : 'page'}>
+    <Girih className={styles.notice} tone={theme === 'dark' ? 'felt' : 'page'}>
       <header className={`${styles.head} row between full centred`}>
         <Link to="/" aria-label={product}>
           <Brand name={product} size={36} />

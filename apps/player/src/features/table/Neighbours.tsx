@@ -7,7 +7,7 @@ import { useCommands, useTable } from './table-context.tsx';
 const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
 
 /** The neighbours switch and its reach: when on, a press on a number bets on its neighbours on the wheel too. */
-export function Neighbours({ tone = 'cloth' }: { tone?: 'cloth' | 'page' }) {
+export function Neighbours({ tone = 'felt' }: { tone?: 'felt' | 'page' }) {
   const { t } = useTranslation('table');
   const { chooseNeighbours, switchNeighbours } = useCommands();
   const { reach, on } = useTable(({ table }) => ({ reach: table.neighbours, on: table.neighboursOn }));

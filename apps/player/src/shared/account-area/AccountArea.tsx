@@ -52,7 +52,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
-      <Girih className={classes(styles.sidebar, 'on-cloth')}>
+      <Girih className={classes(styles.sidebar, 'on-felt')}>
         <Link to="/" className={`${styles.brand} no-underline`} aria-label={product}>
           <Brand name={product} size={36} />
         </Link>

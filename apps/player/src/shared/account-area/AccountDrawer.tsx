@@ -18,7 +18,7 @@ export function AccountDrawer({ onClose }: { onClose(): void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; Esc and the cross do the same
     <dialog
       ref={dialog}
-      className={classes(styles.drawer, 'on-cloth', 'full', 'overflow-hidden')}
+      className={classes(styles.drawer, 'on-felt', 'full', 'overflow-hidden')}
       aria-label={t('account:menu.label')}
       onClose={onClose}
       onClick={(event) => {

@@ -16,7 +16,7 @@ export function SiteMenu({ onClose }: { onClose(): void }) {
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.menu, 'on-cloth', 'full ink')}
+      className={classes(styles.menu, 'on-felt', 'full ink')}
       aria-label={t('site:nav.label')}
       onClose={onClose}
     >

@@ -17,12 +17,12 @@ export function Games({ phone = false }: { phone?: boolean }) {
   const { racetrack } = useAdvancedChoices();
   const box = useFavouritesWhenAsked(racetrack);
   return (
-    <div ref={box} className={phone ? styles.phone : styles.cloth}>
+    <div ref={box} className={phone ? styles.phone : styles.felt}>
       <div className={`${styles.head} row wrap`}>
         {phone ? null : (
           <h2 className="grow text-3 weight-600 nowrap">{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>
         )}
-        <Neighbours tone={phone ? 'page' : 'cloth'} />
+        <Neighbours tone={phone ? 'page' : 'felt'} />
         <IconButton
           size="small"
           className={styles.toggle}

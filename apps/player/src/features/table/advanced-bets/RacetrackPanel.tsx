@@ -57,7 +57,7 @@ function Track({ phone, onChosen }: { phone: boolean; onChosen(pocket: Pocket): 
     return typeof target === 'number' ? neighboursOf(target, reach) : pocketsOfSector(target);
   };
   return (
-    <div className={classes(phone && styles.cloth)}>
+    <div className={classes(phone && styles.felt)}>
       <Racetrack
         labels={words}
         round={phone}

@@ -44,7 +44,7 @@ export function DesktopTable() {
       data-stage={stage}
       data-lost={lost || undefined}
     >
-      <Girih className={styles.cloth} />
+      <Girih className={styles.ground} />
       <div className={styles.head}>
         <TableHeader />
       </div>

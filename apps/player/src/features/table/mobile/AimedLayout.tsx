@@ -1,7 +1,7 @@
-import { type BettingLayoutProps, UprightBettingLayout } from '@lajvard/felt';
+import { type BettingLayoutProps, VerticalBettingLayout } from '@lajvard/felt';
 import { useSpotLine } from '../advanced-bets/use-spot-facts.ts';
 
-/** The upright felt; its lens shows what a spot pays and still takes. */
+/** The vertical felt; its lens shows what a spot pays and still takes. */
 export function AimedLayout(props: BettingLayoutProps) {
-  return <UprightBettingLayout {...props} describeAim={useSpotLine()} />;
+  return <VerticalBettingLayout {...props} describeAim={useSpotLine()} />;
 }

@@ -31,10 +31,10 @@ const Favourites = lazyPanel((panels) => panels.Favourites);
 const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** A tablet held upright: the picture above the lying felt, racetrack and favourites below it. */
+/** A tablet held upright: the picture above the horizontal felt, racetrack and favourites below it. */
 const ROOMY = '(width >= 700px) and (orientation: portrait)';
-/** Low and wide, such as a zoomed page on a computer: here the felt lies as on a desktop. */
-const LYING = '(width >= 640px) and (orientation: landscape)';
+/** Low and wide, such as a zoomed page on a computer: here the felt is horizontal, as on a desktop. */
+const LANDSCAPE = '(width >= 640px) and (orientation: landscape)';
 
 /** The table on a phone held upright: the felt in the middle, everything else around it or in a window. */
 export function MobileTable() {
@@ -44,7 +44,7 @@ export function MobileTable() {
   const stage = useTable(stageOf);
   const after = useResultAfter();
   const roomy = useMedia(ROOMY);
-  const lying = useMedia(LYING);
+  const landscape = useMedia(LANDSCAPE);
   const windows = useWindows();
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function MobileTable() {
     <div ref={page} className={styles.page} data-stage={stage} style={after as CSSProperties}>
       <div className={`${styles.table} column`} inert={covered}>
         <MobileHeader windows={windows} />
-        <Girih className={styles.cloth} tile={128}>
+        <Girih className={styles.ground} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
             <h1 className="lj-hidden">{t(practice ? 'title.practice' : 'title.live')}</h1>
             {roomy ? (
@@ -68,7 +68,7 @@ export function MobileTable() {
             <div className={styles.play}>
               <Strip windows={windows} picture={!roomy} />
               <div ref={felt} className={`${styles.felt} centred`}>
-                <Board Layout={lying || roomy ? BettingLayout : AimedLayout} />
+                <Board Layout={landscape || roomy ? BettingLayout : AimedLayout} />
               </div>
             </div>
             {roomy ? <Aside /> : null}
@@ -137,7 +137,7 @@ function OpenPanel({ windows }: { windows: WindowControl }) {
 function Aside() {
   const { t } = useTranslation('table');
   return (
-    <aside className={`${styles.aside} on-cloth`} aria-label={t('board.label')}>
+    <aside className={`${styles.aside} on-felt`} aria-label={t('board.label')}>
       <RacetrackPanel />
       <div className="stack gap-8">
         <Neighbours />

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Space, standingGeometry, VERTICAL } from '../layout/vertical.ts';
+import { type Space, VERTICAL, verticalGeometry } from '../layout/vertical.ts';
 import { AimLayer } from './AimLayer.tsx';
-import { BettingCloth, type BettingLayoutProps } from './BettingLayout.tsx';
+import { BettingFelt, type BettingLayoutProps } from './BettingLayout.tsx';
 
 /**
- * The upright betting cloth for phones. Separate, because a desktop needs neither its geometry nor its
+ * The vertical betting felt for phones. Separate, because a desktop needs neither its geometry nor its
  * aiming. It is drawn for the available space: its parent's width, and the height that the page sets in the
  * custom property `--felt-space`.
  */
-export function UprightBettingLayout(props: BettingLayoutProps) {
+export function VerticalBettingLayout(props: BettingLayoutProps) {
   const box = useRef<HTMLDivElement>(null);
   const space = useSpace(box);
-  const geometry = useMemo(() => (space ? standingGeometry(space) : VERTICAL), [space]);
+  const geometry = useMemo(() => (space ? verticalGeometry(space) : VERTICAL), [space]);
   return (
     <div ref={box} className="relative">
       <i className="felt-space" />
-      <BettingCloth {...props} geometry={geometry} Hands={AimLayer} />
+      <BettingFelt {...props} geometry={geometry} Hands={AimLayer} />
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { render } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Box, FeltGeometry } from '../../layout/geometry.ts';
 import { HORIZONTAL } from '../../layout/horizontal.ts';
-import { standingGeometry } from '../../layout/vertical.ts';
-import { BettingCloth } from '../BettingLayout.tsx';
+import { verticalGeometry } from '../../layout/vertical.ts';
+import { BettingFelt } from '../BettingLayout.tsx';
 
 export const LAYOUTS: [string, FeltGeometry][] = [
-  ['the horizontal cloth', HORIZONTAL],
-  ['an upright cloth 382 px wide', standingGeometry({ width: 382, height: 0 })],
-  ['an upright cloth 344 px wide', standingGeometry({ width: 344, height: 0 })],
-  ['an upright cloth 304 px wide', standingGeometry({ width: 304, height: 0 })],
-  ['an upright cloth 304 px wide with low streets', standingGeometry({ width: 304, height: 200 })],
+  ['the horizontal felt', HORIZONTAL],
+  ['a vertical felt 382 px wide', verticalGeometry({ width: 382, height: 0 })],
+  ['a vertical felt 344 px wide', verticalGeometry({ width: 344, height: 0 })],
+  ['a vertical felt 304 px wide', verticalGeometry({ width: 304, height: 0 })],
+  ['a vertical felt 304 px wide with low streets', verticalGeometry({ width: 304, height: 200 })],
 ];
 
 export const POCKETS = Array.from({ length: 37 }, (_, pocket) => pocket as Pocket);
@@ -39,10 +39,10 @@ const LABELS = {
 };
 const NoHands = () => null;
 
-/** A cloth without hands, whose drawing can be measured. */
-export function showCloth(geometry: FeltGeometry) {
-  const cloth = (slip: Slip, winningNumber: Pocket | null, droppedSpots: readonly string[]) => (
-    <BettingCloth
+/** A felt without hands, whose drawing can be measured. */
+export function showFelt(geometry: FeltGeometry) {
+  const felt = (slip: Slip, winningNumber: Pocket | null, droppedSpots: readonly string[]) => (
+    <BettingFelt
       geometry={geometry}
       Hands={NoHands}
       slip={slip}
@@ -53,12 +53,11 @@ export function showCloth(geometry: FeltGeometry) {
       onSpotPress={() => undefined}
     />
   );
-  const { container, rerender } = render(cloth({}, null, []));
+  const { container, rerender } = render(felt({}, null, []));
   const all = (selector: string) => [...container.querySelectorAll(selector)];
   const one = (selector: string) => all(selector)[0] ?? expect.fail(`no ${selector}`);
   return {
-    show: (slip: Slip, pocket: Pocket | null, dropped: readonly string[] = []) =>
-      rerender(cloth(slip, pocket, dropped)),
+    show: (slip: Slip, pocket: Pocket | null, dropped: readonly string[] = []) => rerender(felt(slip, pocket, dropped)),
     all,
     one,
   };

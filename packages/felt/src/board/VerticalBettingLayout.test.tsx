@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { centreOf, placeOf } from '../layout/geometry.ts';
 import { VERTICAL } from '../layout/vertical.ts';
-import { UprightBettingLayout } from './UprightBettingLayout.tsx';
+import { VerticalBettingLayout } from './VerticalBettingLayout.tsx';
 
 const LABELS = {
-  grid: 'Betting cloth',
+  grid: 'Betting felt',
   firstDozen: '1st 12',
   secondDozen: '2nd 12',
   thirdDozen: '3rd 12',
@@ -22,7 +22,7 @@ const { margin, width, height } = VERTICAL;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out: the cloth lies at the corner of the screen, one px a unit.
+  // jsdom lays nothing out: the felt lies at the corner of the screen, one px a unit.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 0, width + 2 * margin, height + 2 * margin),
   );
@@ -37,7 +37,7 @@ function show(slip: Slip = EMPTY_SLIP, describeAim?: (spot: string, stake: numbe
   const onSpotPress = vi.fn();
   const onSpotMenu = vi.fn();
   const { container } = render(
-    <UprightBettingLayout
+    <VerticalBettingLayout
       slip={slip}
       labels={LABELS}
       describeSpot={(spot, stake) => `${spot}, ${stake} dollars`}
@@ -46,12 +46,12 @@ function show(slip: Slip = EMPTY_SLIP, describeAim?: (spot: string, stake: numbe
       onSpotMenu={onSpotMenu}
     />,
   );
-  const cloth = container.querySelector('.felt-aim');
-  if (!cloth) throw new Error('no cloth');
+  const felt = container.querySelector('.felt-aim');
+  if (!felt) throw new Error('no felt');
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => {
-    const touch = { identifier: 1, target: cloth, clientX: x, clientY: y };
+    const touch = { identifier: 1, target: felt, clientX: x, clientY: y };
     // `false`: the browser's own answer (a scroll, a click, a zoom) was forbidden
-    return fireEvent[type](cloth, { touches: type === 'touchEnd' ? [] : [touch], changedTouches: [touch] });
+    return fireEvent[type](felt, { touches: type === 'touchEnd' ? [] : [touch], changedTouches: [touch] });
   };
   const pressed = () => onSpotPress.mock.calls.map(([spot]) => spot);
   const lens = () => container.querySelector('.felt-lens p')?.textContent ?? null;
@@ -113,7 +113,7 @@ it('shows a resting finger what it covers, follows it, and bets where it lifts',
   expect(pressed()).toEqual([found?.split(',')[0]]);
 });
 
-it('bets nothing when the finger lifts off the cloth, and warns beforehand', () => {
+it('bets nothing when the finger lifts off the felt, and warns beforehand', () => {
   const { send, pressed, lens, lit } = show();
   send('touchStart', ...at('17'));
   pass(200);
@@ -171,9 +171,9 @@ it('opens no menu where there is nothing to choose: the finger keeps aiming', ()
 it('leaves two fingers to zoom, and bets nothing', () => {
   const { send, pressed } = show();
   send('touchStart', ...at('17'));
-  const cloth = document.querySelector('.felt-aim') as Element;
-  const touches = [1, 2].map((identifier) => ({ identifier, target: cloth, clientX: 90, clientY: 90 }));
-  fireEvent.touchStart(cloth, { touches, changedTouches: touches });
+  const felt = document.querySelector('.felt-aim') as Element;
+  const touches = [1, 2].map((identifier) => ({ identifier, target: felt, clientX: 90, clientY: 90 }));
+  fireEvent.touchStart(felt, { touches, changedTouches: touches });
   send('touchEnd', ...at('17'));
   expect(pressed()).toEqual([]);
 });

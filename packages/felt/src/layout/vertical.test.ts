@@ -2,12 +2,12 @@ import { SPOTS } from '@lajvard/roulette';
 import { describe, expect, it, test } from 'vitest';
 import { CAREFUL_SHARE } from '../board/aim.ts';
 import { centreOf, type FeltGeometry, placeOf, spotAt } from './geometry.ts';
-import { standingGeometry } from './vertical.ts';
+import { verticalGeometry } from './vertical.ts';
 
-/** The page keeps 8 px at each side of the cloth. */
-const phone = (width: number, height = 0) => standingGeometry({ width: width - 16, height });
+/** The page keeps 8 px at each side of the felt. */
+const phone = (width: number, height = 0) => verticalGeometry({ width: width - 16, height });
 
-/** px of one unit of the drawing on that phone: the cloth is as wide as its space. */
+/** px of one unit of the drawing on that phone: the felt is as wide as its space. */
 const scaleOn = (width: number, geometry: FeltGeometry) => (width - 16) / (geometry.width + 2 * geometry.margin);
 
 /**
