@@ -7,6 +7,7 @@ import {
   foreignReads,
   longFiles,
   looseMatchers,
+  oldWords,
   otherWaysToSql,
   spreadLiterals,
   unspokenAmounts,
@@ -34,6 +35,13 @@ describe('conventions', () => {
     );
     const refused = planted.flatMap((text) => looseMatchers({ file: 'apps/player/src/planted.test.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('.toBeTruthy()'), expect.stringContaining('.toBeFalsy()')]);
+  });
+
+  it('a word that was replaced is refused, alone and inside a name', () => {
+    const planted = ['the cloth', 'on-cloth', 'BettingCloth', 'OFF_THE_CLOTH', 'standingGeometry', 'a lying felt'];
+    const refused = (text: string) => oldWords({ file: 'packages/felt/src/planted.ts', text });
+    expect(planted.filter((text) => refused(text).length === 0)).toEqual([]);
+    expect(['the felt', 'clothes', 'standingResult'].flatMap(refused)).toEqual([]);
   });
 
   it('a file of more than 300 lines is refused, whatever its kind', () => {

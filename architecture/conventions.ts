@@ -181,14 +181,14 @@ const languageLists = ({ file, text }: Source): string[] =>
       );
 
 const OLD_WORDS =
-  /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
+  /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|cloths?|(?:lying|upright) felt|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
 /** The same words inside a name, such as that of a component. */
 const OLD_NAMES =
-  /(?:[a-z\d](?:Room|Door|Building|Deed)s?(?![a-z])|\b(?:[rR]oom|[dD]oor|[bB]uilding|[dD]eed)s?(?=[A-Z]))/g;
+  /(?:[a-z\d](?:Room|Door|Building|Deed|Cloth)s?(?![a-z])|\b(?:[rR]oom|[dD]oor|[bB]uilding|[dD]eed|[cC]loth)s?(?=[A-Z])|(?:[lL]ying|[sS]tanding|[uU]pright)(?=Arch|BettingLayout|Cells|Geometry)|CLOTH)/g;
 const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
 
 /** The field's words, not those of buildings (docs/GLOSSARY.md). */
-const oldWords = ({ file, text }: Source): string[] =>
+export const oldWords = ({ file, text }: Source): string[] =>
   /^(?:architecture|apps\/server\/migrations)\//.test(file)
     ? []
     : text
