@@ -138,6 +138,6 @@ test('nothing is paid when a slot and the plays disagree', async () => {
     select b.id, b.entry_count, m.id, -1, b.balance_cents from b, m`);
   const before = await slots(round);
   const settling = transaction(table.db, (tx) => settleRound(tx, { roundNumber: round, number: 17 }));
-  await expect(settling).rejects.toThrow(`the pot of round ${round} and its plays disagree (1)`);
+  await expect(settling).rejects.toThrow(`the pot of round ${round} and its stakes disagree (1)`);
   expect(await slots(round)).toEqual(before);
 });

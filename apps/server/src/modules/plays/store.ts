@@ -78,10 +78,6 @@ export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents
   from plays where round_number = ${roundNumber}`;
 
-/** SQL: every stake of a round goes back. */
-export const outcomeOfVoid = (roundNumber: number) => sql`
-  select user_id, stake_cents, stake_cents as back_cents from plays where round_number = ${roundNumber}`;
-
 /** The receipts of a round, hex, sorted. */
 export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {
   const { rows } = await sql<{ receipt: string }>`

@@ -7,6 +7,10 @@ export interface EmptiedPot {
   readonly paidCents: number;
 }
 
+/** SQL: whether an account `a` belongs to the pot of a round. */
+const inPot = (roundNumber: number) => sql`
+  ((a.round_number = ${roundNumber} and a.kind = 'round:pot') or a.pot_round = ${roundNumber})`;
+
 /**
  * Empties the pot of a round with one statement: its accounts give all stakes, every player of `outcome` gets what
  * comes back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are
@@ -15,7 +19,7 @@ export interface EmptiedPot {
  * Written for tables without statistics, or with those of an empty one: values are carried through `update …
  * returning`, wallets are looked up by their key one by one, and common table expressions are never joined with each
  * other, because the planner takes them for small and loops.
- * @param outcome a select of user_id, stake_cents and back_cents of every play
+ * @param outcome a select of user_id, stake_cents and back_cents of every player
  * @throws if stakes and pot disagree, or a wallet is missing; then nothing is paid
  */
 const emptyPot = async (
@@ -28,7 +32,7 @@ const emptyPot = async (
   with outcome as materialized (${outcome}),
   pot as materialized (
     select a.id, a.balance_cents from ledger_accounts a
-    where (a.round_number = ${roundNumber} and a.kind = 'round:pot') or a.pot_round = ${roundNumber}
+    where ${inPot(roundNumber)}
   ),
   totals as materialized (
     select coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as paid,
@@ -67,7 +71,7 @@ const emptyPot = async (
   ) as left_in_pot from totals`.execute(tx.kysely);
   const [row] = rows;
   if (row?.left_in_pot !== 0) {
-    throw new Error(`ledger: the pot of round ${roundNumber} and its plays disagree (${row?.left_in_pot})`);
+    throw new Error(`ledger: the pot of round ${roundNumber} and its stakes disagree (${row?.left_in_pot})`);
   }
   return { stakedCents: row.staked, paidCents: row.paid };
 };
@@ -80,8 +84,28 @@ export const roundSettled = (tx: Tx, roundNumber: number, outcome: RawBuilder<un
   emptyPot(tx, { kind: 'round-settled', reference: `settled:${roundNumber}`, roundNumber }, outcome);
 
 /**
- * Voids a round: pot → the wallets the stakes came from, to the cent. Works once: the reference is the round's.
- * @param stakes a select of user_id, stake_cents and back_cents (equal) of every play
+ * SQL: the stakes in the pot of a round, from the entries that took them. Movements are found by a span of their ids:
+ * the index of entries by movement knows ranges only.
  */
-export const roundVoided = (tx: Tx, roundNumber: number, stakes: RawBuilder<unknown>): Promise<EmptiedPot> =>
-  emptyPot(tx, { kind: 'round-voided', reference: `voided:${roundNumber}`, roundNumber }, stakes);
+const stakesTaken = (roundNumber: number) => sql`
+  with taken as materialized (
+    select e.movement_id, e.month from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where ${inPot(roundNumber)} and e.amount_cents > 0
+  ),
+  stakes as (
+    select -e.amount_cents as cents,
+      (select a.user_id from ledger_accounts a where a.id = e.account_id and a.kind = 'player:wallet') as user_id
+    from ledger_entries e
+    where e.movement_id between (select min(movement_id) from taken) and (select max(movement_id) from taken)
+      and e.month between (select min(month) from taken) and (select max(month) from taken)
+      and e.movement_id in (select movement_id from taken)
+  )
+  select user_id, sum(cents)::bigint as stake_cents, sum(cents)::bigint as back_cents
+  from stakes where user_id is not null group by user_id`;
+
+/**
+ * Voids a round: pot → the wallets the stakes came from, to the cent, whatever has become of the plays. Works once: the
+ * reference is the round's.
+ */
+export const roundVoided = (tx: Tx, roundNumber: number): Promise<EmptiedPot> =>
+  emptyPot(tx, { kind: 'round-voided', reference: `voided:${roundNumber}`, roundNumber }, stakesTaken(roundNumber));
