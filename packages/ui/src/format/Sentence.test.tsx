@@ -26,6 +26,7 @@ const CASES = [
   ['en', 'You staked $1.250 of $12.000.000, net +$1.250,50.', 'You staked $1,250 of $12,000,000, net +$1,250.50.'],
   ['en', 'Between −$0,50, $5 and $999.', 'Between −$0.50, $5 and $999.'],
   ['en', 'No amount, only 1.250 and 17.', 'No amount, only 1.250 and 17.'],
+  ['en', 'People type $1234, $5.00, $1.2345 and $5,123.', 'People type $1234, $5.00, $1.2345 and $5,123.'],
   ['fa', 'شرط $1.250، خالص −$20', 'شرط ۱٬۲۵۰ دلار آمریکا، خالص −۲۰ دلار آمریکا'],
 ] as const;
 

@@ -64,8 +64,8 @@ export function formatMoney(dollars: number): string {
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
 }
 
-/** An amount as `formatMoney` and `formatNet` write it. */
-export const MONEY = /([+−]?\$\d{1,3}(?:\.\d{3})*(?:,\d{2})?)/gu;
+/** An amount as `formatMoney` and `formatNet` write it: not the first digits of one typed in another form. */
+export const MONEY = /([+−]?\$\d{1,3}(?:\.\d{3})*(?:,\d{2})?)(?![.,]?\d)/gu;
 
 /** The amount that `formatMoney` or `formatNet` wrote, in dollars. */
 export const dollarsOf = (written: string): number =>
