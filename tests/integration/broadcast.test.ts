@@ -65,7 +65,7 @@ describe('an e-mail to all, from the office', () => {
     });
     const { body } = await send(boss, form('News of tonight'));
     expect(body.data).toMatchObject({ subject: 'News of tonight', recipients: 4, ended_at: null });
-    expect(body.message).toBe('ارسال ایمیل به همهٔ کاربران آغاز شد.');
+    expect(body.message).toBe('ارسال ایمیل به همهٔ بازیکنان آغاز شد.');
     expect(await ended(body.data.id)).toMatchObject({ counts: { sent: 4, waiting: 0, skipped: 0 }, failures: [] });
     const [mail] = await world.mailsTo('alice@demo.lajvard');
     expect(mail).toMatchObject({ subject: 'News of tonight', link: null });
