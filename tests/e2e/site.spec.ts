@@ -28,6 +28,15 @@ test('English is available, and the theme is remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+for (const language of ['fa', 'en'])
+  test(`on a phone on its side the way back to the table is in sight, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(url(`/live/elsewhere?lang=${language}`));
+    const links = page.getByRole('main').getByRole('link');
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
 test('a wrong password is refused beside the form, and nothing typed is lost', async ({ page }) => {
   await page.goto(url('/account/login?lang=en'));
   await page.getByLabel('E-mail', { exact: false }).fill('alice@demo.lajvard');

@@ -4,16 +4,20 @@ import { Money } from './Money.tsx';
 
 /**
  * A text with amounts as `formatMoney` and `formatNet` write them: each keeps its direction, and screen readers get it
- * as their voice says it right.
+ * as their voice says it right. One element, because a grid or flex box lays out each part of a bare text on its own.
  */
 export function Sentence({ text }: { text: string }) {
-  return text.split(MONEY).map((part, place) => {
-    // Between two texts stands what the pattern captured. Parts of a text have no other key than their place.
-    const key = `${place}${part}`;
-    return place % 2 === 0 ? (
-      <Fragment key={key}>{part}</Fragment>
-    ) : (
-      <Money key={key} dollars={dollarsOf(part)} signed={part.startsWith('+')} />
-    );
-  });
+  return (
+    <span>
+      {text.split(MONEY).map((part, place) => {
+        // Between two texts stands what the pattern captured. Parts of a text have no other key than their place.
+        const key = `${place}${part}`;
+        return place % 2 === 0 ? (
+          <Fragment key={key}>{part}</Fragment>
+        ) : (
+          <Money key={key} dollars={dollarsOf(part)} signed={part.startsWith('+')} />
+        );
+      })}
+    </span>
+  );
 }
