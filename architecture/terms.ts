@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts';
 
-/** How a rejected word begins (a pattern), and the word that the product uses; the table terms of docs/GLOSSARY.md first. */
-export const REJECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** How a rejected word begins (a pattern), and the product's own; the table terms of docs/GLOSSARY.md first. */
+const REJECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fa: {
     اسپلیت: 'دوتایی',
     'خیابان|استریت': 'ردیف',
