@@ -25,23 +25,23 @@ const defaultOf = (setting: Setting): string => {
   return value === '' || (Array.isArray(value) && value.length === 0) ? 'none' : `\`${String(value)}\``;
 };
 
-const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const HEAD = [line('Name', 'Default', 'Meaning'), line('---', '---', '---')];
+const line = (name: string, standard: string, meaning: string): string => `- \`${name}\` (${standard}): ${meaning}`;
 
 /** The page docs/SETTINGS.md. @throws if a setting says nothing of its meaning */
 export const settingsPage = (): string => {
   const rows = Object.entries(SETTINGS.shape).map(([name, setting]) => {
     const { meaning, otherwise } = MEANINGS.get(setting) ?? {};
     if (meaning === undefined) throw new Error(`${name} has no meaning`);
-    return line(`\`${name}\``, otherwise ?? defaultOf(setting), meaning);
+    return line(name, otherwise ?? defaultOf(setting), meaning);
   });
-  const others = OTHERS.map(([name, standard, meaning]) => line(`\`${name}\``, standard, meaning));
+  const others = OTHERS.map(([name, standard, meaning]) => line(name, standard, meaning));
   return `# Settings
 
 Environment variables, all read at start. Durations are in seconds, decimals allowed; lists are separated by commas or
 spaces. A value that cannot be used stops the start with a sentence. An empty variable counts as unset.
+The default is in parentheses.
 
-A secret can come from a file instead: \`TOKEN_SECRET_FILE=/run/secrets/token\`. So can
+A secret can come from a file (\`TOKEN_SECRET_FILE=/run/secrets/token\`), and so can
 ${SECRET_NAMES.filter((name) => name !== 'TOKEN_SECRET')
   .map((name) => `\`${name}\``)
   .join(', ')}.
@@ -50,12 +50,12 @@ Generated from \`apps/server/src/platform/setting-list.ts\` by \`npx vitest run 
 
 ## Server
 
-${[...HEAD, ...rows].join('\n')}
+${rows.join('\n')}
 
 ## Studio and media server
 
 All settings: [apps/studio](../apps/studio/README.md), [apps/media](../apps/media/README.md).
 
-${[...HEAD, ...others].join('\n')}
+${others.join('\n')}
 `;
 };
