@@ -24,8 +24,8 @@ const FIRST_PAGES = [
   'docs/journeys/a-bet.md',
 ];
 
-/** A word has a letter or a digit: the bars of a table are none. */
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** As `wc -w` counts, so that anyone can check: the bars of a table are words too. */
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const pages = [
   ...sourcesOf(
     FOLDERS.filter((folder) => existsSync(path.join(ROOT, folder))),
@@ -45,6 +45,7 @@ describe('documents stay short enough to be read', () => {
 
   it.each([
     ['the five first pages', 6_000, (file: string) => FIRST_PAGES.includes(file)],
+    ['the changelog', 1_500, (file: string) => file === 'CHANGELOG.md'],
     ['the benchmarks', 1_200, (file: string) => file === 'docs/BENCHMARKS.md'],
     ['all documents', 60_000, () => true],
   ])('%s have at most %i words', (_name, limit, isCounted) => {
@@ -53,5 +54,5 @@ describe('documents stay short enough to be read', () => {
     expect(words, 'shorten a page, and leave its history to git').toBeLessThanOrEqual(limit);
   });
 
-  it('counts words, not the bars of a table', () => expect(wordsIn('one `two`\n\n| --- |\n| three |\n')).toBe(3));
+  it('counts what stands between blanks', () => expect(wordsIn('one `two`\n\n| --- |\n| three |\n')).toBe(8));
 });
