@@ -47,10 +47,7 @@ export const decibels = (value: number): number => 20 * Math.log10(Math.max(valu
 export const peakOf = (samples: Float32Array): number =>
   samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 
-/**
- * The loudest 50 ms of a clip, as root mean square: the loudness of a short word. (A loudness meter needs longer
- * than a word.)
- */
+/** The loudest 50 ms of a clip, as root mean square: how loud a knock is. */
 const loudestOf = (samples: Float32Array): number => {
   let sum = 0;
   let most = 0;
@@ -61,9 +58,12 @@ const loudestOf = (samples: Float32Array): number => {
   return Math.sqrt(most / Math.min(WINDOW, samples.length));
 };
 
-/** Brings the loudest 50 ms to a level in dBFS; peaks above the ceiling are compressed softly, not clipped. */
-export const level = (samples: Float32Array, target: number): Float32Array => {
-  const gain = 10 ** (target / 20) / loudestOf(samples);
+/** Brings the loudest 50 ms to a level in dBFS. */
+export const level = (samples: Float32Array, target: number): Float32Array =>
+  louder(samples, 10 ** (target / 20) / loudestOf(samples));
+
+/** Amplifies; peaks above the ceiling are compressed softly, not clipped. */
+export const louder = (samples: Float32Array, gain: number): Float32Array => {
   const knee = CEILING * 0.7;
   return samples.map((sample) => {
     const loud = sample * gain;

@@ -82,25 +82,52 @@ const chips = (count: number, gapSeconds: number, pitch: number): Float32Array =
   return sound;
 };
 
-/** An ivory ball running in its wooden track; ends as it begins, so that it can be looped. */
-const rolling = (): Float32Array => {
-  const [seconds, overlap] = [2.4, 0.3];
-  const noise = noiseFrom(77);
-  const long = silence(seconds + overlap);
-  const low = band(noise, seconds + overlap, 310, 0.93);
-  const high = band(noise, seconds + overlap, 1650, 0.9);
-  for (let at = 0; at < long.length; at++) {
-    const turn = (TAU * at) / RATE / (seconds / 3); // three turns of the wheel in one round of the loop
-    const near = 0.72 + 0.28 * Math.sin(turn);
-    long[at] = ((low[at] ?? 0) * 1.5 + (high[at] ?? 0) * 0.5 * near) * near;
-  }
-  const cross = Math.round(overlap * RATE);
+/** Cuts a loop out of a longer sound: its end is crossed with its beginning. */
+const looped = (long: Float32Array, seconds: number): Float32Array => {
   const loop = long.slice(0, Math.round(seconds * RATE));
+  const cross = long.length - loop.length;
   for (let at = 0; at < cross; at++) {
     const share = at / cross;
     loop[at] = (loop[at] ?? 0) * Math.sqrt(share) + (long[loop.length + at] ?? 0) * Math.sqrt(1 - share);
   }
   return loop;
+};
+
+/** A layer of the ball at full speed; it swells once in each of the three turns of its loop. */
+const rolling = (seed: number, hertz: number, narrow: number, swell: number): Float32Array => {
+  const seconds = 2.4;
+  const noise = band(noiseFrom(seed), seconds + 0.3, hertz, narrow);
+  const turn = (TAU * 3) / (seconds * RATE);
+  return looped(
+    noise.map((sample, at) => sample * (1 - swell + swell * Math.sin(at * turn))),
+    seconds,
+  );
+};
+
+/** The air of a hall, and people far away in it: bands of noise that swell and fall like talk. */
+const ambience = (): Float32Array => {
+  const seconds = 6;
+  const noise = noiseFrom(404);
+  const long = band(noise, seconds + 0.8, 90, 0.96).map((sample) => sample * 2.4);
+  const talk = [
+    [310, 7, 17],
+    [520, 11, 23],
+    [830, 5, 29],
+    [1240, 13, 19],
+  ] as const;
+  for (const [hertz, slow, quick] of talk) {
+    const swells = (at: number): number => {
+      const turn = (TAU * at) / (seconds * RATE); // whole turns, so that the loop ends as it begins
+      return 0.5 + 0.3 * Math.sin(slow * turn + hertz) + 0.2 * Math.sin(quick * turn);
+    };
+    mix(
+      long,
+      band(noise, seconds + 0.8, hertz, 0.95).map((sample, at) => sample * swells(at)),
+      0,
+      150 / hertz,
+    );
+  }
+  return looped(long, seconds);
 };
 
 /** The ball jumps over the frets and comes to rest: knocks that come closer and softer. */
@@ -128,11 +155,8 @@ const ballDrop = (): Float32Array => {
 const melody = (notes: readonly (readonly [hertz: number, atSeconds: number])[], seconds: number): Float32Array =>
   notes.reduce((sound, [hertz, at]) => mix(sound, bar(hertz, seconds - at), at), silence(seconds));
 
-/** A sound that is not speech: its samples, and how loud its loudest 50 ms are, in dBFS. */
-export interface Effect {
-  readonly samples: Float32Array;
-  readonly level: number;
-}
+/** A sound that is not speech. A knock: dBFS of its loudest 50 ms; what lasts: LUFS of its loudest 400 ms. */
+export type Effect = { readonly samples: Float32Array } & ({ readonly level: number } | { readonly lufs: number });
 
 // Notes of one scale (D, F sharp, A, B, E), so that overlapping sounds are in harmony.
 const [A3, D4, FIS4, A4, B4, D5, E5, FIS5, A5, D6] = [
@@ -152,7 +176,10 @@ export const makeEffects = (): Readonly<Record<string, Effect>> => ({
   'chips-on': { samples: chips(4, 0.052, 1), level: -25 },
   'chip-off': { samples: chips(2, 0.07, 0.78), level: -28 },
   'chips-off': { samples: chips(5, 0.034, 0.74), level: -27 },
-  'ball-rolling': { samples: rolling(), level: -31 },
+  // Together -26 LUFS at full speed: the track's rumble, and the ball itself.
+  'ball-track': { samples: rolling(77, 310, 0.93, 0.28), lufs: -28.5 },
+  'ball-rolling': { samples: rolling(78, 1650, 0.9, 0.42), lufs: -29.5 },
+  ambience: { samples: ambience(), lufs: -44 },
   'ball-drop': { samples: ballDrop(), level: -24 },
   // biome-ignore format: one body
   'win-count': { samples: strike([[D6, 1, 0.035], [D6 * 2.76, 0.25, 0.014]], 0.14, 0.0015), level: -31 },

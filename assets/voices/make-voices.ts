@@ -1,7 +1,9 @@
 // Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks
 // them. A manual step: the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
 // node assets/voices/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts praat sox
-// ffmpeg pocketsphinx pocketsphinx-en-us
+// pocketsphinx pocketsphinx-en-us
+// node assets/voices/make-voices.ts --shipped takes the made voices from the sprites, for new recordings, levels or
+// effects; it needs only npm's ffmpeg.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +12,17 @@ import { VOICES } from '../../apps/player/voices/manifest.ts';
 import { faultsOf, listen } from './check.ts';
 import { level } from './clip.ts';
 import { makeEffects } from './effects.ts';
-import { type Line, speak, takeRecorded } from './speak.ts';
+import { loudTo } from './loudness.ts';
+import { type Line, speak } from './speak.ts';
 import { writeSprite } from './sprite.ts';
+import { recordingOf, shippedClips, voiceClips } from './voice-clips.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RECORDED = path.join(ROOT, 'apps/player/voices/recorded');
 const SPRITES = path.join(ROOT, 'apps/player/src/features/table/sound/sprites');
 const LANGUAGES = ['en', 'fa'] as const;
-const VOICE_LEVEL = -15; // dBFS of the loudest 50 ms
-const TOOLS = ['festival', 'praat', 'sox', 'ffmpeg', 'pocketsphinx_batch'];
+const SHIPPED = process.argv.includes('--shipped');
+const TOOLS = SHIPPED ? [] : ['festival', 'praat', 'sox', 'pocketsphinx_batch'];
 
 const missing = TOOLS.filter((tool) => {
   try {
@@ -31,7 +35,7 @@ const missing = TOOLS.filter((tool) => {
 if (missing.length > 0) {
   console.error(
     `Not installed: ${missing.join(', ')}. ` +
-      'On Debian: apt-get install festival festvox-us-slt-hts praat sox ffmpeg pocketsphinx pocketsphinx-en-us',
+      'On Debian: apt-get install festival festvox-us-slt-hts praat sox pocketsphinx pocketsphinx-en-us',
   );
   process.exit(1);
 }
@@ -39,30 +43,43 @@ if (missing.length > 0) {
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-voices-'));
 mkdirSync(SPRITES, { recursive: true });
 const faults: string[] = [];
-const ids = Object.keys(VOICES);
 
-const recordedOf = (language: string, id: string): string => path.join(RECORDED, language, `${id}.wav`);
-const lines: Line[] = LANGUAGES.flatMap((language) =>
-  Object.entries(VOICES)
-    .filter(([id]) => !existsSync(recordedOf(language, id)))
-    .map(([id, voice]) => ({ id, language, words: language === 'en' ? voice.en : voice.faSyllables })),
-);
-const spoken = speak(lines, folder);
+const made = SHIPPED
+  ? new Map(LANGUAGES.map((language) => [language, shippedClips(SPRITES, language)]))
+  : spokenClips();
 for (const language of LANGUAGES) {
-  const made = new Map([...spoken].filter(([line]) => line.language === language).map(([{ id }, clip]) => [id, clip]));
-  const clips = new Map(
-    ids.map((id) => [id, level(made.get(id) ?? takeRecorded(recordedOf(language, id)), VOICE_LEVEL)] as const),
-  );
+  const clips = voiceClips(language, made.get(language) ?? new Map(), RECORDED);
   for (const [id, clip] of clips) faults.push(...faultsOf(`${language} ${id}`, clip));
   report(language, clips, writeSprite(SPRITES, language, clips));
-  if (language === 'en') checkByEar(clips);
+  if (language === 'en' && !SHIPPED) checkByEar(clips);
 }
-const effects = new Map(Object.entries(makeEffects()).map(([id, effect]) => [id, level(effect.samples, effect.level)]));
+const effects = new Map(
+  Object.entries(makeEffects()).map(([id, effect]) => [
+    id,
+    'lufs' in effect ? loudTo(effect.samples, effect.lufs) : level(effect.samples, effect.level),
+  ]),
+);
 report('effects', effects, writeSprite(SPRITES, 'effects', effects));
 rmSync(folder, { recursive: true });
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
+
+/** Speaks every cue without a recording. */
+function spokenClips(): Map<string, Map<string, Float32Array>> {
+  const lines: Line[] = LANGUAGES.flatMap((language) =>
+    Object.entries(VOICES)
+      .filter(([id]) => !existsSync(recordingOf(RECORDED, language, id)))
+      .map(([id, voice]) => ({ id, language, words: language === 'en' ? voice.en : voice.faSyllables })),
+  );
+  const spoken = [...speak(lines, folder)];
+  return new Map(
+    LANGUAGES.map((language) => {
+      const clips = spoken.filter(([line]) => line.language === language);
+      return [language, new Map(clips.map(([{ id }, clip]) => [id, clip]))];
+    }),
+  );
+}
 
 function report(name: string, clips: ReadonlyMap<string, Float32Array>, files: readonly string[]): void {
   const sizes = files.map((file) => `${path.basename(file)} ${(statSync(file).size / 1000).toFixed(0)} kB`).join(', ');
@@ -71,7 +88,7 @@ function report(name: string, clips: ReadonlyMap<string, Float32Array>, files: r
 
 /** Checks every English cue by speech recognition; the Persian ones need a person. */
 function checkByEar(clips: ReadonlyMap<string, Float32Array>): void {
-  const made = new Map([...clips].filter(([id]) => !existsSync(recordedOf('en', id))));
+  const made = new Map([...clips].filter(([id]) => !existsSync(recordingOf(RECORDED, 'en', id))));
   const heard = listen(made, (id) => VOICES[id]?.en ?? '', folder);
   const wrong = heard.filter(({ id, heard: text }) => text !== VOICES[id]?.en);
   console.log(`understood: ${heard.length - wrong.length} of ${heard.length} English cues`);

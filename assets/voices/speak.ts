@@ -99,6 +99,3 @@ export const speak = (lines: readonly Line[], folder: string): Map<Line, Float32
     }),
   );
 };
-
-/** A recording by a person: only its format is changed. */
-export const takeRecorded = (file: string): Float32Array => shape(file, ['highpass', '60']);

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RATE } from './clip.ts';
+import { encode } from './ffmpeg.ts';
 
 /** Silence around every clip, so that encoder artefacts and a late stop do not reach its neighbours. */
 const GUARD_SECONDS = 0.15;
@@ -33,16 +33,11 @@ const round = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
 /** Writes `name.weba`, `name.m4a` and `name.json` into a folder; returns what was written. */
 export const writeSprite = (folder: string, name: string, clips: ReadonlyMap<string, Float32Array>): string[] => {
   const { samples, map } = joined(clips);
-  const raw = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-  const input = ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
   // No dates or tool names, so that the same sounds give the same bytes.
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   const files = FORMATS.map(({ ending, encoder }) => {
     const file = path.join(folder, `${name}.${ending}`);
-    execFileSync('ffmpeg', [...input, ...exact, ...encoder, file], {
-      input: raw,
-      stdio: ['pipe', 'inherit', 'inherit'],
-    });
+    encode(file, samples, [...exact, ...encoder]);
     return file;
   });
   const rows = Object.entries(map).map(([id, place]) => `  ${JSON.stringify(id)}: [${place.join(', ')}]`);

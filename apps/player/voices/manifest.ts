@@ -100,6 +100,6 @@ export type PhraseId = keyof typeof PHRASES;
 
 /**
  * Every spoken cue of the table by its id. A recorded wav `recorded/{fa,en}/{id}.wav` takes the place of the made voice
- * (`node assets/voices/make-voices.ts` after putting it there).
+ * (`node assets/voices/make-voices.ts --shipped` after putting it there).
  */
 export const VOICES: Readonly<Record<string, VoiceCue>> = { ...NUMBERS, ...PHRASES };

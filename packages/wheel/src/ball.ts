@@ -20,7 +20,7 @@ const FALLING_SECONDS = 2.2;
 /** Speed against the rotor when the ball reaches the pockets, and what each second of rolling before adds. */
 const ARRIVAL_RADIANS_PER_SECOND = 3;
 const ROLLING_LOSS = 0.42;
-const FASTEST_RADIANS_PER_SECOND = 7.5;
+export const FASTEST_RADIANS_PER_SECOND = 7.5;
 export const APPEARS_MS = 240;
 
 /**

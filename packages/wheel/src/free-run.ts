@@ -1,5 +1,5 @@
 import { angleOf, type Pocket } from '@lajvard/roulette';
-import { APPEARS_MS, amongPockets, type BallPlace, onBowl } from './ball.ts';
+import { APPEARS_MS, amongPockets, type BallPlace, FASTEST_RADIANS_PER_SECOND, onBowl } from './ball.ts';
 import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
 
 /** A ball whose number is not known yet rolls on under the rim; once it is known, it falls from there. */
@@ -7,8 +7,6 @@ import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-s
 /** From the moment the number is known to the ball at rest, ms. */
 export const FALL_MS = 1600;
 
-/** Speed against the rotor: so fast that the fall, wherever it begins, only slows the ball down. */
-const RADIANS_PER_SECOND = 7.5;
 /** Shares of the fall at which the ball leaves the track and reaches the pockets. */
 const LEAVES_TRACK = 0.1;
 const REACHES_POCKETS = 0.5;
@@ -16,9 +14,12 @@ const REACHES_POCKETS = 0.5;
 const STEEPEST = 3.3;
 const FLATTEST = 1.2;
 
-/** The ball's angle against the rotor, radians, `ms` after its launch; without end, and the same for every number. */
+/**
+ * The ball's angle against the rotor, radians, `ms` after its launch; without end, and the same for every number; so
+ * fast that the fall, wherever it begins, only slows the ball down.
+ */
 function rolled(ms: number): number {
-  return (RADIANS_PER_SECOND * Math.max(0, ms)) / 1000;
+  return (FASTEST_RADIANS_PER_SECOND * Math.max(0, ms)) / 1000;
 }
 
 /** The rolling ball; `rotor` is the rotor's angle at that moment. */

@@ -1,4 +1,5 @@
 export { type BallPlace, ballAt } from './ball.ts';
+export { ballSpeed } from './ball-speed.ts';
 export { Camera, type Projected, type Vector } from './camera.ts';
 export { FALL_MS } from './free-run.ts';
 export { rotorAngle } from './rotor.ts';

@@ -3,7 +3,7 @@
  * - `table_draft`: the chips of a slip without an answer; `table_awaited`: the rounds whose end has not been shown
  * - `table_favourites`: the favourites of the practice table
  * - `signed_out`: the last sign-out was on purpose, so the other tabs drop unsent input too
- * - `volume`: the volume of the table
+ * - `volume`: the volume of the table, and whether its ambience is heard
  * - `command_line`, `table_keys` (`on` or `off`): whether the command line is open; whether single keys work
  * - `table_leader`: which betting tools for experienced players are shown
  * - `reality_check`: minutes between two reminders at the live table

@@ -1,6 +1,6 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal } from '@lajvard/roulette';
-import { FALL_MS, type KnownWheel } from '@lajvard/wheel';
+import { ballSpeed, FALL_MS, type KnownWheel } from '@lajvard/wheel';
 import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
 /** Dollars on the felt; once the number is shown, only the winning chips count. */
@@ -76,6 +76,20 @@ export const knownWheel = (state: TableState): KnownWheel => ({
   resting: restingNumber(state),
   takenOutAt: state.phase === 'locked' || state.phase === 'spinning' ? (state.round?.schedule.locksAt ?? null) : null,
 });
+
+/** The film shows the landing later than the clock, by seconds that differ: until then its ball is still heard. */
+const FILMED_AT_LEAST = 0.3;
+
+/**
+ * How fast the ball runs that the player sees, 0 to 1. A filmed ball slows down towards the landing although its number
+ * is not known; its speed is the same for every number.
+ */
+export function ballSpeedOf(state: TableState, now: number, filmed: boolean): number {
+  const wheel = knownWheel(state);
+  if (!filmed || wheel.spin?.number !== null) return ballSpeed(now, wheel);
+  const spin = Object.assign({}, wheel.spin, { number: 0 });
+  return Math.max(FILMED_AT_LEAST, ballSpeed(now, Object.assign({}, wheel, { spin })));
+}
 
 /** What fills the screen: the felt, the wheel from the lock on, or the result on the felt. */
 export type Stage = 'betting' | 'spin' | 'result';

@@ -14,8 +14,7 @@ import { announcesWin, type YouWin } from './you-win.ts';
 const SAMPLE_MS = 220;
 let sampledAt = 0;
 
-function sample(deck: AudioDeck, volume: number): void {
-  deck.setVolume(volume);
+function sample(deck: AudioDeck): void {
   if (performance.now() - sampledAt < SAMPLE_MS) return;
   sampledAt = performance.now();
   deck.effect('chip-on');
@@ -33,12 +32,23 @@ export function SoundStage() {
 
   useEffect(() => {
     const deck = new AudioDeck(VOICE_SHEETS[spoken.current], EFFECT_SHEET, () => stage.current?.sounds.voiceReady());
-    const now = () => performance.now();
-    const sounds = new TableSounds(table, { deck, now, youWin: () => youWin.current, studioAudible: isStudioAudible });
+    const sounds = new TableSounds(table, {
+      deck,
+      now: () => performance.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      youWin: () => youWin.current,
+      studioAudible: isStudioAudible,
+      ambienceWanted: () => readVolume().ambience && document.visibilityState === 'visible',
+    });
     deck.setVolume(loudness(readVolume()).voice);
     stage.current = { deck, sounds };
     const ends = [
-      onVolume((volume) => sample(deck, loudness(volume).voice)),
+      onVolume((volume) => {
+        if (deck.setVolume(loudness(volume).voice)) sample(deck);
+      }),
       whenTouched(() => deck.wake()),
       sounds.start(),
     ];

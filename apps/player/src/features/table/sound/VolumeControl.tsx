@@ -1,4 +1,4 @@
-import { SegmentedControl, Slider, useFormat } from '@lajvard/ui';
+import { Checkbox, SegmentedControl, Slider, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { LEVEL_WORDS } from './VolumeSwitch.tsx';
 import styles from './volume.module.css';
@@ -7,7 +7,7 @@ import { LEVELS, setVolume, useVolume } from './volume.ts';
 /** The switch and the two sliders, for desktop and phone (docs/specification/1-table-and-site.md#29-volume). */
 export function VolumeControl() {
   const { t } = useTranslation('table');
-  const { level } = useVolume();
+  const { level, ambience } = useVolume();
   return (
     <div className={`${styles.control} stack gap-18`} data-off={level === 0 || undefined}>
       <SegmentedControl
@@ -20,6 +20,11 @@ export function VolumeControl() {
       />
       <Channel channel="studio" />
       <Channel channel="voice" />
+      <Checkbox
+        label={t('sound.ambience')}
+        checked={ambience}
+        onChange={({ target }) => setVolume({ ambience: target.checked })}
+      />
       {level === 0 ? <p className={`${styles.note} muted text-1`}>{t('sound.muted')}</p> : null}
     </div>
   );

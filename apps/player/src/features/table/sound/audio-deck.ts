@@ -1,11 +1,13 @@
+import { limiterBefore } from './limiter.ts';
 import type { Sheet } from './sheets.ts';
 import type { Deck } from './speech-queue.ts';
 import type { EffectId, Sound } from './utterances.ts';
 
 /** Fade-out of a clip that is cut off, in seconds: avoids a click. */
 const CUT_SECONDS = 0.06;
-const LOOP_RISE_SECONDS = 0.5;
 const LOOP_FALL_SECONDS = 0.35;
+/** How quickly a loop follows; a third of the way in this time. */
+const LOOP_FOLLOWS_SECONDS = 0.12;
 const RETRY_MS = 10_000;
 
 interface Loaded {
@@ -14,10 +16,17 @@ interface Loaded {
   failedAt: number | null;
 }
 
-export interface EffectHow {
-  /** Playback rate; 1: as recorded. */
-  readonly rate?: number;
-  readonly loop?: boolean;
+/** How a loop sounds now: its gain, and its playback rate. */
+export interface Layer {
+  readonly gain: number;
+  readonly rate: number;
+}
+
+/** A sound that plays until it is stopped, or until the deck is muted. */
+export interface Loop {
+  readonly playing: boolean;
+  follow(layer: Layer): void;
+  stop(): void;
 }
 
 /**
@@ -27,6 +36,7 @@ export interface EffectHow {
 export class AudioDeck implements Deck {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
+  #mix: AudioNode | null = null;
   #volume = 0;
   readonly #sheets: Record<Sound['sheet'], Loaded>;
   readonly #playing = new Set<() => void>();
@@ -48,6 +58,7 @@ export class AudioDeck implements Deck {
       this.#out = context.createGain();
       this.#out.gain.value = this.#volume;
       this.#out.connect(context.destination);
+      this.#mix = limiterBefore(this.#out);
       // A call or a locked phone suspends the context; an interrupted sentence must not go on minutes later.
       context.addEventListener('statechange', () => {
         if (context.state !== 'running') this.silence();
@@ -57,12 +68,14 @@ export class AudioDeck implements Deck {
     this.#load();
   }
 
-  /** 0 to 1; also affects what is playing. */
-  setVolume(volume: number): void {
+  /** 0 to 1; also affects what is playing. Returns whether it is another volume than before. */
+  setVolume(volume: number): boolean {
+    const changes = volume !== this.#volume;
     this.#volume = volume;
     if (this.#context) this.#out?.gain.setTargetAtTime(volume, this.#context.currentTime, 0.02);
     if (volume === 0) this.silence();
     this.#load();
+    return changes;
   }
 
   /** Changes the language of the voice; the old sheet is dropped. */
@@ -74,12 +87,35 @@ export class AudioDeck implements Deck {
   }
 
   play(sound: Sound, onEnd: () => void): (() => void) | null {
-    return this.#start(sound, onEnd, {});
+    return this.#start(sound, {}, onEnd)?.stop ?? null;
   }
 
-  /** Plays an effect over everything else. Returns a function that stops it, a loop's only end; null: inaudible now. */
-  effect(id: EffectId, how: EffectHow = {}): (() => void) | null {
-    return this.#start({ sheet: 'effects', id }, () => {}, how);
+  /** Plays an effect over everything else; `rate`: 1 is as recorded. */
+  effect(id: EffectId, rate = 1): void {
+    this.#start({ sheet: 'effects', id }, { playbackRate: rate });
+  }
+
+  /** Plays an effect in a loop, silent until it follows; null: inaudible now. */
+  loop(id: EffectId): Loop | null {
+    let playing = true;
+    const started = this.#start({ sheet: 'effects', id }, { loop: true }, () => {
+      playing = false;
+    });
+    if (!started) return null;
+    const { source, gain, stop } = started;
+    return {
+      get playing() {
+        return playing;
+      },
+      follow: (layer) => {
+        gain.gain.setTargetAtTime(layer.gain, gain.context.currentTime, LOOP_FOLLOWS_SECONDS);
+        source.playbackRate.setTargetAtTime(layer.rate, gain.context.currentTime, LOOP_FOLLOWS_SECONDS);
+      },
+      stop: () => {
+        if (playing) stop();
+        playing = false;
+      },
+    };
   }
 
   /** Stops everything that plays. */
@@ -93,20 +129,19 @@ export class AudioDeck implements Deck {
     this.#context = null;
   }
 
-  #start({ sheet, id }: Sound, onEnd: () => void, { rate = 1, loop = false }: EffectHow): (() => void) | null {
-    const [context, out] = [this.#context, this.#out];
+  #start({ sheet, id }: Sound, { playbackRate = 1, loop = false }: AudioBufferSourceOptions, onEnd = () => {}) {
+    const [context, mix] = [this.#context, this.#mix];
     const { buffer, sheet: from } = this.#sheets[sheet];
     const [start, length] = from.clips[id] ?? [];
-    if (!context || !out || this.#volume === 0 || context.state !== 'running') return null;
+    if (!context || !mix || this.#volume === 0 || context.state !== 'running') return null;
     if (!buffer) this.#load();
     if (!buffer || start === undefined || length === undefined) return null;
-    const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate, loop });
+    const source = new AudioBufferSourceNode(context, { buffer, playbackRate, loop });
     const gain = new GainNode(context, { gain: loop ? 0 : 1 });
-    source.connect(gain).connect(out);
+    source.connect(gain).connect(mix);
     if (loop) {
       source.loopStart = start;
       source.loopEnd = start + length;
-      gain.gain.linearRampToValueAtTime(1, context.currentTime + LOOP_RISE_SECONDS);
     }
     source.start(0, start, loop ? undefined : length);
     const stop = () => {
@@ -122,7 +157,7 @@ export class AudioDeck implements Deck {
       gain.disconnect();
       onEnd();
     });
-    return stop;
+    return { source, gain, stop };
   }
 
   #load(): void {

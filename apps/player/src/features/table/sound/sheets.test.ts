@@ -5,6 +5,9 @@ import english from './sprites/en.json' with { type: 'json' };
 import persian from './sprites/fa.json' with { type: 'json' };
 import { SOUNDS } from './utterances.ts';
 
+const texts = Object.values(
+  import.meta.glob<string>('../../../../voices/recorded/texts.csv', { query: '?raw', import: 'default', eager: true }),
+)[0];
 const files = Object.keys(import.meta.glob('./sprites/*.{weba,m4a}', { query: '?url' }));
 const cues = Object.keys(VOICES);
 const maps = { en: english, fa: persian, effects } as Record<string, Record<string, number[]>>;
@@ -28,7 +31,9 @@ test('every cue of the table has its clip', () => {
     'chips-on',
     'chip-off',
     'chips-off',
+    'ball-track',
     'ball-rolling',
+    'ambience',
     'ball-drop',
     'win-count',
     'win-counted',
@@ -61,5 +66,14 @@ test('Persian voices are written in Persian and in syllables', () => {
     expect(fa, id).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
     expect(faSyllables, id).toMatch(/^[a-zASCJZ*\- ]+$/);
     expect(faSyllables, id).toContain('*');
+  }
+});
+
+test('the texts for a studio are those of the cues, in both languages', () => {
+  const rows = (texts ?? '').trim().split('\n').slice(1);
+  expect(rows.map((row) => row.slice(0, row.indexOf(',')))).toEqual(cues);
+  for (const [index, row] of rows.entries()) {
+    const { fa, en } = Object.values(VOICES)[index] ?? {};
+    expect(row.endsWith(`,${fa},${en}`), row).toBe(true);
   }
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { practiceSource } from '../round-source/practice-source.ts';
 import { DURATIONS, FakeClock, settled } from '../round-source/testing/fake-clock.ts';
 import { createTable, type Table } from '../store.ts';
+import type { Layer } from './audio-deck.ts';
 import { TableSounds } from './table-sounds.ts';
 import type { Sound } from './utterances.ts';
 
@@ -11,11 +12,18 @@ let clock: FakeClock;
 let table: Table;
 let heard: string[];
 let youWin: boolean;
+let studioAudible: boolean;
+let ambienceWanted: boolean;
+/** What each loop was told last. */
+let layers: Map<string, Layer>;
 
 beforeEach(async () => {
   clock = new FakeClock();
   heard = [];
   youWin = true;
+  studioAudible = false;
+  ambienceWanted = false;
+  layers = new Map();
   let chips = 0;
   table = createTable({
     mode: 'practice',
@@ -29,12 +37,27 @@ beforeEach(async () => {
       heard.push(id);
       return clock.after(700, onEnd);
     },
-    effect: (id: string) => {
+    effect: (id: string) => void heard.push(id),
+    loop: (id: string) => {
       heard.push(id);
-      return () => heard.push(`${id} ends`);
+      return {
+        playing: true,
+        follow: (layer: Layer) => void layers.set(id, layer),
+        stop: () => {
+          heard.push(`${id} ends`);
+          layers.delete(id);
+        },
+      };
     },
   };
-  new TableSounds(table, { deck, now: () => clock.now(), youWin: () => youWin, studioAudible: () => false }).start();
+  new TableSounds(table, {
+    deck,
+    now: () => clock.now(),
+    after: (ms, run) => clock.after(ms, run),
+    youWin: () => youWin,
+    studioAudible: () => studioAudible,
+    ambienceWanted: () => ambienceWanted,
+  }).start();
   table.start();
   await settled();
 });
@@ -47,7 +70,7 @@ test('a round sounds in order: bets, chips, beeps, no more bets, lock, ball, res
   table.commands.press('17');
   await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
   const counted = heard.filter((id) => id !== 'win-count');
-  expect(counted.slice(0, 13)).toEqual([
+  expect(counted.slice(0, 15)).toEqual([
     ...[
       'wait-for-next-round',
       'place-bets',
@@ -60,10 +83,10 @@ test('a round sounds in order: bets, chips, beeps, no more bets, lock, ball, res
       'lock',
       'accepted',
     ],
-    ...['ball-rolling', 'ball-rolling ends', 'ball-drop'],
+    ...['ball-track', 'ball-rolling', 'ball-track ends', 'ball-rolling ends', 'ball-drop'],
   ]);
   expect(heard).toContain('win-count');
-  expect(counted.slice(13).filter((id) => id !== 'win-counted')).toEqual(['n17', 'black', 'you-win']);
+  expect(counted.slice(15).filter((id) => id !== 'win-counted')).toEqual(['n17', 'black', 'you-win']);
   expect(
     counted.filter((id) => id === 'win-counted'),
     'a number alone: the chord and its octave',
@@ -118,12 +141,14 @@ test('a player who enters outside an open round hears to wait, even if the voice
     heard.push(id);
     return () => {};
   };
-  const deck = { play, effect: () => null };
+  const deck = { play, effect: () => {}, loop: () => null };
   const sounds = new TableSounds(waiting, {
     deck,
     now: () => clock.now(),
+    after: () => () => {},
     youWin: () => true,
     studioAudible: () => false,
+    ambienceWanted: () => false,
   });
   sounds.start();
   sounds.voiceReady();
@@ -150,4 +175,32 @@ test('beeps missed by a sleeping tab are not played later', async () => {
   clock.jump(DURATIONS.roundMs - 2000);
   await clock.pass(400);
   expect(heard).toEqual([]);
+});
+
+test('both layers of the ball slow down with it, the high one first, and end with the spin', async () => {
+  await clock.pass(BETTING_MS + DURATIONS.lockMs + 1000);
+  const [low, high] = [layers.get('ball-track'), layers.get('ball-rolling')];
+  await clock.pass(DURATIONS.spinMs - 2000);
+  const [lowLate, highLate] = [layers.get('ball-track'), layers.get('ball-rolling')];
+  if (!(low && high && lowLate && highLate)) throw new Error('no ball');
+  expect(low.gain).toBeGreaterThan(0.85);
+  expect(lowLate.gain).toBeLessThan(low.gain / 2);
+  expect(lowLate.rate).toBeLessThan(low.rate);
+  expect(highLate.rate).toBeLessThan(high.rate);
+  expect(highLate.gain / high.gain).toBeLessThan(lowLate.gain / low.gain);
+  await clock.pass(2000);
+  expect(layers.size).toBe(0);
+});
+
+test('the ambience is heard while it is wanted and the studio has no sound of its own', async () => {
+  for (const [wanted, studio, sounds] of [
+    [true, false, ['ambience']],
+    [false, false, []],
+    [true, true, []],
+    [true, false, ['ambience']],
+  ] as const) {
+    [ambienceWanted, studioAudible] = [wanted, studio];
+    await clock.pass(400);
+    expect([...layers.keys()]).toEqual(sounds);
+  }
 });

@@ -1,8 +1,10 @@
 import { winTier } from '@lajvard/roulette';
 import { type Cue, cueOf } from '../model/cues.ts';
+import { ballSpeedOf } from '../model/selectors.ts';
 import type { TableState } from '../model/state.ts';
 import type { Table } from '../store.ts';
-import type { AudioDeck } from './audio-deck.ts';
+import type { AudioDeck, Layer } from './audio-deck.ts';
+import { ballLayers, LastingSounds } from './lasting-sounds.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type EffectId, soundingOf } from './utterances.ts';
 import type { YouWin } from './you-win.ts';
@@ -11,15 +13,20 @@ import type { YouWin } from './you-win.ts';
 const LATE_MS = 1500;
 /** Minimum ms between two ticks of the count-up. */
 const COUNT_TICK_MS = 70;
+const FOLLOW_MS = 150;
 
 export interface SoundPorts {
-  readonly deck: Pick<AudioDeck, 'play' | 'effect'>;
+  readonly deck: Pick<AudioDeck, 'play' | 'effect' | 'loop'>;
   /** Steady clock, ms. */
   now(): number;
   /** Whether this market lets the table say "you win". */
   youWin(): YouWin;
-  /** Whether the studio's own sound is audible; then no recorded ball rolls. */
+  /** Runs after `ms`; returns a function that cancels it. */
+  after(ms: number, run: () => void): () => void;
+  /** Whether the studio's own sound is audible; it brings its own ball and ambience. */
   studioAudible(): boolean;
+  /** Whether the player wants to hear the ambience, and sees it. */
+  ambienceWanted(): boolean;
 }
 
 /** Plays the table's sounds: the cues, and those of chips, ball and count-up. */
@@ -27,13 +34,15 @@ export class TableSounds {
   readonly #table: Pick<Table, 'onCue' | 'view' | 'serverNow'>;
   readonly #ports: SoundPorts;
   readonly #queue: SpeechQueue;
-  #stopBall: (() => void) | null = null;
+  readonly #lasting: LastingSounds;
+  #endFollowing = () => {};
   #tickedAt = 0;
 
   constructor(table: Pick<Table, 'onCue' | 'view' | 'serverNow'>, ports: SoundPorts) {
     this.#table = table;
     this.#ports = ports;
     this.#queue = new SpeechQueue(ports.deck, ports.now);
+    this.#lasting = new LastingSounds(ports.deck);
   }
 
   /** Subscribes to the table; returns the unsubscribe function. */
@@ -44,8 +53,10 @@ export class TableSounds {
         if (after !== before) this.#follow(before, after);
       }),
     ];
+    this.#followOn();
     return () => {
       for (const end of ends) end();
+      this.#endFollowing();
       this.hush();
     };
   }
@@ -59,10 +70,10 @@ export class TableSounds {
     if (entered && table.phase === 'waiting') this.#play(cueOf({ kind: 'wait-for-next-round' }));
   }
 
-  /** Stops all speech and the rolling ball: on a change of language, or when the player is away. */
+  /** Stops all speech, and the ambience and the ball for a moment: on a change of language. */
   hush(): void {
     this.#queue.hush();
-    this.#endBall();
+    this.#lasting.stop();
   }
 
   #play(cue: Cue): void {
@@ -88,10 +99,7 @@ export class TableSounds {
       const moved = chipSound(before, after);
       if (moved) this.#effect(moved);
     }
-    if (after.phase === 'spinning' && before.phase !== 'spinning' && !this.#ports.studioAudible()) {
-      this.#stopBall = this.#ports.deck.effect('ball-rolling', { loop: true });
-    }
-    if (after.phase !== 'spinning') this.#endBall();
+    if (after.phase !== before.phase) this.#lasting.follow(this.#wanted());
     if (after.phase === 'shown' && after.countedWin > before.countedWin) this.#count(after);
   }
 
@@ -102,16 +110,23 @@ export class TableSounds {
     if (countedWin === win) {
       if (!this.#ports.youWin()) return;
       this.#effect(tier === 'small' ? 'accepted' : 'win-counted');
-      if (tier === 'great') this.#ports.deck.effect('win-counted', { rate: 2 });
+      if (tier === 'great') this.#ports.deck.effect('win-counted', 2);
     } else if (this.#ports.now() - this.#tickedAt >= COUNT_TICK_MS) {
       this.#tickedAt = this.#ports.now();
-      this.#ports.deck.effect('win-count', { rate: 1 + 0.35 * (countedWin / win) });
+      this.#ports.deck.effect('win-count', 1 + 0.35 * (countedWin / win));
     }
   }
 
-  #endBall(): void {
-    this.#stopBall?.();
-    this.#stopBall = null;
+  #followOn(): void {
+    this.#lasting.follow(this.#wanted());
+    this.#endFollowing = this.#ports.after(FOLLOW_MS, () => this.#followOn());
+  }
+
+  #wanted(): ReadonlyMap<EffectId, Layer> {
+    const { table, filmed, entered } = this.#table.view.getState();
+    if (!entered || this.#ports.studioAudible()) return new Map();
+    const ball = table.phase === 'spinning' ? ballLayers(ballSpeedOf(table, this.#table.serverNow(), filmed)) : [];
+    return new Map(this.#ports.ambienceWanted() ? [...ball, ['ambience', { gain: 1, rate: 1 }]] : ball);
   }
 
   #effect(id: EffectId): void {

@@ -32,7 +32,7 @@ const kept = () => JSON.parse(localStorage.getItem('volume') ?? 'null');
 // docs/specification/1-table-and-site.md#29-volume
 // docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
 test('studio 0.2 and voice 0.5 are the defaults, and the switch cycles through off and three levels', () => {
-  expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5 });
+  expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5, ambience: true });
   expect(LEVELS).toEqual([0, 0.1, 0.4, 1]);
   expect(LEVELS.map(levelAfter)).toEqual([0.1, 0.4, 1, 0]);
 });
@@ -62,11 +62,31 @@ test('the sound window has two sliders of 0 to 100; Esc returns the focus', asyn
   fireEvent.change(voice, { target: { value: '80' } });
   fireEvent.change(studio, { target: { value: '0' } });
   await user.click(screen.getByRole('radio', { name: 'Off' }));
-  expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8 });
+  expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8, ambience: true });
   expect(screen.getByText(/Sound is off/)).toBeVisible();
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(button(/Studio and voice volume/)));
 });
+
+test.each([
+  ['en', /Studio and voice volume/, 'Quiet background sound of the hall'],
+  ['fa', /بلندی صدای استودیو/, 'صدای آرام سالن در پس‌زمینه'],
+] as const)(
+  'the ambience is heard until it is switched off, which is remembered (%s)',
+  async (language, open, name) => {
+    const user = await show(language);
+    await user.click(button(open));
+    const ambience = await screen.findByRole('checkbox', { name });
+    expect(ambience).toBeChecked();
+    await user.click(ambience);
+    expect(ambience).not.toBeChecked();
+    expect(kept().ambience).toBe(false);
+    vi.resetModules();
+    expect((await import('./volume.ts')).readVolume().ambience).toBe(false);
+    await user.click(ambience);
+    expect(kept().ambience).toBe(true);
+  },
+);
 
 test('the sound window has Persian digits and direction in Persian', async () => {
   const user = await show('fa');
@@ -88,7 +108,8 @@ test.each([['{"level":7,"studio":"loud","voice":-1}'], ['[]'], ['"1"'], ['null']
 test('a volume set in another tab applies here', () => {
   localStorage.setItem('volume', JSON.stringify({ level: 0.1, studio: 0, voice: 1 }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'volume' }));
-  expect(readVolume()).toEqual({ level: 0.1, studio: 0, voice: 1 });
+  // The volume of an earlier version: without the ambience.
+  expect(readVolume()).toEqual({ level: 0.1, studio: 0, voice: 1, ambience: true });
 });
 
 test('«you win» is spoken unless the site forbids it or limits it to net wins', async () => {

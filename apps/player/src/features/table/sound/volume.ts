@@ -12,10 +12,12 @@ export interface Volume {
   readonly studio: number;
   /** Voices and effects. */
   readonly voice: number;
+  /** Whether the ambience is heard, quietly; as loud as the voice's slider says. */
+  readonly ambience: boolean;
 }
 
 /** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5. Level 1 leaves them as they are. */
-export const DEFAULT_VOLUME: Volume = { level: 1, studio: 0.2, voice: 0.5 };
+export const DEFAULT_VOLUME: Volume = { level: 1, studio: 0.2, voice: 0.5, ambience: true };
 
 let volume = volumeOf(readStored('volume'));
 const listeners = new Set<(volume: Volume) => void>();
@@ -37,7 +39,7 @@ export function setVolume(change: Partial<Volume>): void {
 export const levelAfter = (level: Level): Level => LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] ?? 0;
 
 /** Output of each channel, 0 to 1: its slider times the switch (decision 016). */
-export const loudness = ({ level, studio, voice }: Volume): { studio: number; voice: number } => ({
+export const loudness = ({ level, studio, voice }: Omit<Volume, 'ambience'>): { studio: number; voice: number } => ({
   studio: level * studio,
   voice: level * voice,
 });
@@ -63,5 +65,6 @@ function volumeOf(kept: unknown): Volume {
     level: LEVELS.find((level) => level === found.level) ?? DEFAULT_VOLUME.level,
     studio: share(found.studio, DEFAULT_VOLUME.studio),
     voice: share(found.voice, DEFAULT_VOLUME.voice),
+    ambience: typeof found.ambience === 'boolean' ? found.ambience : DEFAULT_VOLUME.ambience,
   };
 }
