@@ -1,6 +1,6 @@
 import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
-import { mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
+import { mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -18,9 +18,9 @@ export interface BroadcastFacts {
 const FROM_THE_RIGHT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A text's direction by its first letter, like the browser's `dir="auto"`, which mail programs do not support. */
-const directionOf = (text: string, otherwise: string): string => {
+const directionOf = (text: string): 'ltr' | 'rtl' | undefined => {
   const letter = /\p{L}/u.exec(text)?.[0];
-  if (letter === undefined) return otherwise;
+  if (letter === undefined) return undefined;
   return FROM_THE_RIGHT.test(letter) ? 'rtl' : 'ltr';
 };
 
@@ -39,11 +39,7 @@ export const composeBroadcast = ({ id, to, locale, subject, message, product, su
   const { direction, why } = texts[locale];
   const reason = why.replace('{product}', () => product).replace('{support}', () => support);
   const paragraphs = paragraphsOf(message);
-  const paragraph = (text: string): string => {
-    const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
-    return `<p dir="${directionOf(text, direction)}" style="${PARAGRAPH}">${lines}</p>`;
-  };
-  const written = paragraphs.map(paragraph);
+  const written = paragraphs.map((text) => paragraph(escapeHtml(text).replaceAll('\n', '<br>\n'), directionOf(text)));
   return {
     id,
     to,
@@ -55,8 +51,7 @@ export const composeBroadcast = ({ id, to, locale, subject, message, product, su
       direction,
       title: subject,
       product,
-      body: `${written.join('\n')}
-<p style="margin:24px 0 0;font-size:13px;line-height:1.7;color:#5a6382">${escapeHtml(reason)}</p>`,
+      body: [...written, smallPrint(escapeHtml(reason))].join('\n'),
     }),
   };
 };

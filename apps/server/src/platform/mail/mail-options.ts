@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
+import { SEAL, SEAL_ADDRESS } from './seal.ts';
 
 const domainOf = (from: string): string => /@([^\s>"]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
@@ -13,5 +14,6 @@ export const mailOptions = (from: string, { to, subject, text, html, id }: Mail)
   subject,
   text,
   html,
+  attachments: html.includes(SEAL_ADDRESS) ? [SEAL] : [],
   ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mailCatcher } from './catcher.ts';
+import { mailFrame } from './mail-frame.ts';
 import { kindOf } from './mail-not-sent.ts';
 import type { Mail } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
@@ -64,6 +65,21 @@ describe('a mail by SMTP', () => {
     expect(letters[0]?.text).toContain('Content-Type: text/plain; charset=utf-8');
     expect(letters[0]?.text).toContain('Content-Type: text/html; charset=utf-8');
     expect(letters[0]?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('carries the seal that its page shows, inside the mail', async () => {
+    const { url, letters } = await postOffice();
+    const mailer = smtpMailer(url, 'support@play.example');
+    ended.push(() => mailer.close());
+    const words = { locale: 'fa', direction: 'rtl', title: 'x', product: 'لاجورد', body: '<p>سلام</p>' } as const;
+    await mailer.send(Object.assign({}, MAIL, { html: mailFrame(words) }));
+    await mailer.send(MAIL);
+    const [sealed = '', plain = ''] = letters.map(({ text }) => text.replaceAll(/=\r?\n/g, ''));
+    const [, shown] = /src=3D"cid:([^"]+)"/.exec(sealed) ?? [];
+    expect(sealed.toLowerCase()).toContain(`content-id: <${shown}>`);
+    expect(sealed).toMatch(/Content-Type: image\/png[\s\S]*iVBORw0KGgo/);
+    expect(sealed.length).toBeLessThan(20_000);
+    expect(plain).not.toContain('image/png');
   });
 
   it('goes to one address, whatever it looks like', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
-import { mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
+import { button, mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -61,10 +61,6 @@ export const correctedWords = (
   fields: readonly (keyof (typeof texts)['en']['corrected'])[],
 ): string => fields.map((field) => texts[locale].corrected[field]).join(locale === 'fa' ? '، ' : ', ');
 
-const SMALL = 'font-size:13px;color:#5a6382';
-const BUTTON =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#1f3a8a;color:#ffffff;text-decoration:none';
-
 /** A mail in the person's language, as text and as HTML with the same content. */
 export const composeMail = (facts: MailFacts): Mail => {
   const language = texts[facts.locale];
@@ -89,13 +85,16 @@ export const composeMail = (facts: MailFacts): Mail => {
       direction: language.direction,
       title: say(words.subject),
       product: say('{product}'),
-      body: `<p style="${PARAGRAPH}">${html(words.greeting)}</p>
-${words.lines.map((line) => `<p style="${PARAGRAPH}">${html(line)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${html(words.button)}</a></p>
-<p style="${PARAGRAPH};${SMALL}">${html(language.orCopy)}<br>
-<span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
-<p style="${PARAGRAPH};${SMALL}">${html(words.ignore)}</p>
-<p style="margin:0;${SMALL}">${html(language.help)}</p>`,
+      body: [
+        paragraph(html(words.greeting)),
+        ...words.lines.map((line) => paragraph(html(line))),
+        button(link, say(words.button)),
+        smallPrint(
+          `${html(language.orCopy)}<br>\n<span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span>`,
+        ),
+        smallPrint(html(words.ignore)),
+        smallPrint(html(language.help)),
+      ].join('\n'),
     }),
   };
 };
