@@ -8,7 +8,7 @@ import { Money } from './Money.tsx';
  */
 export function Sentence({ text }: { text: string }) {
   return (
-    <span>
+    <span className="lj-sentence">
       {text.split(MONEY).map((part, place) => {
         // Between two texts stands what the pattern captured. Parts of a text have no other key than their place.
         const key = `${place}${part}`;
