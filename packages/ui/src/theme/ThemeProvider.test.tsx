@@ -28,3 +28,11 @@ it('starts dark, switches the page and notifies the app', async () => {
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(onThemeChange).toHaveBeenCalledExactlyOnceWith('light');
 });
+
+it('prints on white paper, and returns to the night after it', () => {
+  render(<ThemeProvider>the page</ThemeProvider>);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});

@@ -17,12 +17,22 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** Night (dark, the default) or limestone (light); sets `<html data-theme>`. */
+/** Night (dark, the default) or limestone (light); sets `<html data-theme>`. Paper is always light. */
 export function ThemeProvider({ initialTheme = 'dark', onThemeChange, children }: ThemeProviderProps) {
   const [theme, showTheme] = useState<Theme>(initialTheme);
 
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme;
+    const show = (shown: Theme) => () => {
+      document.documentElement.dataset.theme = shown;
+    };
+    const [paper, screen] = [show('light'), show(theme)];
+    screen();
+    window.addEventListener('beforeprint', paper);
+    window.addEventListener('afterprint', screen);
+    return () => {
+      window.removeEventListener('beforeprint', paper);
+      window.removeEventListener('afterprint', screen);
+    };
   }, [theme]);
 
   const setTheme = useCallback(
