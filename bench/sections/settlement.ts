@@ -38,12 +38,16 @@ export const openRound = (db: ReturnType<typeof openDb>, roundNumber: number, sl
     );
   });
 
-/** Marks such a round as settled. */
-export const endRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<unknown> =>
-  db.pool.query(
-    `update rounds set phase = 'settled', closed_at = now(), ended_at = now(), number = 17 where round_number = $1`,
-    [roundNumber],
-  );
+/** Marks such a round as settled, phase by phase. */
+export const endRound = async (db: ReturnType<typeof openDb>, roundNumber: number): Promise<void> => {
+  for (const facts of [
+    `phase = 'closed', closed_at = now()`,
+    `phase = 'spinning'`,
+    `phase = 'numbered', number = 17`,
+    `phase = 'settled', ended_at = now()`,
+  ])
+    await db.pool.query(`update rounds set ${facts} where round_number = $1`, [roundNumber]);
+};
 
 /** Inserting plays and settling them, on a database that has never been analysed. */
 export const measureSettlement = async (database: Database): Promise<void> => {
