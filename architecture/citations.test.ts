@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorOf } from './anchors.ts';
-import { ROOT, type Source, sourcesOf } from './sources.ts';
+import { pathsOf, ROOT, type Source, sourcesOf } from './sources.ts';
+import { wrongPaths } from './written-paths.ts';
 
 const FOLDERS = ['apps', 'packages', 'tests', 'scripts', 'bench', 'assets', 'architecture', 'docs'];
 const inRoot = (file: string): Source => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 const sources = [
   ...sourcesOf(FOLDERS, /[.](ts|tsx|mjs|js|css|sql|json|md)$/),
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'vitest.config.ts'].map(inRoot),
+  ...['README.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md', 'CONTRIBUTING.md', 'SECURITY.md', 'vitest.config.ts'].map(
+    inRoot,
+  ),
+  ...sourcesOf(['.github'], /[.]md$/),
 ];
 // those are the site's
 const pages = sources.filter(({ file }) => file.endsWith('.md') && !file.startsWith('apps/server/content/'));
@@ -34,21 +38,6 @@ const leadsNowhere = (file: string, anchor: string | undefined): boolean =>
 const OLD_FORM =
   /\bspec(?:ification)? [12]\b|\bdecisions:\s|\b3-decisions\b|\breliability (?:page\b|§|[A-Z]?\d)|(?<![\w-])(?:video|frontend)[.]md\b/gi;
 
-/** A shell's braces: `a/{b,c}.ts` is two paths. */
-const braces = (name: string): string[] => {
-  const [whole, choices = ''] = /\{([^{}]*)\}/.exec(name) ?? [];
-  if (whole === undefined) return [name];
-  return choices.split(',').flatMap((choice) => braces(name.replace(whole, choice.trim())));
-};
-
-/** Pages that lead a newcomer to files. */
-const GUIDES = [
-  'CONTRIBUTING.md',
-  'docs/ARCHITECTURE.md',
-  'docs/GLOSSARY.md',
-  ...['docs/journeys/a-bet.md', 'docs/journeys/a-field.md'],
-];
-
 describe('citations', () => {
   it('reads the pages', () => expect(pages.length).toBeGreaterThan(50));
 
@@ -72,16 +61,25 @@ describe('citations', () => {
     expect(lost).toEqual([]);
   });
 
-  it.each(GUIDES)('each path that %s names is there', (page) => {
-    const named = [
-      ...inRoot(page).text.matchAll(
-        /`((?:apps|architecture|assets|bench|deploy|docs|packages|scripts|tests)\/[^`\s…]+)`/g,
-      ),
-    ]
-      .flatMap(([, name = '']) => braces(name))
-      .filter((name) => !/[*]/.test(name));
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  it('each path that a page names is there', () => {
+    const files = pathsOf(['']);
+    expect(pages.flatMap((page) => wrongPaths(page, files))).toEqual([]);
+  });
+
+  it.each([
+    ['docs/GLOSSARY.md', 'See `packages/felt/src/nothing.ts`.'],
+    ['docs/GLOSSARY.md', 'Run `node architecture/nothing.ts --all`.'],
+    ['docs/GLOSSARY.md', '`packages/felt/src/{index,nothing}.ts`'],
+    ['packages/felt/README.md', '- `nothing.ts` and `nothing/`'],
+    ['packages/felt/README.md', '`board/nothing.tsx`, `src/nothing`'],
+    ['packages/felt/README.md', "`app.ts` is another package's"],
+  ])('%s may not say %s', (file, text) => {
+    expect(wrongPaths({ file, text }, pathsOf(['packages', 'architecture', 'apps/server/src']))).not.toEqual([]);
+  });
+
+  it('an address, a call and a pattern are no wrong path', () => {
+    const text = '`/etc/lajvard/server.env`, `deposit/list`, `layout/*.ts`, `board/BettingLayout.tsx`, `docs/….md`';
+    expect(wrongPaths({ file: 'packages/felt/README.md', text }, pathsOf(['packages']))).toEqual([]);
   });
 
   it('nothing is cited by the names of pages that are not here', () => {

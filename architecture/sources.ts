@@ -22,9 +22,14 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(full) : [full];
   });
 
-/** All files below `folders` (from the root) whose name matches. Read once by each test that asks. */
-export const sourcesOf = (folders: readonly string[], name: RegExp): Source[] =>
+/** The paths, from the root and with forward slashes, of all files below `folders`. */
+export const pathsOf = (folders: readonly string[]): string[] =>
   folders
     .flatMap((folder) => walk(path.join(ROOT, folder)))
+    .map((file) => path.relative(ROOT, file).split(path.sep).join('/'));
+
+/** All files below `folders` (from the root) whose name matches. Read once by each test that asks. */
+export const sourcesOf = (folders: readonly string[], name: RegExp): Source[] =>
+  pathsOf(folders)
     .filter((file) => name.test(file))
-    .map((file) => ({ file: path.relative(ROOT, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') }));
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
