@@ -61,7 +61,7 @@ const shownNumber = async (round: number): Promise<number> => {
   return found ?? -1;
 };
 
-test('staff choose the croupier’s wheel, two people read its number off the picture, and the player is paid', async ({
+test('staff choose the croupier’s wheel, two people read its number from the picture, and the player is paid', async ({
   page,
   browser,
 }) => {

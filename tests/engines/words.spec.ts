@@ -37,7 +37,7 @@ const digitWidths = (engine: Engine, family: string): Promise<unknown> =>
     });
   })()`);
 
-test('all letters, joins and digits are painted alike in the three engines', async () => {
+test('all letters, joins and digits are painted alike in every engine', async () => {
   test.setTimeout(600_000);
   const engines: Engine[] = [];
   try {

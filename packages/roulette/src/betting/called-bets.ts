@@ -6,7 +6,7 @@ import { type Bet, type Slip, spotTotal } from './slip.ts';
 import { SPOTS, type Spot } from './spots.ts';
 
 // Bets that are called by name and cover several spots (decision 021). Like neighbours and favourites they are groups
-// of plain bets, judged all or nothing by the eight checks of
+// of plain bets, judged all or nothing by the checks of
 // docs/specification/1-table-and-site.md#5-validation-rules.
 
 /** The last digits for which a finale can be called. */

@@ -121,7 +121,7 @@ describe('one chip', () => {
 });
 
 // docs/specification/1-table-and-site.md#5-validation-rules
-describe('the order of the eight checks', () => {
+describe('the order of the checks', () => {
   // Everything is wrong at once; the faults are removed from the first rule to the last, so each rule answers in turn.
   const WRONGS: readonly [rule: string, refusals: readonly string[], lift: (attempt: Attempt) => Attempt][] = [
     ['1 locked', ['table-locked'], (attempt) => ({ ...attempt, locked: false })],

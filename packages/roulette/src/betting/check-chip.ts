@@ -13,7 +13,7 @@ import { type Bet, chipCount, type Slip, slipTotal, spotTotal } from './slip.ts'
 import { spotOf } from './spots.ts';
 
 /**
- * The eight checks in the order of docs/specification/1-table-and-site.md#5-validation-rules; a test compares
+ * The checks in the order of docs/specification/1-table-and-site.md#5-validation-rules; a test compares
  * them with refusals.ts.
  */
 export const CHECKS: readonly Check[] = [

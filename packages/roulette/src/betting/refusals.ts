@@ -1,5 +1,5 @@
 /**
- * Why a bet is refused: the eight checks of docs/specification/1-table-and-site.md#5-validation-rules in their order of
+ * Why a bet is refused: the checks of docs/specification/1-table-and-site.md#5-validation-rules in their order of
  * precedence, then malformed input that only a faulty client sends.
  */
 export const REFUSALS = [

@@ -20,7 +20,7 @@ afterEach(async () => {
 // docs/specification/2-account-and-back-office.md#233-e-mail-to-all
 // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 describe('a broadcast', () => {
-  it('reaches 500 members, each once, each with its own Message-ID, and counts them', async () => {
+  it('reaches every member once, each with its own Message-ID, and counts them', async () => {
     await members(500);
     const post: Mail[] = [];
     await process(post);

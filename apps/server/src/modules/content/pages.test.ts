@@ -72,7 +72,7 @@ describe('the pages of the repository', async () => {
   const pages = await readPageFiles();
   const slugsOf = (language: string) => pages.filter((page) => page.language === language).map(({ slug }) => slug);
 
-  it('are the seven of the footer, in both languages', () => {
+  it('are those of the footer, in both languages', () => {
     expect(slugsOf('fa')).toEqual(LEGAL);
     expect(slugsOf('en')).toEqual(LEGAL);
   });

@@ -4,7 +4,7 @@ import { confirmedReading } from './reading-store.ts';
 
 /**
  * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two
- * members of staff read it off the picture (`enter-reading.ts`). So there is nothing to commit to, and no seed.
+ * members of staff read it from the picture (`enter-reading.ts`). So there is nothing to commit to, and no seed.
  */
 export const croupierWheel: Wheel = {
   wheelId: WHEELS.croupier,
