@@ -99,7 +99,7 @@ test('while the wheel spins nothing moves, and the number is written with its ph
   await done(`phase = 'numbered', number = 17`);
 });
 
-test('a number stands, and its round is not void any more', async () => {
+test('a number stands, and its round cannot become void', async () => {
   await table.until('numbered');
   await refused('rounds_facts_stand', [
     ...OPENING.slice(0, -1), // a number of the other wheel is refused by its own rule
