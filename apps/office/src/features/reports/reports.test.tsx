@@ -138,7 +138,7 @@ describe('the overview', () => {
     const ledger = within(screen.getByRole('table', { name: 'Where the money is' })).getAllByRole('row');
     expect(ledger.map((row) => seenText(row).match(/Total(.*)$/)?.[1])).toEqual(['$1.020', '$1.020']);
     const table = screen.getByRole('table', { name: 'Today Overview' });
-    expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(8);
     expect(within(table).getAllByText('−$200,50')).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { HouseBalance } from '../HouseBalance.tsx';
 import { useReportZone } from '../site-config.ts';
 import styles from './overview.module.css';
 
-const COLUMNS = [
+const FIGURES = [
   ['bets', 'TotalBets'],
   ['payout', 'PayoutAmount'],
   ['house-balance', 'HouseBalance'],
@@ -29,47 +29,24 @@ export function TodayTable({ today }: { today: TodayOverview }) {
         {t('office-reports:today.title')}{' '}
         <small className="muted text-1 weight-400">{zone ? t('office-reports:today.since', { zone }) : null}</small>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
-      <div className={styles.window} tabIndex={0}>
-        <table className={`${styles.table} full`} aria-label={t('office-reports:today.title')}>
-          <thead>
-            <tr>
-              {COLUMNS.map(([name]) => (
-                <th key={name} scope="col" className="muted text-2 weight-500">
-                  {t(`office-reports:figure.${name}`)}
-                </th>
-              ))}
+      <table className={`${styles.today} full`} aria-label={t('office-reports:today.title')}>
+        <tbody>
+          {FIGURES.map(([name, key]) => (
+            <tr key={name}>
+              <th scope="row" className="muted text-2 weight-500">
+                {t(`office-reports:figure.${name}`)}
+              </th>
+              <td className="weight-600">
+                {name.endsWith('house-balance') ? (
+                  <HouseBalance dollars={today[key]} />
+                ) : (
+                  <Money dollars={today[key]} quietZero />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {COLUMNS.map(([name, key]) => (
-                <td key={name}>
-                  {name.endsWith('house-balance') ? (
-                    <HouseBalance dollars={today[key]} />
-                  ) : (
-                    <Money dollars={today[key]} quietZero />
-                  )}
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
-      <dl className={styles.cards}>
-        {COLUMNS.map(([name, key]) => (
-          <div key={name} className="flex wrap between">
-            <dt>{t(`office-reports:figure.${name}`)}</dt>
-            <dd className="weight-600">
-              {name.endsWith('house-balance') ? (
-                <HouseBalance dollars={today[key]} />
-              ) : (
-                <Money dollars={today[key]} quietZero />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
