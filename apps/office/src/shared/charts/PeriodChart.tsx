@@ -5,7 +5,7 @@ import { Group } from '@visx/group';
 import { useParentSize } from '@visx/responsive';
 import { type PointerEvent, useId, useState } from 'react';
 import { usePeriodFormat } from '../overview/use-period-format.ts';
-import { amountScale, dateScale, MARGIN, placeAt, type Size, wordedDates } from './chart-scales.ts';
+import { amountScale, dateScale, labelledDates, MARGIN, placeAt, type Size } from './chart-scales.ts';
 import styles from './charts.module.css';
 import { Marks } from './Marks.tsx';
 import type { ChartPoint, Series } from './series.ts';
@@ -90,14 +90,15 @@ export function PeriodChart({ title, description, series, points, unit }: Period
                   points.flatMap(({ values }) => drawn.map(({ at }) => values[at] ?? 0)),
                   { ...size, height: panelHeight },
                 );
+                const ticks = amounts.ticks(TICKS).filter(Number.isInteger);
                 return (
                   <Group key={drawn[0]?.name} top={place * (panelHeight + PANEL_GAP)}>
-                    <GridRows scale={amounts} width={size.width} numTicks={TICKS} className={GRID} stroke="" />
+                    <GridRows scale={amounts} width={size.width} tickValues={ticks} className={GRID} stroke="" />
                     <Marks series={drawn} points={points} amounts={amounts} time={time} />
                     <line className={styles.zero} x2={size.width} y1={amounts(0)} y2={amounts(0)} />
                     <AxisLeft
                       scale={amounts}
-                      numTicks={TICKS}
+                      tickValues={ticks}
                       hideAxisLine
                       hideTicks
                       tickFormat={(value) => format.short(Number(value), unit)}
@@ -111,7 +112,7 @@ export function PeriodChart({ title, description, series, points, unit }: Period
                 top={size.height}
                 hideAxisLine
                 hideTicks
-                tickValues={wordedDates(dates, size, WORD_PIXELS)}
+                tickValues={labelledDates(dates, size, WORD_PIXELS)}
                 tickFormat={format.shortPeriod}
                 tickLabelProps={{ className: TICK, textAnchor: 'middle', dy: 2 }}
               />

@@ -21,7 +21,7 @@ export const dateScale = (dates: readonly string[], { width }: Size) =>
   scaleBand<string>({ domain: [...dates], range: [0, width], paddingInner: 0.28, paddingOuter: 0.14 });
 
 /** The dates that get labels: as many as fit, evenly spaced, always including the latest. */
-export const wordedDates = (dates: readonly string[], { width }: Size, pixelsEach: number): string[] => {
+export const labelledDates = (dates: readonly string[], { width }: Size, pixelsEach: number): string[] => {
   const every = Math.max(1, Math.ceil((dates.length * pixelsEach) / Math.max(width, 1)));
   return dates.filter((_date, place) => (dates.length - 1 - place) % every === 0);
 };

@@ -16,7 +16,7 @@ export interface PeriodFormat {
   /** The month of a year, 0 to 11. */
   monthName(month: number): string;
   amount(value: number, unit: 'money' | 'count'): string;
-  /** `$1.2K`: for axes. */
+  /** `$1,2K`: for axes. */
   short(value: number, unit: 'money' | 'count'): string;
 }
 
@@ -38,8 +38,8 @@ export function usePeriodFormat(): PeriodFormat {
       monthName: (month) => months.format(new Date(Date.UTC(2026, month, 1))),
       amount: (value, unit) => (unit === 'money' ? utc.money(value) : count(value)),
       short: (value, unit) => {
-        const text = SHORT.format(Math.abs(value));
-        return `${value < 0 ? '-' : ''}${unit === 'money' ? '$' : ''}${text}`;
+        const text = SHORT.format(Math.abs(value)).replace('.', ',');
+        return `${value < 0 ? '−' : ''}${unit === 'money' ? '$' : ''}${text}`;
       },
     };
   }, [language, count]);
