@@ -68,8 +68,8 @@ export {
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
 export { fairnessKeys, playedGameFile, signedRound } from './player/proofs.ts';
-export type { EndedRounds, PublicRound } from './player/rounds.ts';
-export { lastRounds, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
+export type { EndedRounds, PublicRound, VoidReason } from './player/rounds.ts';
+export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS } from './player/rounds.ts';
 export type { Session } from './player/sessions.ts';
 export { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';

@@ -3,6 +3,10 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
+/** Why a round is void: nobody gave its number in time, its spin does not count, or it could not go on. */
+export const VOID_REASONS = ['no-number', 'no-spin', 'fault'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
 /**
  * The public record of a round: everything needed to verify it. Hex in lower case, times epoch ms; null means not yet.
  * `seed` is revealed when the round has ended, even if void.
@@ -60,7 +64,7 @@ export const roundReceipts = route({
 });
 
 const ended = z.object({ settled: z.number(), void: z.record(z.string(), z.number()) });
-/** How many rounds were settled, and how many were void, by reason (`no-number`, `no-spin`, `fault`). */
+/** How many rounds were settled, and how many were void, by reason. */
 export type EndedRounds = z.infer<typeof ended>;
 
 export const roundVoids = route({

@@ -1,3 +1,4 @@
+import { VOID_REASONS } from '@lajvard/contract';
 import { PocketBadge } from '@lajvard/felt';
 import { POCKETS } from '@lajvard/roulette';
 import { Button, FormAlert, IconLock, Spinner } from '@lajvard/ui';
@@ -12,7 +13,6 @@ import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
 import { Verdict } from './Verdict.tsx';
-import { VOID_REASONS } from './void-reasons.ts';
 
 /** One round, with everything published about it, verified; or why there is nothing to show. */
 export function RoundSheet({ roundNumber }: { roundNumber: number }) {

@@ -1,10 +1,9 @@
-import { type EndedRounds, roundVoids } from '@lajvard/contract';
+import { type EndedRounds, roundVoids, VOID_REASONS } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './fairness.module.css';
-import { VOID_REASONS } from './void-reasons.ts';
 
 const sumOf = (rounds: EndedRounds): number => Object.values(rounds.void).reduce((sum, count) => sum + count, 0);
 

@@ -1,3 +1,4 @@
+import { VOID_REASONS } from '@lajvard/contract';
 import { type Metrics, reading, SECONDS } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { RoundRow } from './store.ts';
@@ -24,7 +25,7 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
     labels: ['outcome', 'reason'],
   });
   // a series that begins with its first void round would not show it as an increase
-  for (const reason of ['no-number', 'no-spin', 'fault']) rounds.count({ outcome: 'void', reason }, 0);
+  for (const reason of VOID_REASONS) rounds.count({ outcome: 'void', reason }, 0);
   rounds.count({ outcome: 'settled', reason: '' }, 0);
   const phases = metrics.histogram({
     name: 'lajvard_round_phase_seconds',

@@ -1,4 +1,4 @@
-import type { LiveRound } from '@lajvard/contract';
+import type { LiveRound, VoidReason } from '@lajvard/contract';
 import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
 
 /**
@@ -14,7 +14,7 @@ export type RoundCommand =
   | { readonly kind: RoundStep }
   /** The lock was announced late, or perhaps not at all: its time starts again. */
   | { readonly kind: 'extend-lock' }
-  | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
+  | { readonly kind: 'void'; readonly reason: VoidReason };
 
 /** How often a settlement that cannot be right is tried again, in case people have repaired what is wrong, ms. */
 export const HALTED_RETRY_MS = 15_000;

@@ -1,4 +1,4 @@
-import { ROUND_STATES } from '@lajvard/contract';
+import { ROUND_STATES, type VoidReason } from '@lajvard/contract';
 import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -122,7 +122,7 @@ const voidRound = async (
   { wheels, durations, onFreeze, onVoid }: EngineOptions,
   epoch: number,
   roundNumber: number,
-  voidReason: 'no-number' | typeof NO_SPIN | 'fault',
+  voidReason: VoidReason,
 ): Promise<RoundRow | undefined> => {
   const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning']);
   if (held === undefined) return undefined;
