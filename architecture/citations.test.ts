@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorOf } from './anchors.ts';
+import { SERVER_MODULES } from './dependency-rules.mjs';
 import { pathsOf, ROOT, type Source, sourcesOf } from './sources.ts';
 import { wrongPaths } from './written-paths.ts';
 
@@ -37,6 +38,12 @@ const leadsNowhere = (file: string, anchor: string | undefined): boolean =>
 /** Short names of pages that once stood elsewhere: nobody can open them. */
 const OLD_FORM =
   /\bspec(?:ification)? [12]\b|\bdecisions:\s|\b3-decisions\b|\breliability (?:page\b|§|[A-Z]?\d)|(?<![\w-])(?:video|frontend)[.]md\b/gi;
+
+/** The names in the sentence of a README about the public API, without their arguments. */
+const namesOfPublicApi = (text: string): string[] => {
+  const [about = ''] = /[*]{2}Public API[*]{2}[\s\S]*?(?=\n- |\n\n|$)/.exec(text) ?? [];
+  return [...about.matchAll(/`([A-Za-z]\w*)(?:\([^`]*\))?`/g)].map(([, name = '']) => name);
+};
 
 describe('citations', () => {
   it('reads the pages', () => expect(pages.length).toBeGreaterThan(50));
@@ -80,6 +87,20 @@ describe('citations', () => {
   it('an address, a call and a pattern are no wrong path', () => {
     const text = '`/etc/lajvard/server.env`, `deposit/list`, `layout/*.ts`, `board/BettingLayout.tsx`, `docs/….md`';
     expect(wrongPaths({ file: 'packages/felt/README.md', text }, pathsOf(['packages']))).toEqual([]);
+  });
+
+  it('each name that the README of a module counts to its public API is exported', () => {
+    const of = 'apps/server/src/modules/';
+    const lost = pages
+      .filter(({ file }) => file.startsWith(of) && file.split('/').length === 6)
+      .flatMap(({ file, text }) => {
+        const index = inRoot(file.replace('README.md', 'index.ts')).text;
+        return namesOfPublicApi(text)
+          .filter((name) => !(name in SERVER_MODULES) && !new RegExp(`\\b${name}\\b`).test(index))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(lost).toEqual([]);
+    expect(namesOfPublicApi('- **Public API** `a(b)`; `c`\n  and `d`.\n- **Owns** `e`')).toEqual(['a', 'c', 'd']);
   });
 
   it('nothing is cited by the names of pages that are not here', () => {
