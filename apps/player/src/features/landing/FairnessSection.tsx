@@ -49,7 +49,7 @@ function Seal({ commitment }: { commitment: string | null }) {
         ))}
         <circle r="34" />
       </g>
-      <g fill="var(--felt-mid)" stroke="var(--accent)" strokeWidth="2">
+      <g fill="var(--felt-night)" stroke="var(--accent)" strokeWidth="2">
         <rect x="-20" y="-20" width="40" height="40" />
         <rect x="-20" y="-20" width="40" height="40" transform="rotate(45)" />
       </g>

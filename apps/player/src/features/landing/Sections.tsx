@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { BareFelt } from './BareFelt.tsx';
 import styles from './landing.module.css';
 import { Film, Guide } from './Showcase.tsx';
 
@@ -53,14 +54,17 @@ export function PracticeSection() {
   );
 }
 
-/** The place of the animated felt, whose code loads when it comes into view, and which rests out of view. */
+/** How far below the window the felt may be when its code loads: it is there before anybody sees its place. */
+const AHEAD = { rootMargin: '900px 0px' };
+
+/** The place of the animated felt, whose code loads ahead, and which rests out of view. */
 function Felt() {
   const { i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);
   const [Picture, setPicture] = useState<ComponentType<{ plays: boolean }> | null>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), AHEAD);
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
@@ -73,7 +77,7 @@ function Felt() {
   }, [inView, i18n]);
   return (
     <div ref={place} className={styles.felt} inert aria-hidden="true">
-      {Picture ? <Picture plays={inView} /> : null}
+      {Picture ? <Picture plays={inView} /> : <BareFelt />}
     </div>
   );
 }

@@ -16,8 +16,8 @@ export function Guide() {
         src={`/pictures/guide-${language}.jpg`}
         className="full block"
         alt=""
-        loading="lazy"
-        decoding="async"
+        fetchPriority="low"
+        decoding="sync"
         width={420}
         height={594}
       />

@@ -33,3 +33,11 @@ it.each([
   expect(steps[0]).toHaveTextContent(first);
   expect(steps[5]).toHaveTextContent(last);
 });
+
+it('before anybody scrolls, the felt has its numbers and the guide asks for its picture', async () => {
+  const { container } = await openPage('/', 'en');
+  await screen.findByText('The guide');
+  const numbers = [...container.querySelectorAll('#practice text')].map(({ textContent }) => Number(textContent));
+  expect(numbers).toEqual(Array.from({ length: 36 }, (_, index) => index + 1));
+  expect(container.querySelector('img[src^="/pictures/guide-"]')).not.toHaveAttribute('loading', 'lazy');
+});
