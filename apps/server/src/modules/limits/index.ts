@@ -1,4 +1,4 @@
-export { bar, unbar } from './change-limits.ts';
+export { bar, unbar } from './bar-player.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   isBreak,

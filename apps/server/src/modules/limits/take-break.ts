@@ -1,0 +1,28 @@
+import { monthsLater } from '@lajvard/roulette';
+import type { Tx } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { barsOf, upsertBar } from './store.ts';
+
+interface BreakForm {
+  readonly action: 'closure' | 'exclusion';
+  readonly period: number; // months
+}
+
+/** The refusal of a change that has to wait. */
+export const locked = (until: number, now: number): Refused<'setting-locked'> =>
+  new Refused('setting-locked', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
+
+/** A running break can be made longer, never shorter. */
+export const takeBreak = async (
+  tx: Tx,
+  userId: number,
+  form: BreakForm,
+  now: number,
+): Promise<Refused<'setting-locked'> | undefined> => {
+  const bars = (await barsOf(tx, [userId])).get(userId) ?? [];
+  const running = bars.find(({ reason }) => reason === form.action);
+  const until = monthsLater(now, form.period);
+  if (running !== undefined && until <= running.until_ms) return locked(running.until_ms, now);
+  await upsertBar(tx, { userId, reason: form.action, until, months: form.period });
+  return undefined;
+};
