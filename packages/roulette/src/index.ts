@@ -73,7 +73,7 @@ export {
 } from './table-limits.ts';
 export { applyAction, type TableAction, undoAction } from './undo.ts';
 export { neighboursOf } from './wheel/neighbours.ts';
-export { pocketFromBytes } from './wheel/number-from-seed.ts';
+export { pocketFromWords } from './wheel/pocket-from-words.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';
 export { angleOf, WHEEL_ORDER } from './wheel/wheel-order.ts';
 export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './wheel-stats.ts';

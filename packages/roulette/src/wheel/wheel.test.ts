@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angleOf, colourOf, neighboursOf, POCKETS, pocketFromBytes, WHEEL_ORDER } from '../index.ts';
+import { angleOf, colourOf, neighboursOf, POCKETS, pocketFromWords, WHEEL_ORDER } from '../index.ts';
 
 describe('the wheel', () => {
   it('has 37 pockets, each once, red and black in turn after zero', () => {
@@ -38,13 +38,13 @@ describe('the wheel', () => {
     expect(angleOf(26)).toBeCloseTo((2 * Math.PI * 36) / 37);
   });
   it('takes the first word that keeps pockets equal', () => {
-    expect(pocketFromBytes([0])).toBe(0);
-    expect(pocketFromBytes([36])).toBe(36);
-    expect(pocketFromBytes([37])).toBe(0);
+    expect(pocketFromWords([0])).toBe(0);
+    expect(pocketFromWords([36])).toBe(36);
+    expect(pocketFromWords([37])).toBe(0);
     // 4 294 967 288 = 37 × 116 080 196 + 36
-    expect(pocketFromBytes([4_294_967_295, 4_294_967_289, 4_294_967_288])).toBe(36);
-    expect(() => pocketFromBytes([4_294_967_295])).toThrow(RangeError);
-    expect(() => pocketFromBytes([])).toThrow(RangeError);
-    for (const word of [-5, 1.5, Number.NaN, 2 ** 32]) expect(() => pocketFromBytes([word])).toThrow(RangeError);
+    expect(pocketFromWords([4_294_967_295, 4_294_967_289, 4_294_967_288])).toBe(36);
+    expect(() => pocketFromWords([4_294_967_295])).toThrow(RangeError);
+    expect(() => pocketFromWords([])).toThrow(RangeError);
+    for (const word of [-5, 1.5, Number.NaN, 2 ** 32]) expect(() => pocketFromWords([word])).toThrow(RangeError);
   });
 });

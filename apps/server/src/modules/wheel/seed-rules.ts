@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Pocket, pocketFromBytes } from '@lajvard/roulette';
+import { type Pocket, pocketFromWords } from '@lajvard/roulette';
 
 /** SHA-256 of a seed: published before the round opens. */
 export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest();
@@ -9,7 +9,7 @@ export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').updat
  * ..., each read as eight big-endian 32-bit words. The number is the first word below 4294967289 (= 37 x 116080197),
  * modulo 37.
  */
-export const numberOfSeed = (seed: Buffer, roundNumber: number): Pocket => pocketFromBytes(wordsOf(seed, roundNumber));
+export const numberOfSeed = (seed: Buffer, roundNumber: number): Pocket => pocketFromWords(wordsOf(seed, roundNumber));
 
 function* wordsOf(seed: Buffer, roundNumber: number): Generator<number> {
   for (let counter = 0; ; counter++) {

@@ -5,7 +5,7 @@ import {
   type Pocket,
   PRACTICE,
   PRACTICE_STATS,
-  pocketFromBytes,
+  pocketFromWords,
   type Slip,
   scheduleOf,
   settleSlip,
@@ -117,7 +117,7 @@ class PracticeSource implements RoundSource {
   }
 
   #spin(slip: Slip): void {
-    const number = pocketFromBytes(this.#ports.randomWords());
+    const number = pocketFromWords(this.#ports.randomWords());
     const launchesAt = this.now();
     const landsAt = launchesAt + this.#durations.spinMs;
     this.#table.send({ type: 'wheel-launched', number, launchesAt, landsAt });
