@@ -29,10 +29,11 @@ import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
-import { changeFavorites, changeLocale } from './change-person.ts';
+import { changeLocale } from './change-locale.ts';
 import { completeRegistration, readRegistration } from './complete-registration.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
+import { keepFavourites } from './keep-favourites.ts';
 import { endSessions, listSessions } from './own-sessions.ts';
 import { TooBusy } from './passwords.ts';
 import type { IdentityContext } from './ports.ts';
@@ -153,7 +154,7 @@ export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
     return { data: { locale: body.locale } };
   }),
   handle(updateFavorites, async ({ body, caller }) => {
-    const favorite = await changeFavorites(context.db, caller.userId, body.favorites);
+    const favorite = await keepFavourites(context.db, caller.userId, body.favorites);
     return favorite instanceof Refused ? favorite : { data: { favorite } };
   }),
 ];

@@ -1,7 +1,7 @@
 import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
 
-const MAX_FAVORITES = 8; // docs/specification/1-table-and-site.md#36-favourites
+const MAX_FAVOURITES = 8; // docs/specification/1-table-and-site.md#36-favourites
 const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: the table's limit, so a favourite's too
 const MAX_CHARACTERS = 16_384;
 
@@ -28,23 +28,23 @@ const action = z.strictObject({
   chips: z.array(chip).check(z.maxLength(MAX_CHIPS)),
   formula: z.nullable(z.string().check(z.maxLength(40))),
 });
-const favorite = z.strictObject({
+const favourite = z.strictObject({
   id: z.union([z.string().check(z.maxLength(40)), z.number().check(z.int(), z.minimum(0), z.maximum(99))]),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   chip: z.nullable(chipValue), // null: positions only
   numbers: z.array(z.union([pocket, spotKey])).check(z.maxLength(157)),
   actions: z.array(action).check(z.maxLength(MAX_CHIPS)),
 });
-const favorites = z.array(favorite).check(z.maxLength(MAX_FAVORITES));
+const favourites = z.array(favourite).check(z.maxLength(MAX_FAVOURITES));
 
 /**
- * Reads favourites as a browser sent them. The schema is closed, so nothing unknown is kept.
+ * Reads favourites as a browser sent them (on the wire: favorites). The schema is closed, so nothing unknown is kept.
  * @returns the canonical text to keep; null if the text is not valid favourites
  */
-export const readFavorites = (text: string): string | null => {
+export const canonicalFavourites = (text: string): string | null => {
   if (text.length > MAX_CHARACTERS) return null;
   try {
-    const parsed = favorites.safeParse(JSON.parse(text));
+    const parsed = favourites.safeParse(JSON.parse(text));
     return parsed.success ? JSON.stringify(parsed.data) : null;
   } catch {
     return null;

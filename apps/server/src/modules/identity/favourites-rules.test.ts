@@ -1,6 +1,6 @@
 import { favouriteOf, OWN_PLACES, readFavourites, SPOTS, writeFavourites } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { readFavorites } from './favorites-rules.ts';
+import { canonicalFavourites } from './favourites-rules.ts';
 
 const chip = { id: 'c1', chipSelected: 5, x: 0.2, y: -0.4, formula: '17' };
 const action = { action: 'ADD', id: 'a1', number: 17, chips: [chip], formula: null };
@@ -16,8 +16,8 @@ const text = (changes: object) => JSON.stringify([{ ...favorite, ...changes }]);
 // docs/specification/1-table-and-site.md#36-favourites
 describe('favourites', () => {
   it('are kept as they were read', () => {
-    expect(JSON.parse(readFavorites(text({})) ?? 'null')).toEqual([favorite]);
-    expect(readFavorites('[]')).toBe('[]');
+    expect(JSON.parse(canonicalFavourites(text({})) ?? 'null')).toEqual([favorite]);
+    expect(canonicalFavourites('[]')).toBe('[]');
   });
 
   it('are taken as the table writes them, four of the largest too', () => {
@@ -26,7 +26,7 @@ describe('favourites', () => {
       longest.map(({ key }) => [key, [{ id: 'x', value: 100 as const, x: 1, y: 1, formula: key }]]),
     );
     const text = writeFavourites(OWN_PLACES.map((place) => favouriteOf(place, 'ن'.repeat(60), 'game', slip)));
-    const kept = readFavorites(text);
+    const kept = canonicalFavourites(text);
     expect(kept).toBe(text);
     expect(readFavourites(kept)).toHaveLength(4);
   });
@@ -46,13 +46,13 @@ describe('favourites', () => {
     ['a spot that is not there', text({ numbers: ['split-61'] })],
     ['a name of nothing', text({ name: '   ' })],
     ['a name without end', text({ name: 'n'.repeat(61) })],
-    ['a action of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
+    ['an action of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
     ['26 chips', text({ actions: [{ ...action, chips: Array.from({ length: 26 }, () => chip) }] })],
     ['nine favourites', JSON.stringify(Array.from({ length: 9 }, () => favorite))],
     ['more than 16 KB', `[${' '.repeat(16_384)}]`],
     ['depth', '['.repeat(8000)],
   ])('with %s are refused', (_what, hostile) => {
-    expect(readFavorites(hostile)).toBeNull();
+    expect(canonicalFavourites(hostile)).toBeNull();
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 });
