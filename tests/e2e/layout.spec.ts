@@ -203,6 +203,19 @@ test('a tablet held upright shows the whole wheel from the lock until the ball h
   await expect(page.getByRole('button', { name: 'More bets' })).toBeVisible();
 });
 
+for (const language of ['fa', 'en'])
+  test(`a small phone shows all of "More" at once, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(url(`/practice?lang=${language}`));
+    await page.getByRole('button', { name: /^(متوجه شدم|Got it)$/ }).click();
+    await page.getByRole('button', { name: /^(بیشتر|More)$/ }).click();
+    const sheet = page.locator('[data-window=otherButtons]');
+    await expect(sheet.getByRole('slider').last()).toBeVisible();
+    for (const item of await sheet.locator('button, input, [role=slider]').all())
+      await expect(item).toBeInViewport({ ratio: 0.9 });
+    expect(await sheet.evaluate(({ lastElementChild: list }) => list.scrollHeight - list.clientHeight)).toBe(0);
+  });
+
 test('the outside bets of a phone are read in the direction of their language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url('/practice?lang=fa'));

@@ -31,7 +31,7 @@ export function OtherButtons({ windows }: { windows: WindowControl }) {
     locked: table.phase !== 'betting',
   }));
   return (
-    <div className="stack gap-12">
+    <div className="stack gap-8">
       <div className={`${styles.tiles} stack gap-8`}>
         {TILES.map(({ name, icon }) => (
           <button

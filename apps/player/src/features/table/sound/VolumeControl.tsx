@@ -18,8 +18,10 @@ export function VolumeControl() {
         value={level}
         onChange={(value) => setVolume({ level: value })}
       />
-      <Channel channel="studio" />
-      <Channel channel="voice" />
+      <div className={`${styles.channels} stack gap-18`}>
+        <Channel channel="studio" />
+        <Channel channel="voice" />
+      </div>
       <Checkbox
         label={t('sound.ambience')}
         checked={ambience}
