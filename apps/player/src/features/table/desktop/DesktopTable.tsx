@@ -25,6 +25,7 @@ import { TableHeader } from './TableHeader.tsx';
 const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
 const Games = lazyPanel((panels) => panels.Games);
 const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
+const SpinSides = lazyPanel((panels) => panels.SpinSides);
 
 /** The whole table on one screen, designed for 1440 by 900 and scaled to the window. */
 export function DesktopTable() {
@@ -76,8 +77,11 @@ export function DesktopTable() {
           <PhaseTrack />
         </div>
         <div className={`${styles.card} relative shrink nowrap`} id={SPOT_CARD_PLACE} />
-        <div className={`${styles.felt} relative`}>
+        <div className={`${styles.felt} relative`} data-felt>
           <Board />
+        </div>
+        <div className={`${styles.sides} flex between`}>
+          <SpinSides />
         </div>
       </main>
       <section className={`${styles.rail} stack`} aria-label={t('access.rail')}>

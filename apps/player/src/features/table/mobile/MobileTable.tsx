@@ -31,6 +31,8 @@ const Favourites = lazyPanel((panels) => panels.Favourites);
 const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
+/** The space above the chips, px. */
+const CHIPS_ABOVE = 8;
 /** A tablet held upright: the picture above the horizontal felt, racetrack and favourites below it. */
 const ROOMY = '(width >= 700px) and (orientation: portrait)';
 /** Low and wide, such as a zoomed page on a computer: here the felt is horizontal, as on a desktop. */
@@ -155,12 +157,19 @@ function useWindowsAhead(): void {
   }, [touched]);
 }
 
-/** Publishes the rail's height to CSS: windows stand on the rail, and the felt is sized to what it leaves. */
+/**
+ * Publishes the heights of the rail and of its chips to CSS: windows stand on the rail, and the felt is sized to what
+ * it leaves.
+ */
 function useRailHeight(page: RefObject<HTMLElement | null>, rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = rail.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const tell = () => page.current?.style.setProperty('--rail-height', `${element.offsetHeight}px`);
+    const tell = () => {
+      const chips = element.querySelector('fieldset');
+      page.current?.style.setProperty('--rail-height', `${element.offsetHeight}px`);
+      if (chips) page.current?.style.setProperty('--tray-height', `${chips.offsetHeight + CHIPS_ABOVE}px`);
+    };
     tell();
     const observer = new ResizeObserver(tell);
     observer.observe(element);

@@ -10,7 +10,7 @@ import { CueToast } from '../sound/Cues.tsx';
 import { useCountdown, useTable } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
-import { phonePicture } from './stage-scale.ts';
+import { phonePicture, wordsToMiddle } from './stage-scale.ts';
 import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
@@ -18,6 +18,8 @@ import type { WindowControl } from './use-windows.ts';
 export function Strip({ windows, picture }: { windows: WindowControl; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
+  const words = useRef<HTMLParagraphElement>(null);
+  useMeasured(words, wordsToMiddle);
   return (
     <div className={`${styles.strip} stack gap-10 relative centred`}>
       <div className={`${styles.clock} relative`}>
@@ -31,7 +33,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
         />
       </div>
       <div className={`${styles.now} stack gap-6 shrink`}>
-        <p className={`${styles.say} text-lead display-face`}>
+        <p ref={words} className={`${styles.say} text-lead display-face`}>
           <PhaseText short />
         </p>
         <div className={styles.card} id={SPOT_CARD_PLACE} />

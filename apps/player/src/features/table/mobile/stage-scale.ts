@@ -1,14 +1,26 @@
-const PICTURE_RATIO = 0.74; // height of the picture to its width
-const MARGIN = 8; // beside the picture, px
+const MARGIN = 8; // around picture and felt, px
 
 /** The scale at which the picture fills the window's width. */
 export const phonePicture = (picture: HTMLElement): { '--stage-scale': number } => ({
   '--stage-scale': (window.innerWidth - 2 * MARGIN) / picture.offsetWidth,
 });
 
-/** The scale at which the felt leaves the picture its space. */
-export function phoneFelt(felt: HTMLElement): { '--band': number } {
+/**
+ * The felt's scale below the grown picture, and how far it goes down, px: as far as the rail, which covers the chips
+ * then.
+ */
+export function phoneFelt(felt: HTMLElement): { '--band': number; '--felt-down': number } {
   const space = felt.querySelector<HTMLElement>('.felt-space')?.offsetHeight ?? 0;
-  const picture = (window.innerWidth - 2 * MARGIN) * PICTURE_RATIO + 12;
-  return { '--band': space > picture ? (space - picture) / space : 1 };
+  const style = getComputedStyle(felt);
+  const lengthOf = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const down = space - felt.offsetHeight + lengthOf('--tray-height');
+  const picture = (window.innerWidth - 2 * MARGIN) * lengthOf('--picture-ratio');
+  const left = lengthOf('--strip-height') - lengthOf('--words-height') + space + lengthOf('--tray-height');
+  const band = (left - picture - 2 * MARGIN) / felt.offsetHeight;
+  return { '--band': Math.min(1, Math.max(0.3, band)), '--felt-down': down };
 }
+
+/** How far the words are from the strip's middle, px. */
+export const wordsToMiddle = (words: HTMLElement): { '--to-middle': number } => ({
+  '--to-middle': (words.offsetParent?.clientWidth ?? 0) / 2 - (words.offsetLeft + words.offsetWidth / 2),
+});
