@@ -57,7 +57,12 @@ const UNSEEN = `(({ selector, aspect, points }) => {
     inside.right = Math.min(inside.right, box.right);
     inside.bottom = Math.min(inside.bottom, box.bottom);
   }
-  const over = [...document.querySelectorAll('section footer, [data-testid]')]
+  const hides = (each) => {
+    const { visibility, backgroundColor } = getComputedStyle(each);
+    return visibility !== 'hidden' && (each.localName !== 'footer' || backgroundColor !== 'rgba(0, 0, 0, 0)');
+  };
+  const over = [...document.querySelectorAll('section footer, section footer > *, [data-testid]')]
+    .filter(hides)
     .map((each) => each.getBoundingClientRect());
   const isIn = (box, x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   return points.filter(([shareX, shareY]) => {

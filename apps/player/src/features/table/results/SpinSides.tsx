@@ -55,7 +55,7 @@ function OwnBets() {
   const more = rows.length - shown.length;
   return (
     <>
-      <p className={`${styles.title} flex between text-2`}>
+      <p className={`${styles.title} flex between`}>
         <span>{t('spin.bets')}</span>
         {slipTotal(slip) > 0 ? <Money dollars={slipTotal(slip)} className="ink weight-650" /> : null}
       </p>
@@ -84,7 +84,7 @@ function LastNumbers() {
     .map((pocket, place) => ({ pocket, key: `${numbers.length - place}-${pocket}` }));
   return (
     <>
-      <p className={`${styles.title} text-2`}>{t('spin.numbers')}</p>
+      <p className={styles.title}>{t('spin.numbers')}</p>
       <ol className={styles.numbers} dir="ltr">
         {shown.map(({ pocket, key }) => (
           <li key={key}>

@@ -9,6 +9,7 @@ import { useCommands, useTable } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';
 import { QUALITIES, type Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
+import { useScreenStage } from './use-screen-stage.ts';
 import { useVideo } from './use-video.ts';
 import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
@@ -25,6 +26,7 @@ export function LiveVideo({ small }: { small: boolean }) {
   const feeds = useTable((view) => view.feeds);
   const source = use(VideoContext);
   const video = useRef<HTMLVideoElement>(null);
+  const screen = useScreenStage();
   const [menu, setMenu] = usePhaseMenu<{ x: number; y: number }>();
   const betting = useTable((view) => stageOf(view) === 'betting');
   const { state, quality, choose, playing, play, pause, retry } = useVideo(video, feeds, betting, source);
@@ -55,9 +57,9 @@ export function LiveVideo({ small }: { small: boolean }) {
   const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the bar below offers the same actions by keyboard
-    <div className="cover column" onContextMenu={openMenu}>
+    <div ref={screen} className="cover column" onContextMenu={openMenu}>
       <div className="relative grow">
-        <div className="cover">
+        <div className={`${styles.picture} cover`}>
           {state === 'showing' ? null : <TableWheel />}
           <video
             ref={video}

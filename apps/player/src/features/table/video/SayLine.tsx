@@ -1,6 +1,6 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatNet, Sentence, useMeasured } from '@lajvard/ui';
-import { type ReactNode, useRef } from 'react';
+import { formatNet, Sentence } from '@lajvard/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playOf } from '../model/play.ts';
 import { countdownOf, useTable } from '../table-context.tsx';
@@ -11,10 +11,8 @@ import styles from './video.module.css';
  * Not a live region: `CueReader` reads the announcements.
  */
 export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
-  const bar = useRef<HTMLElement>(null);
-  useMeasured(bar, wordsToMiddle);
   return (
-    <footer ref={bar} className={`${styles.bar} row fixed between gap-12 text-2`}>
+    <footer className={`${styles.bar} row fixed between gap-12 text-2`}>
       {start}
       <p className={`${styles.say} grow text-centre display-face`}>
         <PhaseText />
@@ -22,12 +20,6 @@ export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
       {end}
     </footer>
   );
-}
-
-/** How far the words are from the middle of the line, px. */
-function wordsToMiddle(bar: HTMLElement): { '--to-middle': number } {
-  const words = bar.querySelector('p');
-  return { '--to-middle': words ? bar.offsetWidth / 2 - (words.offsetLeft + words.offsetWidth / 2) : 0 };
 }
 
 /** The phase in words, with number and net result once they may be revealed. `short` omits the reason of a void. */
