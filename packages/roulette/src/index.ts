@@ -22,6 +22,7 @@ export {
   spotTotal,
 } from './betting/slip.ts';
 export { SPOTS, type Spot, spotCovering, spotOf } from './betting/spots.ts';
+export { applyAction, type TableAction, undoAction } from './betting/table-action.ts';
 export { parseSlip, writeSlip } from './betting/wire-slip.ts';
 export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
 export {
@@ -71,7 +72,6 @@ export {
   PRACTICE,
   TOP_LENGTH,
 } from './table-limits.ts';
-export { applyAction, type TableAction, undoAction } from './undo.ts';
 export { neighboursOf } from './wheel/neighbours.ts';
 export { pocketFromWords } from './wheel/pocket-from-words.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';

@@ -10,7 +10,7 @@ import {
   SPOTS,
   type TableAction,
   undoAction,
-} from './index.ts';
+} from '../index.ts';
 
 /** Makes bets from chip values by spot; every chip gets its own id. */
 const betsOf = (name: string, values: readonly (readonly [string, readonly ChipValue[]])[]): Bet[] =>

@@ -1,4 +1,4 @@
-import { addChips, type Bet, EMPTY_SLIP, removeChips, type Slip } from './betting/slip.ts';
+import { addChips, type Bet, EMPTY_SLIP, removeChips, type Slip } from './slip.ts';
 
 /**
  * One entry of the table's history (docs/specification/1-table-and-site.md#35-table-history). CLEAR keeps the removed
