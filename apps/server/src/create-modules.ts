@@ -37,8 +37,8 @@ import { addJob, createQueue } from '#platform/queue/queue.ts';
 import { type StaffModules, staffApi } from './api/staff-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { cycleSeconds } from './measure.ts';
-import { oldRows } from './old-rows.ts';
 import type { TableRefresh } from './refresh-table.ts';
+import { retentionPeriods } from './retention-periods.ts';
 
 /** What the modules get: from outside, and from the application around them. */
 export interface ModulesOptions extends AppOptions {
@@ -143,7 +143,7 @@ export const createModules = async (options: ModulesOptions) => {
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
-  const retention = createRetention({ db: backgroundDb, clock, log, kinds: oldRows(settings) });
+  const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);

@@ -9,7 +9,7 @@ import type { Settings } from './platform/env.ts';
  * All that is ever deleted for its age, and after how many days (decision 081). All else is kept for ever;
  * counts of limits, facts for sockets, seats and files of older builds go within hours or days, where they are written.
  */
-export const oldRows = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_ACTIVITIES_DAYS'>) =>
+export const retentionPeriods = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_ACTIVITIES_DAYS'>) =>
   ({
     /** After a link has expired, used or not. */
     codes: { keepDays: 30, deleteSome: deleteOldCodes },

@@ -6,12 +6,12 @@ import { lastRun } from '#modules/retention';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
 import { deleteOldRows } from './modules/retention/delete-old-rows.ts';
-import { oldRows } from './old-rows.ts';
+import { retentionPeriods } from './retention-periods.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { type StaffTable, staffTable } from './testing/staff-table.ts';
 
 const LOGONS_DAYS = 1000;
-const kinds = oldRows({ KEEP_ACTIVITIES_DAYS: LOGONS_DAYS });
+const kinds = retentionPeriods({ KEEP_ACTIVITIES_DAYS: LOGONS_DAYS });
 
 /** Everything of a database that no run may touch, as one text for each table. */
 const HELD = [
