@@ -70,6 +70,6 @@ export const OTHER_WAYS_TO_SQL = {
   'apps/server/src/platform/db/listen.ts': 'hears NOTIFY on a session of its own, outside the pool',
   'apps/server/src/modules/rounds/leader.ts':
     'the lock of the leader is held by a session of its own, outside the pool',
-  'apps/server/src/modules/plays/write-batch.ts':
+  'apps/server/src/modules/plays/take-plays.ts':
     'prepared by name, and given up in the time that is left: the hottest statement',
 };

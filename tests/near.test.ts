@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldersNear } from './near.ts';
 
 test.each([
-  ['apps/server/src/modules/plays/write-batch.ts', 'apps/server/src/modules/plays/'],
+  ['apps/server/src/modules/plays/take-plays.ts', 'apps/server/src/modules/plays/'],
   ['apps/player/src/features/table/Chips.tsx', 'apps/player/src/features/table/'],
   ['apps/office/src/shared/format.ts', 'apps/office/src/shared/'],
   ['apps/server/migrations/0001.sql', 'apps/server/'],

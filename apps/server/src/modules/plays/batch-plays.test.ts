@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { virtualTime } from '../../testing/virtual-clock.ts';
 import { batchesBeside, batchPlays } from './batch-plays.ts';
-import type { IncomingPlay } from './write-batch.ts';
+import type { IncomingPlay } from './take-plays.ts';
 
 const WITHIN_MS = 2_500;
 const deadlineOf = (time = virtualTime(0)) => ({ clock: time.process(), withinMs: WITHIN_MS, late: () => 'late' });

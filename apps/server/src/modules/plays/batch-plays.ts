@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { IncomingPlay } from './write-batch.ts';
+import type { IncomingPlay } from './take-plays.ts';
 
 // Our choice: at this size a statement's fixed cost hardly matters, and a larger batch only delays its first plays.
 const MAX_IN_BATCH = 128;

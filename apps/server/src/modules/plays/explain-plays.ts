@@ -4,9 +4,9 @@ import { seatedDevices } from '#modules/presence';
 import { roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type PlayRefusal, reasonAgainst } from './play-rules.ts';
+import { type PlayRefusal, reasonAgainst } from './refusal-rules.ts';
 import { type PlayRow, playsOf } from './store.ts';
-import type { IncomingPlay, TakenPlay } from './write-batch.ts';
+import type { IncomingPlay, TakenPlay } from './take-plays.ts';
 
 /** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */
 export const NOT_CLOSED = { notClosed: true } as const;

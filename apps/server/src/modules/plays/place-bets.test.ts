@@ -12,7 +12,7 @@ import { explainPlays, NOT_CLOSED } from './explain-plays.ts';
 import { createPlay } from './place-bets.ts';
 import { playOf } from './read-plays.ts';
 import { receiptsOf } from './store.ts';
-import { type IncomingPlay, writeBatch } from './write-batch.ts';
+import { type IncomingPlay, takePlays } from './take-plays.ts';
 
 let table: TestTable;
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('a play is judged by its time of arrival: to the millisecond', async () => 
   const round = await table.until('locked'); // 3 s until the close
   await table.shiftClock(3_001);
   const late = incoming(1, round);
-  expect(await writeBatch(table.db, [late], late.arrivedAt, 2_000), '1 ms after the close').toEqual(new Map());
+  expect(await takePlays(table.db, [late], late.arrivedAt, 2_000), '1 ms after the close').toEqual(new Map());
   expect(await word(send(2, round, undefined, 1)), 'at the close').toBe('taken');
   expect(await word(send(3, round, undefined, 300)), 'before it, but looked at later').toBe('taken');
 });

@@ -9,10 +9,10 @@ import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { type Batches, batchPlays } from './batch-plays.ts';
 import type { NOT_CLOSED } from './explain-plays.ts';
 import { playMetrics } from './play-metrics.ts';
-import type { PlayRefusal } from './play-rules.ts';
 import { receiptsSignedWith } from './receipts.ts';
+import type { PlayRefusal } from './refusal-rules.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, retryBatch } from './retry-batch.ts';
-import type { IncomingPlay } from './write-batch.ts';
+import type { IncomingPlay } from './take-plays.ts';
 
 /** A player's slip for a round, as it came in. */
 interface PlaceBets {

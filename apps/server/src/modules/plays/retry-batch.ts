@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays, type NOT_CLOSED } from './explain-plays.ts';
-import type { PlayRefusal } from './play-rules.ts';
-import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts';
+import type { PlayRefusal } from './refusal-rules.ts';
+import { type IncomingPlay, type TakenPlay, takePlays } from './take-plays.ts';
 
 /** The outcome of a play: taken, refused, a fault, or none yet. */
 export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | { readonly fault: unknown };
@@ -59,7 +59,7 @@ const tryOnce = async (
   withinMs: number,
   outcomes: Map<number, PlayOutcome>,
 ): Promise<void> => {
-  const taken = await writeBatch(db, plays, clock.monotonic(), withinMs);
+  const taken = await takePlays(db, plays, clock.monotonic(), withinMs);
   for (const [userId, play] of taken) outcomes.set(userId, play);
   const others = plays.filter((play) => !taken.has(play.userId));
   if (others.length === 0) return;

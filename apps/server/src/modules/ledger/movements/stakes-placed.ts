@@ -1,6 +1,6 @@
 /**
  * Stakes of many players at once: wallet → pot of the round, one movement for all plays of a batch. This is SQL for the
- * one statement that takes plays (`plays/write-batch.ts`): a separate statement per play costs ten times as much.
+ * one statement that takes plays (`plays/take-plays.ts`): a separate statement per play costs ten times as much.
  */
 
 /**

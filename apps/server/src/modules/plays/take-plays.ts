@@ -96,7 +96,7 @@ const readNumbers = (text: string | null): number[] => (text === null ? [] : tex
  * @param withinMs a connection that gives no answer for this long is given up
  * @returns by user, the plays that this call wrote; no other play was written
  */
-export const writeBatch = async (
+export const takePlays = async (
   db: Db,
   plays: readonly IncomingPlay[],
   now: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonAgainst, type UntakenPlay } from './play-rules.ts';
+import { reasonAgainst, type UntakenPlay } from './refusal-rules.ts';
 
 const fine: UntakenPlay = {
   round: { phase: 'locked', wheel: 'studio-1' },
