@@ -14,8 +14,9 @@ import { RecordCard } from './RecordCard.tsx';
 import { RowTable, SkeletonTable } from './RowTable.tsx';
 import { TableNotice } from './TableNotice.tsx';
 
-const PHONE = '(width < 1023px)'; // docs/specification/2-account-and-back-office.md#97-display
-const COMPACT = '(width < 700px)';
+// On paper, which is as narrow as a phone, every row stands in the table.
+const PHONE = 'screen and (width < 1023px)'; // docs/specification/2-account-and-back-office.md#97-display
+const COMPACT = 'screen and (width < 700px)';
 
 /**
  * A history: a table, or one record at a time on a phone

@@ -99,6 +99,17 @@ it('a table is named after its list', async () => {
   expect(screen.getByRole('table', { name: 'Deposits' })).toBeVisible();
 });
 
+it('on paper, narrow as it is, every row of the page stands in the table', async () => {
+  const paper = (media: string) => !media.includes('screen') && media.includes('width <');
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: paper(media),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await show(<Kept told={{}} />);
+  expect(screen.getAllByRole('row')).toHaveLength(16); // with the head
+});
+
 describe('the pager', () => {
   it.each([
     [1, 1, [1], null, null],
