@@ -41,7 +41,8 @@ export function PhaseText({ short = false }: { short?: boolean }) {
     const text = croupier && !short ? t('say.croupier-number', { text: sentence }) : sentence;
     return <Sentence text={tableBet > 0 ? t('say.net', { text, net: formatNet(tableWin - tableBet) }) : text} />;
   }
-  if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
+  if (phase === 'void' && !short)
+    return <small>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</small>;
   if (phase === 'void') return <>{t('say.void-short')}</>;
   if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
   if (play === 'sending' || play === 'unknown' || play === 'not-taken') return <>{t(`say.${play}`)}</>;
