@@ -16,19 +16,14 @@ import {
   withdrawalCreate,
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 const OLD = 'Lajvard-demo-1';
 const NEW = 'Firouzeh-7-blue';
 
-let world: World;
-let nobody: Api;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  nobody = await world.api(null);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const nobody = await world.api(null);
 
 const linkTo = async (address: string, count = 1): Promise<string> => {
   const [mail] = await world.mailsTo(address, count);

@@ -1,13 +1,9 @@
 import { ALL_ROUTES } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiReference, answerSchema, type Described } from './api-reference.ts';
-import { startWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, env: { PUBLIC_URL: 'https://play.example' } });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, env: { PUBLIC_URL: 'https://play.example' } });
 
 describe('the reference', () => {
   it("tells anybody of the players' calls, and only staff of its own", async () => {

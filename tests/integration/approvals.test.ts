@@ -23,31 +23,22 @@ import {
 } from '@lajvard/contract';
 import { prove } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTable } from './echo.ts';
 import { playUntilTaken } from './play-until-taken.ts';
-import { type Answer, type Api, startWorld, type World } from './world.ts';
+import { type Answer, type Api, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const FAST = { round: 0.4, extra: 0, lock: 2, spin: 0.3, pause: 0.2 };
 
-let world: World;
-let alice: Api;
-let bob: Api;
-let boss: Api;
-let boss2: Api;
-let wallet: string;
-beforeAll(async () => {
-  world = await startWorld({ durations: FAST });
-  [alice, bob, boss, boss2] = await Promise.all([
-    world.api('alice'),
-    world.api('bob'),
-    world.api('super'),
-    world.api('super2'),
-  ]);
-  wallet = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
-});
-afterAll(() => world.close());
+const world = await useWorld({ durations: FAST });
+const [alice, bob, boss, boss2] = await Promise.all([
+  world.api('alice'),
+  world.api('bob'),
+  world.api('super'),
+  world.api('super2'),
+]);
+const wallet = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
 
 let hashes = 0;
 const deposit = async (who: Api, amount: number): Promise<number> => {

@@ -1,14 +1,10 @@
 import { type AuditRow, auditCheck, auditCsv, auditList, checkMasterPassword, memberDisable } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, type Person, useWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, env: { REPORT_TIME_ZONE: 'Asia/Tehran' } });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, env: { REPORT_TIME_ZONE: 'Asia/Tehran' } });
 
 const tries = (api: Api, password: string) => api.call(checkMasterPassword, { body: { password } });
 const log = async (search: object) => {

@@ -14,26 +14,20 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
-import { type Answer, type Api, accountsOf, startWorld, type World } from './world.ts';
+import { type Answer, type Api, accountsOf, startWorld, useWorld } from './world.ts';
 
 type List<Row> = { data: Row[]; meta: { page: number; total: number; last_page: number } };
 
-let world: World;
-let boss: Api;
-let alice: { id: number; account_code: string };
-const tables: Table[] = [];
+const world = await useWorld({ leads: false });
+const boss = await world.api('super');
+const alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
 
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  boss = await world.api('super');
-  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
-});
+const tables: Table[] = [];
 afterEach(() => {
   for (const table of tables.splice(0)) table.leave();
 });
-afterAll(() => world.close());
 
 /** Alice, as the members list shows her. */
 const listed = async (): Promise<Member | undefined> => {

@@ -1,20 +1,16 @@
 import { linkLook, oauthToken, profile, resetPassword, type Tokens } from '@lajvard/contract';
 import { type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from './world.ts';
+import { afterEach, expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
 const NEW = { TOKEN_SECRET: 'n'.repeat(40), RECEIPT_SECRET: 'm'.repeat(40) };
 
-let world: World;
+const world = await useWorld({ leads: false });
 const servers: RunningServer[] = [];
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-});
 // one that does not know the secret of before would drop the mails that wait
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
-afterAll(() => world.close());
 
 /** The server as it comes back after a change of its settings. */
 const startAgain = async (more: Partial<Settings>): Promise<string> => {

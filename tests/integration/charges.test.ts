@@ -19,21 +19,16 @@ import {
 import { DEMO_MASTER_PASSWORD, prove } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTable } from './echo.ts';
-import { type Api, accountsOf, type Person, startWorld, type World } from './world.ts';
+import { accountsOf, type Person, useWorld } from './world.ts';
 
-let world: World;
-let boss: Api;
 const codes = new Map<Person, string>();
 const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(text).then(({ rows }) => rows);
 
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  boss = await world.api('super');
-  for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const boss = await world.api('super');
+for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
 
 const charge = (form: object, who = boss) =>
   who.call<{ data: Charge }>(userTransfer, {

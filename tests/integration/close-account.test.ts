@@ -1,8 +1,8 @@
 import { accountCommon, type Common, deleteSelfAccount, type PlayReceipt, play } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, type Api, useWorld } from './world.ts';
 
 // A play and the closing of its account at the same moment. Each is held in the middle of its transaction, when it has
 // locked the wallet, until the other waits for it: whichever is first, never do both succeed.
@@ -11,20 +11,16 @@ const HOLD_PLAY = 1;
 const HOLD_CLOSING = 2;
 const UNKNOWN = 503; // the call timed out on a slow machine: then only the stored result is checked
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
-    durations: { round: 0.4, extra: 0.1, lock: 60, spin: 0.3, pause: 0.3 },
-    env: { MIN_WITHDRAW: '5000' }, // so that a demo wallet's whole balance can be given up
-  });
-  await world.database.db.pool.query(`
-    create function hold() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return new; end $$;
-    create trigger zz_hold_play before insert on plays for each row execute function hold(${HOLD_PLAY});
-    create trigger zz_hold_closing before update on users for each row
-      when (new.closed_at is not null and old.closed_at is null) execute function hold(${HOLD_CLOSING});`);
+const world = await useWorld({
+  durations: { round: 0.4, extra: 0.1, lock: 60, spin: 0.3, pause: 0.3 },
+  env: { MIN_WITHDRAW: '5000' }, // so that a demo wallet's whole balance can be given up
 });
-afterAll(() => world.close()); // it proves the ledger
+await world.database.db.pool.query(`
+  create function hold() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return new; end $$;
+  create trigger zz_hold_play before insert on plays for each row execute function hold(${HOLD_PLAY});
+  create trigger zz_hold_closing before update on users for each row
+    when (new.closed_at is not null and old.closed_at is null) execute function hold(${HOLD_CLOSING});`);
 
 const waiting = (kind: 'advisory' | 'wallet') =>
   eventually(async () => {

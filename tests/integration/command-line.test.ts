@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adminLogin, auditCheck, auditList, fairnessKeys, passwordUpdate, staffProfile } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
 const PASSWORD = 'quince-Harbour-9-lamp';
 const NEW = 'mina@house.example';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
 
 interface Ran {
   readonly code: number;

@@ -1,19 +1,13 @@
 import { logonHistory, memberCorrect, memberInfo } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
 type Refusal = { code?: string; codes?: Record<string, string[]> };
 type Corrected = { data: { email: string; last_name: string; birth_date: string }; message?: string } & Refusal;
 
-let world: World;
-let boss: Api;
-let aliceId: number;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  boss = await world.api('super');
-  aliceId = await world.userId('alice');
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const boss = await world.api('super');
+const aliceId = await world.userId('alice');
 
 const correct = (body: object, who = boss) => who.call<Corrected>(memberCorrect, { body: { id: aliceId, ...body } });
 const signIn = async (email: string): Promise<number> => {

@@ -1,15 +1,10 @@
 import { userAction } from '@lajvard/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasPromtool, playAlert, scrape } from './alert-story.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
-let alice: Api;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, env: { METRICS_PORT: '0' } });
-  alice = await world.api('alice');
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, env: { METRICS_PORT: '0' } });
+const alice = await world.api('alice');
 
 /** What a database answers that has no space for another row. */
 const fill = () =>

@@ -14,17 +14,13 @@ import {
 } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Api, emailOf, type Person, startWorld, type World } from './world.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Api, emailOf, type Person, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const AT_ONCE = 25;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, rateLimitFactor: 1 });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, rateLimitFactor: 1 });
 beforeEach(async () => {
   await query('truncate limit_counts');
 });

@@ -1,12 +1,8 @@
 import { userAction } from '@lajvard/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from './world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, rateLimitFactor: 1 });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, rateLimitFactor: 1 });
 
 it.each([
   ['alice', {}],

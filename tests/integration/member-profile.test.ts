@@ -9,18 +9,12 @@ import {
   type UserInfo,
   updateSettings,
 } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, accountsOf, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, accountsOf, useWorld } from './world.ts';
 
-let world: World;
-let boss: Api;
-let alice: { id: number; account_code: string };
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  boss = await world.api('super');
-  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const boss = await world.api('super');
+const alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
 
 // docs/specification/2-account-and-back-office.md#215-members-list
 // docs/specification/2-account-and-back-office.md#216-member-search

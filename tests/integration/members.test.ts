@@ -23,9 +23,9 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
-import { type Api, accountsOf, startWorld, type World } from './world.ts';
+import { type Api, accountsOf, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const HASH = 'feedbeef0000000000000000000000000000000000000000000000000000abcd';
@@ -33,9 +33,6 @@ const RECEIPT = 'C0FFEE00112233445566778899aabbccddeeff00112233445566778899aabbc
 
 type List<Row> = { data: Row[]; meta: { page: number; total: number; last_page: number } };
 
-let world: World;
-let boss: Api;
-let alice: { id: number; account_code: string };
 const tables: Table[] = [];
 
 /** Inserts members of two partners, as registrations would. */
@@ -56,16 +53,14 @@ const addMembers = async (): Promise<void> => {
   await pool.query(`update users set partner = 'north' where email = 'ceg@demo.lajvard'`);
 };
 
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  await addMembers();
-  boss = await world.api('super');
-  alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
-});
+const world = await useWorld({ leads: false });
+await addMembers();
+const boss = await world.api('super');
+const alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
+
 afterEach(() => {
   for (const table of tables.splice(0)) table.leave();
 });
-afterAll(() => world.close());
 
 const find = async (who: Api, search: object | null, query: Record<string, string> = {}): Promise<List<Member>> => {
   const answer = await who.call<List<Member>>(memberList, {

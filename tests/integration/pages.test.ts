@@ -1,14 +1,9 @@
 import type { SitePage } from '@lajvard/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
-let world: World;
-let nobody: Api;
-beforeAll(async () => {
-  world = await startWorld({ env: { SUPPORT_EMAIL: 'help@play.example', PRODUCT_NAME: 'Firouzeh' } });
-  nobody = await world.api(null);
-});
-afterAll(() => world.close());
+const world = await useWorld({ env: { SUPPORT_EMAIL: 'help@play.example', PRODUCT_NAME: 'Firouzeh' } });
+const nobody = await world.api(null);
 
 const show = async (address: string): Promise<SitePage> =>
   ((await (await nobody.get(`/api/pages/show/${address}`)).body) as { data: SitePage }).data;

@@ -13,22 +13,14 @@ import {
   withdrawalList,
   withdrawalUpdate,
 } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 
-let world: World;
-let alice: Api;
-let bob: Api;
-let boss: Api;
-let wallet: string;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  [alice, bob, boss] = await Promise.all([world.api('alice'), world.api('bob'), world.api('super')]);
-  wallet = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const [alice, bob, boss] = await Promise.all([world.api('alice'), world.api('bob'), world.api('super')]);
+const wallet = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
 
 type List<Row> = {
   data: Row[];

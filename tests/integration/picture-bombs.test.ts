@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { ticketCreate } from '@lajvard/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gif, pictureBombs } from '../harness/picture-bombs.ts';
 import { NEW, ticketDesk } from './ticket-desk.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, useWorld } from './world.ts';
 
-let world: World;
-let players: Api[];
-let submit: ReturnType<typeof ticketDesk>['submit'];
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  players = await Promise.all((['alice', 'bob', 'alice', 'bob', 'alice'] as const).map((name) => world.api(name)));
-  submit = ticketDesk(world).submit;
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const players = await Promise.all((['alice', 'bob', 'alice', 'bob', 'alice'] as const).map((name) => world.api(name)));
+const submit = ticketDesk(world).submit;
 
 const send = (who: Api, ...pictures: Buffer[]) =>
   submit<{ codes?: { attachments?: string[] } }>(

@@ -10,25 +10,20 @@ import {
   type UserInfo,
   updateSettings,
 } from '@lajvard/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
-let world: World;
-let alice: Api;
+const world = await useWorld({ leads: false, rateLimitFactor: 10 });
+const alice = await world.api('alice');
 const change = (body: object, who: Api = alice) => who.call<{ data: UserInfo } & FormReply>(profileUpdate, { body });
 const stored = async (who: Api = alice) => (await who.call<{ data: UserInfo }>(profile)).body.data;
 const set = (columns: string, person = 'alice') =>
   world.database.db.pool.query(`update users set ${columns} where email = '${person}@demo.lajvard'`);
 
-beforeAll(async () => {
-  world = await startWorld({ leads: false, rateLimitFactor: 10 });
-  alice = await world.api('alice');
-});
 beforeEach(() =>
   set(`first_name = 'Alice', last_name = 'Demo', birth_date = '1990-01-01', address = '1 Demo Street',
     zip_code = '00000', country = 'Demo', city = 'Demo', country_code = '1', phone_number = '5550100'`),
 );
-afterAll(() => world.close());
 
 // docs/specification/2-account-and-back-office.md#23-profile
 describe('a player changes', () => {

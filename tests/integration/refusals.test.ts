@@ -15,14 +15,10 @@ import {
   withdrawalUpdate,
 } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from './world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
 
 interface Said {
   readonly message: string;

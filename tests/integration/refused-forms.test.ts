@@ -1,17 +1,12 @@
 import { connect } from 'node:net';
 import { TICKET_IMAGES, ticketCreate } from '@lajvard/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { png } from '../harness/pictures.ts';
-import { startWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
 // A proxy shares its connections between visitors: a refused form must not block the next visitor's call.
-let world: World;
-let token: string;
-beforeAll(async () => {
-  world = await startWorld({ leads: false, rateLimitFactor: 2 }); // 40 forms an hour
-  token = (await world.api('alice')).tokens?.access_token ?? '';
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false, rateLimitFactor: 2 }); // 40 forms an hour
+const token = (await world.api('alice')).tokens?.access_token ?? '';
 
 const BOUNDARY = 'form-boundary';
 const field = (name: string, text: string): string =>

@@ -1,17 +1,11 @@
 import type { FormReply, Tokens, UserInfo } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BORN, FORM, visitorOf } from './visitor.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, startWorld, useWorld } from './world.ts';
 
-let world: World;
-let nobody: Api;
-let visitor: ReturnType<typeof visitorOf>;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  nobody = await world.api(null);
-  visitor = visitorOf(world, nobody);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const nobody = await world.api(null);
+const visitor = visitorOf(world, nobody);
 
 // docs/specification/2-account-and-back-office.md#56-registration
 // docs/specification/2-account-and-back-office.md#57-completing-a-registration

@@ -1,15 +1,10 @@
 import type { Tokens, UserInfo } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BORN, FORM, visitorOf } from './visitor.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, useWorld } from './world.ts';
 
-let world: World;
-let visitor: ReturnType<typeof visitorOf>;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  visitor = visitorOf(world, await world.api(null));
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const visitor = visitorOf(world, await world.api(null));
 
 // docs/specification/2-account-and-back-office.md#56-registration
 // docs/specification/2-account-and-back-office.md#57-completing-a-registration

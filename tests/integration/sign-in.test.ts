@@ -1,15 +1,10 @@
 import { memberActivate, memberDisable, type RefusalReply, type Tokens, type UserInfo } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { startWorld, useWorld } from './world.ts';
 
-let world: World;
-let nobody: Api;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  nobody = await world.api(null);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const nobody = await world.api(null);
 
 const signIn = (email: string, password: string, level = 'user') =>
   nobody.post<Tokens & RefusalReply>('/api/auth/login', { email, password, level });

@@ -1,20 +1,12 @@
 import { staffTicketCreate, TICKET_IMAGES, type Ticket, ticketCreate, ticketList } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chunk, GIF, JPEG, jpegWith, png } from '../harness/pictures.ts';
 import { NEW, show, ticketDesk } from './ticket-desk.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
-let desk: ReturnType<typeof ticketDesk>;
-let alice: Api;
-let bob: Api;
-let agent: Api;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  desk = ticketDesk(world);
-  [alice, bob, agent] = await Promise.all([world.api('alice'), world.api('bob'), world.api('agent')]);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const desk = ticketDesk(world);
+const [alice, bob, agent] = await Promise.all([world.api('alice'), world.api('bob'), world.api('agent')]);
 
 // docs/specification/2-account-and-back-office.md#28-tickets
 describe('pictures of a ticket', () => {

@@ -22,25 +22,15 @@ import {
   type UserInfo,
 } from '@lajvard/contract';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GIF, png } from '../harness/pictures.ts';
 import { type Fields, NEW, show, ticketDesk } from './ticket-desk.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, startWorld, useWorld } from './world.ts';
 
-let world: World;
-let desk: ReturnType<typeof ticketDesk>;
-let alice: Api;
-let bob: Api;
-let boss: Api;
-let agent: Api;
-let admin: Api;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  desk = ticketDesk(world);
-  [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
-  [boss, agent, admin] = await Promise.all([world.api('super'), world.api('agent'), world.api('admin')]);
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const desk = ticketDesk(world);
+const [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
+const [boss, agent, admin] = await Promise.all([world.api('super'), world.api('agent'), world.api('admin')]);
 
 const answerIt = (who: Api, id: number, message = 'It is on its way.') =>
   desk.submit<{ data: StaffTicket }>(who, staffTicketCreate, { ticket_id: id, message });

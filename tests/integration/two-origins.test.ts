@@ -1,20 +1,14 @@
 import { ALL_ROUTES, adminLogin, login } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { emailOf, useWorld } from './world.ts';
 
 // Two names of this machine act as two hosts: the site is 127.0.0.1, the office localhost.
-let world: World;
-let site: string;
-let office: string;
-beforeAll(async () => {
-  const env = { OFFICE_URL: 'http://localhost:3000', PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' };
-  world = await startWorld({ leads: false, env });
-  const { port } = new URL(world.url);
-  site = `http://127.0.0.1:${port}`;
-  office = `http://localhost:${port}`;
-});
-afterAll(() => world.close());
+const env = { OFFICE_URL: 'http://localhost:3000', PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '0.0.0.0' };
+const world = await useWorld({ leads: false, env });
+const { port } = new URL(world.url);
+const site = `http://127.0.0.1:${port}`;
+const office = `http://localhost:${port}`;
 
 const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', ...options });

@@ -1,24 +1,15 @@
 import { ALL_ROUTES, accountCommon, type Common, depositCreate, type Route, type Tokens } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
-let world: World;
-let nobody: Api;
-let registrant: Api;
-let alice: Api;
-let boss: Api;
-
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  nobody = await world.api(null);
-  await nobody.post('/api/auth/register', { email: 'reg@example.org' });
-  const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
-  registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
-  alice = await world.api('alice');
-  boss = await world.api('super');
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
+const nobody = await world.api(null);
+await nobody.post('/api/auth/register', { email: 'reg@example.org' });
+const [mail] = await world.mailsTo('reg@example.org');
+const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
+const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
+const alice = await world.api('alice');
+const boss = await world.api('super');
 
 const callerOf = ({ who }: Route): Api => {
   if (who === 'anyone') return nobody;

@@ -17,18 +17,14 @@ import {
   withdrawalCreate,
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const PASSWORD = 'Lajvard-demo-1';
 const ANOTHER = { code: 'another-person' };
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ leads: false });
-});
-afterAll(() => world.close());
+const world = await useWorld({ leads: false });
 
 // docs/specification/4-reliability.md#42-tokens
 describe('a page that somebody else has left open', () => {

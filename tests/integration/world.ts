@@ -18,6 +18,7 @@ import {
 import type { DatabaseAddress } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
+import { afterAll } from 'vitest';
 
 /** The people of the demo, by their short names. */
 export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg';
@@ -141,7 +142,7 @@ export const accountsOf = async (
   return new Map(rows.map(({ email, ...account }) => [email.split('@')[0] as Person, account]));
 };
 
-/** Starts a world; `close()` it in `afterEach` or `afterAll`. */
+/** Starts a world, which `close()` ends. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = options.database ?? (await freshDatabase());
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-world-'));
@@ -192,4 +193,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       if (!proof.ok) throw new Error(`the ledger does not prove: ${proof.problems.join('; ')}`);
     },
   };
+};
+
+/** Starts a world for the tests of a file, and closes it after them: `const world = await useWorld()`. */
+export const useWorld = async (options: WorldOptions = {}): Promise<World> => {
+  const world = await startWorld(options);
+  afterAll(() => world.close());
+  return world;
 };
