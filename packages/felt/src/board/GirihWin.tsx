@@ -1,7 +1,8 @@
 import { type Pocket, type Slip, settleSlip, type WinTier, winTier } from '@lajvard/roulette';
 import { memo } from 'react';
-import { centreOf, type FeltGeometry, type Point, type SpotPlace } from '../layout/geometry.ts';
+import type { FeltGeometry, Point, SpotPlace } from '../layout/geometry.ts';
 import { starPath } from '../wheel/polar.ts';
+import { edgePath } from './edge-path.ts';
 
 type Won = Exclude<WinTier, 'none'>;
 
@@ -19,8 +20,8 @@ interface GirihWinProps {
 }
 
 /**
- * Gold bands that grow from the winning number to each winning bet and close into a star around it, in three tiers;
- * none if the round won nothing net.
+ * Gold bands that grow along the edges of cells from the winning number to each winning bet and close into a star
+ * around it, in three tiers; none if the round won nothing net.
  */
 export const GirihWin = memo(({ geometry, number, slip }: GirihWinProps) => {
   const { wins, tableBet, tableWin } = settleSlip(slip, number);
@@ -29,11 +30,12 @@ export const GirihWin = memo(({ geometry, number, slip }: GirihWinProps) => {
   if (tier === 'none' || !from) return null;
   const won = new Set(wins.map(({ formula }) => formula));
   const places = geometry.places.filter(({ key }) => won.has(key));
+  const cells = [...geometry.cells.values()];
   return (
     <g className="felt-girih" data-girih={tier}>
       {places.map((place) =>
         place.key === String(number) ? null : (
-          <Band key={place.key} from={centreOf(from)} to={place.chip} thickness={LOOKS[tier].band} />
+          <Band key={place.key} points={edgePath(cells, from, place.chip)} thickness={LOOKS[tier].band} />
         ),
       )}
       {places.map((place) => (
@@ -44,15 +46,12 @@ export const GirihWin = memo(({ geometry, number, slip }: GirihWinProps) => {
 });
 GirihWin.displayName = 'GirihWin';
 
-function Band({ from, to, thickness }: { from: Point; to: Point; thickness: number }) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+function Band({ points, thickness }: { points: readonly Point[]; thickness: number }) {
+  const way = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
-    <g transform={`translate(${from.x} ${from.y}) rotate(${angle})`}>
-      <g className="felt-girih-band">
-        <rect y={-thickness / 2} width={length} height={thickness} className="felt-girih-gold" />
-        {thickness > 4 ? <rect y="-0.9" width={length} height="1.8" className="felt-girih-gap" /> : null}
-      </g>
+    <g className="felt-girih-band">
+      <polyline points={way} pathLength={1} strokeWidth={thickness} />
+      {thickness > 4 ? <polyline points={way} pathLength={1} strokeWidth={1.8} className="felt-girih-gap" /> : null}
     </g>
   );
 }
