@@ -61,7 +61,7 @@ async function sitDown(): Promise<void> {
           <ResultsBoard />
           <Controls />
           <CueToast />
-          <ResultPlate besideStage />
+          <ResultPlate place="picture" />
           <CueReader />
           <TableDialogs />
           <Keys />

@@ -43,3 +43,11 @@ test('a drawn ball still falling when its number shows rests for 600 ms before t
   expect(wheelRestsMs(falling, 10_000, false)).toBe(2200);
   expect(wheelRestsMs(falling, 10_000, true)).toBe(WHEEL_RESTS_MS);
 });
+
+test('a great win spans the picture for 2 s after its ball has lain there, any other leaves as ever', () => {
+  const wins = (tableWin: number) => ({ ...state(), outcome: { ...outcome(), tableBet: 10, tableWin } });
+  const outcome = () => state().outcome ?? expect.fail('no outcome');
+  expect(wheelRestsMs(wins(110), 10_000, true)).toBe(600 + 2000);
+  expect(wheelRestsMs(wins(109), 10_000, true)).toBe(WHEEL_RESTS_MS);
+  expect(wheelRestsMs(wins(0), 10_000, true)).toBe(WHEEL_RESTS_MS);
+});

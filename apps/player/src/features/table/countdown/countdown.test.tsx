@@ -8,6 +8,7 @@ import { FakeClock, settled } from '../round-source/testing/fake-clock.ts';
 import { FakeServer } from '../round-source/testing/fake-round-server.ts';
 import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
+import { CountdownBar } from './CountdownBar.tsx';
 import { CountdownText } from './CountdownDial.tsx';
 
 let leave = () => {};
@@ -35,6 +36,7 @@ async function sitDown(language: Language): Promise<FakeClock> {
     <LanguageProvider i18n={i18n}>
       <TableProvider table={table}>
         <CountdownText />
+        <CountdownBar />
       </TableProvider>
     </LanguageProvider>,
   );
@@ -68,4 +70,32 @@ test.each<[Language, string[]]>([
   expect([await textAfter(58_500), await textAfter(1_000), await textAfter(1_600), await textAfter(1_000)]).toEqual(
     words,
   );
+});
+
+const bar = () => screen.queryByTestId('countdown-bar');
+
+test('the bar at the felt is gold, amber with 12 s left, red with 6 s left and in the extra time, and goes at the lock', async () => {
+  const clock = await sitDown('en');
+  const toneAfter = async (afterMs: number) => {
+    await act(() => clock.pass(afterMs));
+    return bar()?.dataset.tone ?? null;
+  };
+  const tones = [46_500, 2_000, 4_000, 2_000, 6_500, 10_000, 6_000];
+  const seen: (string | null)[] = [];
+  for (const ms of tones) seen.push(await toneAfter(ms));
+  expect(seen).toEqual(['gold', 'amber', 'amber', 'red', 'red', 'red', null]);
+});
+
+test('the bar runs by an animation that is set right every 10 s, not with every second, and is silent', async () => {
+  const clock = await sitDown('en');
+  const { animationDuration, animationDelay } = bar()?.querySelector('i')?.style ?? {};
+  expect([animationDuration, animationDelay]).toEqual(['60000ms', '0ms']);
+  await act(() => clock.pass(12_000));
+  const run = bar()?.querySelector('i');
+  expect(run?.style.animationDelay).toMatch(/^-1[01]\d{3}ms$/);
+  await act(() => clock.pass(5000));
+  expect(bar()?.querySelector('i'), 'not drawn again').toBe(run);
+  expect(bar()).toHaveAttribute('aria-hidden', 'true');
+  await act(() => clock.pass(44_000));
+  expect(bar()?.querySelector('i')?.style.animationDuration).toBe('15000ms');
 });

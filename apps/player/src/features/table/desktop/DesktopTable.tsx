@@ -5,12 +5,12 @@ import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
+import { CountdownBar } from '../countdown/CountdownBar.tsx';
 import { CountdownDial } from '../countdown/CountdownDial.tsx';
 import { PracticeNotice } from '../dialogs/PracticeNotice.tsx';
 import { History } from '../history-strip/History.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
-import { ResultPlate } from '../results/ResultPlate.tsx';
 import { useResultAfter } from '../results/use-result-after.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { TableDisplay } from '../TableDisplay.tsx';
@@ -67,9 +67,6 @@ export function DesktopTable() {
         <div className={`${styles.board} shrink`}>
           <ResultsBoard />
         </div>
-        <div className={`${styles.plate} relative`}>
-          <ResultPlate />
-        </div>
         <div className={styles.history}>
           <History />
         </div>
@@ -79,6 +76,7 @@ export function DesktopTable() {
         <div className={`${styles.card} relative shrink nowrap`} id={SPOT_CARD_PLACE} />
         <div className={`${styles.felt} relative`} data-felt>
           <Board />
+          <CountdownBar />
         </div>
         <div className={`${styles.sides} flex between`}>
           <SpinSides />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
+import { CountdownBar } from '../countdown/CountdownBar.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
@@ -69,8 +70,9 @@ export function MobileTable() {
             ) : null}
             <div className={styles.play}>
               <Strip windows={windows} picture={!roomy} />
-              <div ref={felt} className={`${styles.felt} centred`}>
+              <div ref={felt} className={`${styles.felt} relative centred`}>
                 <Board Layout={landscape || roomy ? BettingLayout : AimedLayout} />
+                <CountdownBar />
               </div>
             </div>
             {roomy ? <Aside /> : null}

@@ -50,7 +50,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
           />
         </div>
       </div>
-      <ResultPlate besideStage />
+      {picture ? <ResultPlate place="strip" /> : null}
       {picture ? <SmallPicture windows={windows} /> : null}
     </div>
   );

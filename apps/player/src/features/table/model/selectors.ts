@@ -1,5 +1,5 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
-import { type Pocket, type Situation, slipTotal } from '@lajvard/roulette';
+import { type Pocket, type Situation, slipTotal, winTier } from '@lajvard/roulette';
 import { ballSpeed, FALL_MS, type KnownWheel } from '@lajvard/wheel';
 import type { RoundOutcome, TableRefusal, TableState } from './state.ts';
 
@@ -94,15 +94,19 @@ export function ballSpeedOf(state: TableState, now: number, filmed: boolean): nu
 /** What fills the screen: the felt, the wheel from the lock on, or the result on the felt. */
 export type Stage = 'betting' | 'spin' | 'result';
 
-/** How long the wheel keeps the screen once the number is shown, and at least once its ball lies, ms; our choice. */
+/** How long the wheel keeps the screen once the number is shown, and the ball at least lies there, ms; our choice. */
 export const WHEEL_RESTS_MS = 1200;
-const BALL_LIES_MS = 600;
+export const BALL_LIES_MS = 600;
+/** How long a great win spans the picture, ms. */
+export const GREAT_SPANS_MS = 2000;
 
 /** How long this result's wheel keeps the screen, ms: the drawn ball may still fall when its number is shown. */
-export function wheelRestsMs({ spin }: TableState, shownAt: number, filmed: boolean): number {
-  if (filmed || spin === null) return WHEEL_RESTS_MS;
+export function wheelRestsMs({ spin, outcome }: TableState, shownAt: number, filmed: boolean): number {
+  const isGreat = outcome !== null && winTier(outcome.tableBet, outcome.tableWin) === 'great';
+  const longer = isGreat ? GREAT_SPANS_MS - BALL_LIES_MS : 0;
+  if (filmed || spin === null) return WHEEL_RESTS_MS + longer;
   const liesAt = spin.knownAt === null ? spin.landsAt : spin.knownAt + FALL_MS;
-  return Math.max(WHEEL_RESTS_MS, liesAt + BALL_LIES_MS - shownAt);
+  return Math.max(WHEEL_RESTS_MS, liesAt + BALL_LIES_MS - shownAt) + longer;
 }
 
 /** The stage of the moment. `now` and `shownAt` (when the result was shown) in epoch ms. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TableWheel } from '../countdown/TableWheel.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { stageOf } from '../model/selectors.ts';
+import { ResultPlate } from '../results/ResultPlate.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';
@@ -70,6 +71,7 @@ export function LiveVideo({ small }: { small: boolean }) {
             disableRemotePlayback
           />
           <div className={`${styles.shade} cover`} />
+          <ResultPlate place={small ? 'small' : 'picture'} />
         </div>
         <header className={`${styles.top} row gap-12 text-2`}>
           <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TableWheel } from '../countdown/TableWheel.tsx';
+import { ResultPlate } from '../results/ResultPlate.tsx';
 import { RoundLength } from './RoundLength.tsx';
 import { SayLine } from './SayLine.tsx';
 import { useScreenStage } from './use-screen-stage.ts';
@@ -15,6 +16,7 @@ export function PracticeVideo({ small }: { small: boolean }) {
       <div className="relative grow">
         <div className={`${styles.picture} cover`}>
           <TableWheel />
+          <ResultPlate place={small ? 'small' : 'picture'} />
         </div>
         <header className={`${styles.top} row gap-12 text-2`}>
           <span className={`${styles.badge} row gap-8 weight-700`}>
