@@ -74,7 +74,7 @@ test.each<[Language, string[]]>([
 
 const bar = () => screen.queryByTestId('countdown-bar');
 
-test('the bar at the felt is gold, amber with 12 s left, red with 6 s left and in the extra time, and goes at the lock', async () => {
+test('the bar at the felt is gold, amber from 12 s, red from 6 s and in the extra time, then gone', async () => {
   const clock = await sitDown('en');
   const toneAfter = async (afterMs: number) => {
     await act(() => clock.pass(afterMs));
