@@ -46,8 +46,8 @@ const PAIRS: readonly (readonly [what: string, ink: Ink, ground: Ink])[] = [
   ['a red number on the plate', ['plate', '.number', 'color'], ['plate', '.number[data-colour="red"]', 'background']],
   ['a black number on the plate', ['plate', '.number', 'color'], ['plate', '.number', 'background']],
   ['zero on the plate', ['plate', '.number', 'color'], ['plate', '.number[data-colour="green"]', 'background']],
-  ['a loss', ['plate', '.plate', 'color'], ['plate', '.plate', 'background']],
-  ['a net win', ['plate', '.plate:not([data-tier="none"])', 'color'], ['plate', '.plate', 'background']],
+  ['a loss', ['plate', '.plate', 'color'], ['plate', '.strip', 'background']],
+  ['a net win', ['plate', '.plate:not([data-tier="none"])', 'color'], ['plate', '.strip', 'background']],
   ['a message', ['message', '.toast', 'color'], ['message', '.toast', 'background']],
   ['a refusal', ['message', '.toast[data-tone="warning"]', 'color'], ['message', '.toast', 'background']],
   ['good news', ['message', '.toast[data-tone="good"]', 'color'], ['message', '.toast', 'background']],
@@ -61,6 +61,21 @@ it.each(PAIRS)('%s has a contrast of at least 7:1, dark and light', (_, ink, gro
       expect.stringMatching(/^\w{6}$/),
     ]);
     expect(contrast(on ?? '', under ?? ''), theme).toBeGreaterThanOrEqual(7);
+  }
+});
+
+it('a result over the brightest picture has a contrast of at least 7:1, dark and light', () => {
+  const share = Number(/^\.picture \{[^}]*var\(--abyss\) (\d+)%, transparent\)/m.exec(SHEETS.plate)?.[1]) / 100;
+  for (const theme of ['dark', 'light'] as const) {
+    const abyss = tokenIn('--abyss', theme) || tokenIn('--abyss', 'dark');
+    const ground = [0, 2, 4]
+      .map((at) => Math.round(share * Number.parseInt(abyss.slice(at, at + 2), 16) + (1 - share) * 255))
+      .map((channel) => channel.toString(16).padStart(2, '0'))
+      .join('');
+    for (const rule of ['.plate', '.plate:not([data-tier="none"])']) {
+      const ink = colourIn(SHEETS.plate, rule, 'color', theme);
+      expect(contrast(ink, ground), `${theme}: ${rule} on ${ground}`).toBeGreaterThanOrEqual(7);
+    }
   }
 });
 
