@@ -17,6 +17,7 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { describe, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { type Api, useWorld } from './world.ts';
 
 const OLD = 'Lajvard-demo-1';
@@ -27,7 +28,7 @@ const nobody = await world.api(null);
 
 const linkTo = async (address: string, count = 1): Promise<string> => {
   const [mail] = await world.mailsTo(address, count);
-  return new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('u') ?? '';
+  return secretOf(mail?.link);
 };
 const setPassword = (u: string, password = NEW, confirmation = password) =>
   nobody.call(passwordUpdate, { body: { u, password, password_confirmation: confirmation } });

@@ -1,6 +1,7 @@
 import { linkLook, oauthToken, profile, resetPassword, type Tokens } from '@lajvard/contract';
 import { type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
 import { afterEach, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { useWorld } from './world.ts';
 
 const NEW = { TOKEN_SECRET: 'n'.repeat(40), RECEIPT_SECRET: 'm'.repeat(40) };
@@ -57,7 +58,7 @@ it('opens the links in mails of before', async () => {
   const nobody = await world.api(null);
   await nobody.call(resetPassword, { body: { email: 'alice@demo.lajvard' } });
   const [mail] = await world.mailsTo('alice@demo.lajvard');
-  const u = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('u') ?? '';
+  const u = secretOf(mail?.link);
   const look = async (url: string): Promise<number> => {
     const body = JSON.stringify({ u });
     const headers = { 'Content-Type': 'application/json' };

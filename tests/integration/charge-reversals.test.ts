@@ -1,43 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AuditRow,
-  auditList,
-  type Charge,
   chargeCsv,
   chargeList,
   chargeReverse,
   logonHistory,
   type MadeCharge,
-  profile,
-  type UserInfo,
-  userTransfer,
   withdrawalCreate,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, prove } from '@lajvard/server';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { describe, expect, it } from 'vitest';
-import { accountsOf, type Person, useWorld } from './world.ts';
-
-const codes = new Map<Person, string>();
-const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(text).then(({ rows }) => rows);
+import { chargeDesk, errorsOf } from './charge-desk.ts';
+import { useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
-const boss = await world.api('super');
-for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
-
-const charge = (form: object, who = boss) =>
-  who.call<{ data: Charge }>(userTransfer, {
-    body: { account_code: codes.get('alice'), amount: 50, reason: 'a gift', password: DEMO_MASTER_PASSWORD, ...form },
-  });
-const balanceOf = async (person: Person) =>
-  (await (await world.api(person)).call<{ data: UserInfo }>(profile)).body.data.balance;
-const audited = async (action: string): Promise<AuditRow[]> =>
-  (
-    await boss.call<{ data: AuditRow[] }>(auditList, {
-      query: { limit: '100', search: JSON.stringify({ action }) },
-    })
-  ).body.data;
-const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> }).codes;
+const { boss, accountCode, charge, balanceOf, audited, sql } = await chargeDesk(world);
 
 describe('a reversal of a charge', () => {
   const reverse = (id: number, form: object = {}, who = boss) =>
@@ -100,7 +77,7 @@ describe('a reversal of a charge', () => {
 
   it('never takes a balance below zero: what the player has spent cannot be taken back', async () => {
     const all = await balanceOf('bob');
-    const made = (await charge({ account_code: codes.get('bob'), amount: 10 })).body.data;
+    const made = (await charge({ account_code: accountCode('bob'), amount: 10 })).body.data;
     const spent = await (await world.api('bob')).call(withdrawalCreate, {
       body: {
         amount: all + 5,

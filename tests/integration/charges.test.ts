@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AuditRow,
-  auditList,
-  type Charge,
   type ChargeAccount,
   chargeAccountShow,
   chargeCsv,
@@ -12,39 +9,19 @@ import {
   type MadeCharge,
   memberActivate,
   memberDisable,
-  profile,
-  type UserInfo,
-  userTransfer,
 } from '@lajvard/contract';
-import { DEMO_MASTER_PASSWORD, prove } from '@lajvard/server';
+import { prove } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { describe, expect, it } from 'vitest';
+import { chargeDesk, errorsOf } from './charge-desk.ts';
 import { openTable } from './echo.ts';
-import { accountsOf, type Person, useWorld } from './world.ts';
-
-const codes = new Map<Person, string>();
-const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(text).then(({ rows }) => rows);
+import { useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
-const boss = await world.api('super');
-for (const [person, { account_code }] of await accountsOf(world)) codes.set(person, account_code);
-
-const charge = (form: object, who = boss) =>
-  who.call<{ data: Charge }>(userTransfer, {
-    body: { account_code: codes.get('alice'), amount: 50, reason: 'a gift', password: DEMO_MASTER_PASSWORD, ...form },
-  });
+const { boss, accountCode, charge, balanceOf, audited, sql } = await chargeDesk(world);
 const find = (account_code: string) =>
   boss.call<{ data: ChargeAccount }>(chargeAccountShow, { query: { account_code } });
-const balanceOf = async (person: Person) =>
-  (await (await world.api(person)).call<{ data: UserInfo }>(profile)).body.data.balance;
-const audited = async (action: string): Promise<AuditRow[]> =>
-  (
-    await boss.call<{ data: AuditRow[] }>(auditList, {
-      query: { limit: '100', search: JSON.stringify({ action }) },
-    })
-  ).body.data;
-const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> }).codes;
 
 // docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
 // docs/specification/2-account-and-back-office.md#229-charge
@@ -54,8 +31,8 @@ const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> 
 // docs/specification/2-account-and-back-office.md#65-master-password
 describe('a charge', () => {
   it('shows whose account it is, adds to the balance, is audited once, told to the table, no deposit', async () => {
-    expect((await find(` ${codes.get('alice')} `)).body.data).toEqual({
-      account_code: codes.get('alice'),
+    expect((await find(` ${accountCode('alice')} `)).body.data).toEqual({
+      account_code: accountCode('alice'),
       full_name: 'Alice Demo',
       email: 'alice@demo.lajvard',
       balance: 1000,
@@ -64,7 +41,7 @@ describe('a charge', () => {
     await eventually(() => (table.members.length > 0 ? true : undefined));
     const made = await charge({ amount: '50' });
     expect(made.body.data).toMatchObject({
-      account_code: codes.get('alice'),
+      account_code: accountCode('alice'),
       amount: 50,
       balance: 1000,
       new_balance: 1050,
@@ -120,16 +97,16 @@ describe('a charge', () => {
       expect(errorsOf(shown.body), 'already when it is looked for').toEqual(errorsOf(charged.body));
       return errorsOf(charged.body)?.account_code?.[0];
     };
-    expect(await wordOf(codes.get('agent'))).toBe('account-of-staff');
+    expect(await wordOf(accountCode('agent'))).toBe('account-of-staff');
     const query = { id: String(await world.userId('bob')) };
     await boss.call(memberDisable, { query });
-    expect(await wordOf(codes.get('bob'))).toBe('account-blacklisted');
+    expect(await wordOf(accountCode('bob'))).toBe('account-blacklisted');
     await boss.call(memberActivate, { query });
-    expect((await charge({ account_code: codes.get('bob'), amount: 1 })).status).toBe(200);
+    expect((await charge({ account_code: accountCode('bob'), amount: 1 })).status).toBe(200);
     await sql(`update users set closed_at = now() where email = 'bob@demo.lajvard'`);
-    expect(await wordOf(codes.get('bob'))).toBe('account-closed');
+    expect(await wordOf(accountCode('bob'))).toBe('account-closed');
     await sql(`update users set closed_at = null, completed_at = null where email = 'bob@demo.lajvard'`);
-    expect(await wordOf(codes.get('bob'))).toBe('account-incomplete');
+    expect(await wordOf(accountCode('bob'))).toBe('account-incomplete');
     await sql(`update users set completed_at = now() where email = 'bob@demo.lajvard'`);
   });
 
@@ -140,7 +117,7 @@ describe('a charge', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size, 'the same answer').toBe(1);
     expect(await balanceOf('alice')).toBe(before + 7);
-    for (const other of [{ amount: 8 }, { account_code: codes.get('bob') }, { reason: 'another' }]) {
+    for (const other of [{ amount: 8 }, { account_code: accountCode('bob') }, { reason: 'another' }]) {
       expect(await charge({ request_id, amount: 7, ...other })).toMatchObject({
         status: 409,
         body: { code: 'request-reused' },
@@ -178,7 +155,7 @@ describe('the list of charges', () => {
 
   it('has every charge with whose it was and who made it, and what all that match sum up to', async () => {
     const before = await list();
-    const made = (await charge({ account_code: codes.get('bob'), amount: 70 })).body.data;
+    const made = (await charge({ account_code: accountCode('bob'), amount: 70 })).body.data;
     const after = await list();
     expect(after.data[0]).toEqual({ ...made, staff: 'Super Demo', reversal: null });
     expect(after.data.slice(1)).toEqual(before.data);
@@ -187,8 +164,8 @@ describe('the list of charges', () => {
       count: before.totals.count + 1,
       amount: before.totals.amount + 70,
     });
-    const bobs = await list({ keyword: codes.get('bob') });
-    expect(new Set(bobs.data.map((row) => row.account_code))).toEqual(new Set([codes.get('bob')]));
+    const bobs = await list({ keyword: accountCode('bob') });
+    expect(new Set(bobs.data.map((row) => row.account_code))).toEqual(new Set([accountCode('bob')]));
     expect(bobs.totals.amount).toBe(bobs.data.reduce((sum, row) => sum + row.amount, 0));
     expect((await list({ end_date: '2020-01-01' })).totals).toEqual({ count: 0, amount: 0, reversed: 0 });
     const amounts = (await list({}, { sort: 'amount', align: 'asc' })).data.map((row) => row.amount);

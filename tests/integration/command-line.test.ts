@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adminLogin, auditCheck, auditList, fairnessKeys, passwordUpdate, staffProfile } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { useWorld } from './world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
@@ -136,7 +137,7 @@ describe('the command line', () => {
   it('invites somebody, who sets a password, works, and loses access at once', async () => {
     const invited = await lajvard('staff', 'invite', 'Mina@House.example', 'agent', '--first-name', 'Mina');
     expect(invited).toMatchObject({ code: 0, error: '' });
-    const u = new URLSearchParams(new URL(invited.out.trim().split('\n').at(-1) ?? '').hash.slice(1)).get('u') ?? '';
+    const u = secretOf(invited.out.trim().split('\n').at(-1));
     expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  invited`);
     expect((await signIn(NEW, PASSWORD)).status).toBe(401);
 

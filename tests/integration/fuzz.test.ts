@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiReference, answerSchema, type Described } from './api-reference.ts';
 import { type GeneratedCall, generateCall } from './generated-call.ts';
 import { type Chance, chanceOf } from './odd-values.ts';
+import { visitorOf } from './visitor.ts';
 import { type Person, startWorld, type World } from './world.ts';
 
 /** More on demand: `FUZZ_REQUESTS=70000 FUZZ_SEED=7 npx vitest run tests/integration/fuzz.test.ts`. */
@@ -33,13 +34,9 @@ const signIn = async (role: Role): Promise<void> => {
 };
 
 const registrantToken = async (): Promise<string> => {
-  const nobody = await world.api(null);
-  const password = 'lapis-lazuli';
-  const form = { email: 'reg@example.org', password, password_confirmation: password };
-  await nobody.post('/api/auth/register', form);
-  const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
-  return (await nobody.post<{ access_token: string }>('/oauth/token', { grant_type: 'code', code })).body.access_token;
+  const visitor = visitorOf(world, await world.api(null));
+  await visitor.register('reg@example.org');
+  return (await visitor.exchange(await visitor.codeFor('reg@example.org'))).body.access_token;
 };
 
 beforeAll(async () => {

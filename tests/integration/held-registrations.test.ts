@@ -16,6 +16,7 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { type Api, startWorld, type World } from './world.ts';
 
 const FORM = {
@@ -53,7 +54,7 @@ const registered = async (name: string, form: object) => {
   const credentials = { password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' };
   await nobody.post('/api/auth/register', { email });
   const [mail] = await world.mailsTo(email);
-  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
+  const code = secretOf(mail?.link, 'token');
   const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
   const done = await registrant.post<Tokens>('/api/auth/register-complete', { ...form, ...credentials });
   expect([name, done.status]).toEqual([name, 200]);

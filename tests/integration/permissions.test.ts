@@ -1,5 +1,6 @@
 import { ALL_ROUTES, type Route, type StaffRole, type Tokens, top37, WHO_MAY, wheelConfig } from '@lajvard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { visitorOf } from './visitor.ts';
 import { callOf, KINDS, type Kind, specified, WHO_MAY_CALL } from './who-may-call.ts';
 import { type Api, emailOf, type Person, startWorld, type World } from './world.ts';
 
@@ -15,15 +16,9 @@ let world: World;
 const callers = new Map<Kind, Api>();
 
 const registrant = async (): Promise<Tokens> => {
-  const nobody = await world.api(null);
-  await nobody.post('/api/auth/register', {
-    email: 'reg@example.org',
-    password: 'lapis-lazuli',
-    password_confirmation: 'lapis-lazuli',
-  });
-  const [mail] = await world.mailsTo('reg@example.org');
-  const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
-  return (await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body;
+  const visitor = visitorOf(world, await world.api(null));
+  await visitor.register('reg@example.org');
+  return (await visitor.exchange(await visitor.codeFor('reg@example.org'))).body;
 };
 
 beforeAll(async () => {

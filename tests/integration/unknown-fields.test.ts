@@ -1,12 +1,13 @@
 import { ALL_ROUTES, accountCommon, type Common, depositCreate, type Route, type Tokens } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { type Api, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const nobody = await world.api(null);
 await nobody.post('/api/auth/register', { email: 'reg@example.org' });
 const [mail] = await world.mailsTo('reg@example.org');
-const code = new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
+const code = secretOf(mail?.link, 'token');
 const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
 const alice = await world.api('alice');
 const boss = await world.api('super');

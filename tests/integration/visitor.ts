@@ -1,4 +1,5 @@
 import type { FormReply, RefusalReply, Tokens } from '@lajvard/contract';
+import { secretOf } from './mail-link.ts';
 import type { Api, World } from './world.ts';
 
 export const FORM = {
@@ -27,7 +28,7 @@ export const visitorOf = (world: World, nobody: Api) => {
     });
   const codeFor = async (email: string, count = 1): Promise<string> => {
     const [mail] = await world.mailsTo(email, count);
-    return new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)).get('token') ?? '';
+    return secretOf(mail?.link, 'token');
   };
   const exchange = (code: string) => nobody.post<Tokens & RefusalReply>('/oauth/token', { grant_type: 'code', code });
   const signIn = (email: string, password: string) => nobody.post<RefusalReply>('/api/auth/login', { email, password });
