@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NO_METRICS } from '@lajvard/process';
 import { openPot, prove } from '../../apps/server/src/modules/ledger/index.ts';
-import { createPlay, settleRound } from '../../apps/server/src/modules/plays/index.ts';
+import { createCheckedRound, createPlay } from '../../apps/server/src/modules/plays/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
@@ -49,6 +50,16 @@ export const endRound = async (db: ReturnType<typeof openDb>, roundNumber: numbe
     await db.pool.query(`update rounds set ${facts} where round_number = $1`, [roundNumber]);
 };
 
+/** Closes and settles such a round as the product does. */
+export const closeAndSettle = async (db: ReturnType<typeof openDb>, roundNumber: number) => {
+  const { closeBets, settleRound } = createCheckedRound({ receiptSecrets: ['bench'], metrics: NO_METRICS });
+  const begun = performance.now();
+  const closed = await transaction(db, (tx) => closeBets(tx, roundNumber));
+  const between = performance.now();
+  await transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17, board: closed.board }));
+  return { closing: (between - begun) / 1000, settling: (performance.now() - between) / 1000 };
+};
+
 /** Inserting plays and settling them, on a database that has never been analysed. */
 export const measureSettlement = async (database: Database): Promise<void> => {
   console.log('\nSettling a round, on a fresh database without statistics');
@@ -75,10 +86,11 @@ export const measureSettlement = async (database: Database): Promise<void> => {
       }
     });
     const logOfPlay = ((await logBytes(db)) - logged) / count;
-    const settling = await seconds(() => transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17 })));
+    const { closing, settling } = await closeAndSettle(db, roundNumber);
     await endRound(db, roundNumber);
     raw(
       `${count} plays: inserted in ${round(inserting, 2)} s (${round(count / inserting)}/s), ` +
+        `closed in ${round(closing * 1000)} ms, ` +
         `settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}; ` +
         `${round((settling / count) * 1e6, 1)} µs to settle a play, ${round(logOfPlay)} bytes of log to take it`,
     );

@@ -4,16 +4,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { prove } from '../../apps/server/src/modules/ledger/index.ts';
-import { type Batches, createPlay, settleRound } from '../../apps/server/src/modules/plays/index.ts';
+import { type Batches, createPlay } from '../../apps/server/src/modules/plays/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
-import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
 import { type Database, seedPlayers, slipOf, startDatabase } from '../../tests/harness/product.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { makeSlowFlush, type SlowFlush } from '../slow-flush.ts';
-import { endRound, openRound } from './settlement.ts';
+import { closeAndSettle, endRound, openRound } from './settlement.ts';
 
 /** Four thousand plays of as many players: so few that the slowest way takes them within the time of an answer. */
 const PLAYS = 4_096;
@@ -128,7 +127,7 @@ export const measureSlots = async (): Promise<void> => {
           await openRound(db, ++roundNumber, slots);
           const rate = await rateOf(db, roundNumber, players, { atOnce, fromWaiting: 0, most });
           if (turn >= 0) rates[at]?.push(rate); // the first turn warms up
-          await transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17 }));
+          await closeAndSettle(db, roundNumber);
           await endRound(db, roundNumber);
         }
       }

@@ -11,12 +11,12 @@ import { createMembers } from '#modules/members';
 import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
 import {
   batchesBeside,
+  createCheckedRound,
   createPlay,
   freezeBets,
   playRoutes,
   playStaffRoutes,
   receiptsOf,
-  settleRound,
   voidRound,
 } from '#modules/plays';
 import { presenceRoutes } from '#modules/presence';
@@ -114,6 +114,8 @@ export const createModules = async (options: ModulesOptions) => {
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
+  const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+  const checked = createCheckedRound({ receiptSecrets, metrics });
   const rounds = createRounds({
     db: backgroundDb,
     clock,
@@ -124,7 +126,8 @@ export const createModules = async (options: ModulesOptions) => {
     wheels: siteWheels(random),
     onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
     onFreeze: freezeBets,
-    onSettle: settleRound,
+    onClose: checked.closeBets,
+    onSettle: checked.settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
   const enqueueBroadcast: BroadcastOptions['enqueue'] = (tx, id, when) =>
@@ -146,7 +149,6 @@ export const createModules = async (options: ModulesOptions) => {
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
-  const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
   const staffRoutesOn = (of: Db): StaffModules => ({

@@ -1,12 +1,14 @@
-import type { Metrics } from '@lajvard/process';
+import { type Metrics, NO_METRICS } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
-import { type Batches, createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
+import { type Batches, createCheckedRound, createPlay, freezeBets, type Play, voidRound } from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
+
+const SECRET = 'simulated';
 
 /** The engine and the plays of one server process, connected as in `create-modules.ts`. */
 export interface Table {
@@ -34,19 +36,21 @@ export const connectModules = (options: {
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {
   const { db, clock, random, beforeSettle, batches, potSlots, ...engine } = options;
+  const checked = createCheckedRound({ receiptSecrets: [SECRET], metrics: options.metrics ?? NO_METRICS });
   return {
     configureWheel: (change) => configureWheel(db, change),
-    play: createPlay({ db, clock, receiptSecret: 'simulated', ...(batches && { batches }) }),
+    play: createPlay({ db, clock, receiptSecret: SECRET, ...(batches && { batches }) }),
     rounds: createEngine({
       ...engine,
       db,
       clock,
       wheels: siteWheels(random),
       onOpen: (tx, roundNumber) => openPot(tx, roundNumber, potSlots),
+      onClose: checked.closeBets,
       onFreeze: freezeBets,
       onSettle: async (tx, round) => {
         beforeSettle?.(round.roundNumber);
-        return settleRound(tx, round);
+        return checked.settleRound(tx, round);
       },
       onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
     }),

@@ -13,7 +13,7 @@ export { chargeReversed } from './movements/charge-reversed.ts';
 export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';
-export { roundSettled, roundVoided } from './movements/empty-pot.ts';
+export { roundSettled, roundVoided, takenStakes } from './movements/empty-pot.ts';
 export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
 export { withdrawalHeld } from './movements/withdrawal-held.ts';
 export { withdrawalPaid } from './movements/withdrawal-paid.ts';

@@ -1,4 +1,5 @@
 export { type Batches, batchesBeside } from './batch-plays.ts';
+export { createCheckedRound } from './check-round.ts';
 export { freezeBets } from './freeze-bets.ts';
 export { isInPlay } from './is-in-play.ts';
 export { playsSql } from './month-sql.ts';
@@ -6,7 +7,6 @@ export { createPlay, type Play } from './place-bets.ts';
 export { playRoutes } from './player-routes.ts';
 export { playOf, resultsOf } from './read-plays.ts';
 export { playedGame } from './replay-game.ts';
-export { settleRound } from './settle-round.ts';
 export { playStaffRoutes } from './staff-routes.ts';
 export { receiptsOf } from './store.ts';
 export { voidRound } from './void-round.ts';

@@ -59,6 +59,37 @@ export const frozenPlays = async (
   return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
 };
 
+/** SHA-256 of all that the plays of a round are paid by. */
+const HASH = sql`
+  sha256(coalesce(string_agg(sha256(
+    int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || convert_to(chips, 'UTF8')
+  ), '' order by user_id), ''))`;
+
+/** The plays of a round as JSON for `checkPlays`, how many they are, and the hash of these very rows. */
+export const storedPlays = async (
+  tx: Tx,
+  roundNumber: number,
+): Promise<{ readonly count: number; readonly plays: string; readonly hash: Buffer }> => {
+  const { rows } = await sql<{ count: number; plays: string; hash: Buffer }>`
+    select count(*)::int as count, coalesce(json_agg(
+      json_build_array(user_id, stake_cents, chips, payouts, encode(receipt, 'hex'))), '[]')::text as plays,
+      ${HASH} as hash
+    from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+  return oneOf(rows);
+};
+
+/** The hash alone. */
+export const hashOfPlays = async (tx: Tx, roundNumber: number): Promise<Buffer> => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select ${HASH} as hash from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+  return oneOf(rows).hash;
+};
+
+const oneOf = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('play: the query returned no row');
+  return row;
+};
+
 /** The stakes of a round, and when they were accepted, epoch ms. */
 export const stakesOf = async (
   tx: Tx,

@@ -61,13 +61,23 @@ export interface FrozenBets {
   readonly stakedCents: number;
 }
 
+/** What the close computed: what each pocket pays, all players together, in cents; SHA-256 of the plays. */
+export interface Board {
+  readonly cents: readonly number[];
+  readonly playsHash: Buffer;
+}
+
 /** What other modules do when a round moves on, in the transaction of that step. `create-modules.ts` connects them. */
 interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
+  /** @throws if the plays are not what was accepted: the round is not closed then, and in the end void */
+  onClose(tx: Tx, roundNumber: number): Promise<FrozenBets & { readonly board: Board }>;
+  /** The bets of a round that becomes void before its close. */
   onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;
+  /** `board`: null if a version before it closed the round. */
   onSettle(
     tx: Tx,
-    round: { readonly roundNumber: number; readonly number: Pocket },
+    round: { readonly roundNumber: number; readonly number: Pocket; readonly board: Board | null },
   ): Promise<{ readonly paidCents: number }>;
   onVoid(tx: Tx, round: { readonly roundNumber: number }): Promise<void>;
 }

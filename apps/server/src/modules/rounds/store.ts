@@ -2,7 +2,7 @@ import type { WheelId } from '@lajvard/contract';
 import { type Durations, type Phase, type Pocket, type Schedule, scheduleOf } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { FrozenBets } from './ports.ts';
+import type { Board, FrozenBets } from './ports.ts';
 
 /** A row of `rounds`. */
 export interface RoundRow {
@@ -157,15 +157,24 @@ export const closeRound = (
   tx: Tx,
   roundNumber: number,
   epoch: number,
-  bets: FrozenBets,
+  bets: FrozenBets & { readonly board: Board },
 ): Promise<RoundRow | undefined> =>
   moved(
     tx,
     sql<RoundRow>`
     update rounds r set phase = 'closed', epoch = ${epoch}, closed_at = table_clock(),
-      bets_digest = ${bets.digest}, play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents}
+      bets_digest = ${bets.digest}, play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents},
+      board_cents = ${bets.board.cents}::bigint[], plays_hash = ${bets.board.playsHash}
     where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock() returning ${COLUMNS}`,
   );
+
+/** What the close of a round computed; null: a version before it closed the round. */
+export const boardOf = async (tx: Tx, roundNumber: number): Promise<Board | null> => {
+  const { rows } = await sql<Board>`
+    select array_to_json(board_cents) as cents, plays_hash as "playsHash" from rounds
+    where round_number = ${roundNumber} and plays_hash is not null`.execute(tx.kysely);
+  return rows[0] ?? null;
+};
 
 /** From `closed` to `spinning`: the ball is launched now and lands `spinMs` later. */
 export const spinRound = (tx: Tx, roundNumber: number, epoch: number, spinMs: number): Promise<RoundRow | undefined> =>

@@ -6,6 +6,7 @@ import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { RoundCommand } from './round-rules.ts';
 import {
+  boardOf,
   closeRound,
   endRound,
   extendLock,
@@ -59,7 +60,7 @@ export const takeStep = (
       return transaction(options.db, async (tx) => {
         // Hold the round first, then read the plays in a new statement: it sees every accepted play.
         if ((await holdRound(tx, n, epoch, ['locked'])) === undefined) return undefined;
-        return closeRound(tx, n, epoch, await options.onFreeze(tx, n));
+        return closeRound(tx, n, epoch, await options.onClose(tx, n));
       });
     case 'spin':
       return transaction(options.db, async (tx) =>
@@ -100,7 +101,8 @@ const settle = (
   transaction(db, async (tx) => {
     const held = await holdRound(tx, roundNumber, epoch, ['numbered']);
     if (held === undefined || held.number === null) return undefined;
-    const { paidCents } = await onSettle(tx, { roundNumber, number: held.number });
+    const board = await boardOf(tx, roundNumber);
+    const { paidCents } = await onSettle(tx, { roundNumber, number: held.number, board });
     const seed = await wheels.of(held.wheel).seedOf(tx, roundNumber);
     const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
     if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);

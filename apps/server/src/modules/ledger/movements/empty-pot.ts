@@ -103,6 +103,14 @@ const stakesTaken = (roundNumber: number) => sql`
   select user_id, sum(cents)::bigint as stake_cents, sum(cents)::bigint as back_cents
   from stakes where user_id is not null group by user_id`;
 
+/** By user, the cents in the pot of a round, as JSON: a round may have a hundred thousand. */
+export const takenStakes = async (tx: Tx, roundNumber: number): Promise<string> => {
+  const { rows } = await sql<{ taken: string }>`
+    select coalesce(json_object_agg(user_id, stake_cents), '{}')::text as taken
+    from (${stakesTaken(roundNumber)}) stakes`.execute(tx.kysely);
+  return rows[0]?.taken ?? '{}';
+};
+
 /**
  * Voids a round: pot → the wallets the stakes came from, to the cent, whatever has become of the plays. Works once: the
  * reference is the round's.

@@ -1,0 +1,129 @@
+import { NO_METRICS } from '@lajvard/process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentRound, roundState } from '#modules/rounds';
+import { transaction } from '#platform/db/transaction.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { createCheckedRound } from './check-round.ts';
+
+// Attacks by the owner of the tables, with every trigger switched off.
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable();
+});
+afterEach(() => table.end()); // which proves the ledger
+
+const asOwner = (text: string) =>
+  table.db.pool.query(`set session_replication_role = replica; ${text}; reset session_replication_role`);
+
+/** Players 1 to `players` each stake $50, of the $200 they have; player 9 has none in it. */
+const playAll = async (players = 3): Promise<number> => {
+  for (let userId = 1; userId <= players; userId++) await table.fund(userId, 200);
+  if (players < 9) await table.fund(9, 200);
+  const round = await table.until('locked');
+  const answers = await Promise.all(
+    Array.from({ length: players }, (_, n) =>
+      table.play.placeBets({
+        userId: n + 1,
+        round,
+        chips: chipsText([{ RED: 50 }, { BLACK: 50 }, { '1-18': 50 }][n % 3] ?? {}),
+        arrivedAt: table.clock.monotonic(),
+      }),
+    ),
+  );
+  for (const answer of answers) expect(answer).toHaveProperty('receipt');
+  return round;
+};
+
+/** Settles with number 1 as a process does that did not close the round. */
+const settleElsewhere = async (roundNumber: number, withBoard: boolean) => {
+  const { rows } = await table.db.pool.query(
+    `select array_to_json(board_cents) as cents, plays_hash as "playsHash" from rounds where round_number = $1`,
+    [roundNumber],
+  );
+  const other = createCheckedRound({ receiptSecrets: ['another', 'simulated'], metrics: NO_METRICS });
+  return transaction(table.db, (tx) =>
+    other.settleRound(tx, { roundNumber, number: 1, board: withBoard ? rows[0] : null }),
+  );
+};
+
+const exchanged = (columns: readonly string[]): string =>
+  `update plays p set (${columns.join()}) = (select ${columns.join()} from plays o where o.user_id = 3 - p.user_id)
+   where user_id in (1, 2)`;
+const ATTACKS = [
+  ['raised pay-outs', `update plays set payouts = array_fill(9000, array[37]) where user_id = 1`],
+  [
+    'pay-outs moved from one player to another',
+    `update plays set payouts = (select array_agg(p + case user_id when 1 then 5000 else -5000 end)
+     from unnest(payouts) p) where user_id in (1, 2)`,
+  ],
+  ['a raised stake', `update plays set stake_cents = 10000 where user_id = 1`],
+  ['an exchanged slip', `update plays set chips = replace(chips, 'RED', 'BLACK') where user_id = 1`],
+  ['two exchanged slips', exchanged(['chips', 'payouts'])],
+  ['two exchanged slips with their receipts', exchanged(['chips', 'payouts', 'receipt'])],
+  ['a slip that cannot be read', `update plays set chips = '{"17":1}' where user_id = 1`],
+  ['a play taken away', `delete from plays where user_id = 1`],
+  [
+    'a play added without its stake',
+    `insert into plays select round_number, 9, stake_cents, chips, payouts, receipt, arrived_at, 1
+     from plays where user_id = 1`,
+  ],
+] as const;
+
+describe.each(ATTACKS)('%s', (_, attack) => {
+  it('before the close makes the round void, and every stake goes back', async () => {
+    const round = await playAll();
+    await asOwner(attack);
+    expect(await table.until('void')).toBe(round);
+    expect(await currentRound(table.db)).toMatchObject({ void_reason: 'fault', number: null });
+    for (const userId of [1, 2, 3, 9]) expect(await table.balance(userId), `player ${userId}`).toBe(200);
+    expect(await table.until('settled'), 'the table goes on').toBe(round + 1);
+  });
+
+  it('after the close is found by a server that has taken over, even if what the close wrote is gone', async () => {
+    const roundNumber = await playAll();
+    await table.until('spinning');
+    await asOwner(attack);
+    for (const withBoard of [true, false])
+      await expect(settleElsewhere(roundNumber, withBoard)).rejects.toThrow('is not what was accepted');
+  });
+
+  it('after the close is not paid: the table halts until the plays are right', async () => {
+    const round = await playAll();
+    await table.until('spinning');
+    await asOwner(`create table kept as select * from plays; ${attack}`);
+    await table.until('numbered');
+    const since = table.time.now();
+    while (table.time.now() < since + 60_000) await table.step();
+    expect(table.halted()).toBe(1);
+    expect((await roundState(table.db, round))?.phase).toBe('numbered');
+    for (const userId of [1, 2, 3]) expect(await table.balance(userId), `player ${userId}`).toBe(150);
+    await asOwner('delete from plays; insert into plays select * from kept');
+    expect(await table.until('settled')).toBe(round);
+    expect(table.halted()).toBe(0);
+  });
+});
+
+it('a round of many plays is checked in a thread, with the same outcome', async () => {
+  const round = await playAll(150);
+  await asOwner('update plays set payouts[1] = payouts[1] + 1 where user_id = 150');
+  expect(await table.until('void')).toBe(round);
+  expect(await table.balance(150)).toBe(200);
+});
+
+it('nothing is paid but what the close said', async () => {
+  const round = await playAll();
+  await table.until('spinning');
+  await asOwner(`update rounds set board_cents = array_fill(1::bigint, array[37]) where round_number = ${round}`);
+  await table.until('numbered');
+  const since = table.time.now();
+  while (table.time.now() < since + 20_000) await table.step();
+  expect(table.halted()).toBe(1);
+  expect(await table.balance(1)).toBe(150);
+});
+
+it('a round that a version without boards closed is settled by what its slips say', async () => {
+  const roundNumber = await playAll();
+  await table.until('spinning');
+  const { paidCents } = await settleElsewhere(roundNumber, false);
+  expect(paidCents, 'RED and 1-18 of three slips of $50 win with 1').toBe(20_000);
+});

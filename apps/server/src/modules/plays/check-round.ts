@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Metrics } from '@lajvard/process';
+import type { Pocket } from '@lajvard/roulette';
+import { takenStakes } from '#modules/ledger';
+import type { Tx } from '#platform/db/pool.ts';
+import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
+import { freezeBets } from './freeze-bets.ts';
+import { settleRound } from './settle-round.ts';
+import { hashOfPlays, storedPlays } from './store.ts';
+
+/** So many are checked in a few milliseconds, less than a thread takes to start. */
+const MAX_BESIDE_CALLS = 100;
+
+const inThread = async (plays: StoredPlays): Promise<CheckedPlays> => {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: plays });
+  try {
+    const [checked] = (await once(worker, 'message')) as [CheckedPlays];
+    return checked;
+  } finally {
+    await worker.terminate();
+  }
+};
+
+/** What the close computed of a round (`Board` of the rounds module). */
+interface Board {
+  readonly cents: readonly number[];
+  readonly playsHash: Buffer;
+}
+
+/**
+ * The close and the settlement of a round, which trust no stored pay-out: the close computes all plays again from their
+ * slips, and the settlement pays these plays and that sum, or nothing. Both hold the round, so no play can come.
+ * @param receiptSecrets those that may have signed receipts of a round in play
+ */
+export const createCheckedRound = ({
+  receiptSecrets,
+  metrics,
+}: {
+  readonly receiptSecrets: readonly string[];
+  readonly metrics: Metrics;
+}) => {
+  const differences = metrics.counter({
+    name: 'lajvard_plays_disagree_total',
+    help: 'Closes and settlements refused because plays were not what had been accepted.',
+    labels: [],
+  });
+  differences.count({}, 0);
+  const refuse = (roundNumber: number, problems: readonly string[]): never => {
+    differences.count({});
+    throw new Error(`plays: round ${roundNumber} is not what was accepted: ${problems.join('; ')}`);
+  };
+  // Of the round that this process closed: while its plays are the same, they need no second check.
+  let closed: { readonly roundNumber: number; readonly board: Board } | null = null;
+
+  const computeBoard = async (tx: Tx, roundNumber: number): Promise<Board> => {
+    const { count, plays, hash } = await storedPlays(tx, roundNumber);
+    const stored = { roundNumber, plays, taken: await takenStakes(tx, roundNumber), receiptSecrets };
+    const { board, problems } = count > MAX_BESIDE_CALLS ? await inThread(stored) : checkPlays(stored);
+    if (problems.length > 0) refuse(roundNumber, problems);
+    return { cents: board, playsHash: hash };
+  };
+
+  return {
+    /** @throws if a stake, a pay-out or a receipt is not that of its slip, or the ledger took another stake */
+    closeBets: async (tx: Tx, roundNumber: number) => {
+      const board = await computeBoard(tx, roundNumber);
+      closed = { roundNumber, board };
+      const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber);
+      return { digest, playCount, stakedCents, board };
+    },
+    /**
+     * @param board what the close wrote; null: a version before it closed the round
+     * @throws if the plays are not those of the close, or another sum would be paid than it said
+     */
+    settleRound: async (
+      tx: Tx,
+      {
+        roundNumber,
+        number,
+        board,
+      }: { readonly roundNumber: number; readonly number: Pocket; readonly board: Board | null },
+    ): Promise<{ readonly paidCents: number }> => {
+      const now = await hashOfPlays(tx, roundNumber);
+      const isKnown = closed?.roundNumber === roundNumber && closed.board.playsHash.equals(now);
+      const { cents } = isKnown && closed ? closed.board : await computeBoard(tx, roundNumber);
+      if (board?.playsHash.equals(now) === false) refuse(roundNumber, ['plays changed since the close']);
+      const { paidCents } = await settleRound(tx, { roundNumber, number });
+      if (paidCents !== cents[number] || paidCents !== (board ?? { cents }).cents[number])
+        refuse(roundNumber, [`${paidCents} cents for ${number}`]);
+      return { paidCents };
+    },
+  };
+};
