@@ -25,8 +25,8 @@ export const voiceClips = (language: string, made: Clips, recorded: string): Cli
     }),
   );
 
-/** The clips of a sprite as they ship; from the AAC, which loses less. */
-export const shippedClips = (folder: string, name: string, ending = 'm4a'): Clips => {
+/** The clips of a sprite as they ship; from Opus, which keeps more of them when they are encoded again. */
+export const shippedClips = (folder: string, name: string, ending = 'weba'): Clips => {
   const samples = decode(path.join(folder, `${name}.${ending}`));
   const map: Record<string, [number, number]> = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
   return new Map(
