@@ -22,7 +22,7 @@ export const MEASURED = {
   /** Write-ahead log of a play, bytes: the most of the same run. Small batches write 1.9 to 2.2 kB a play. */
   playWalBytes: 1_296,
   /** The film in its high quality, bits/s: `apps/studio/src/publish/qualities.ts`, what flows. */
-  filmBits: 1_200_000,
+  filmBits: 3_500_000,
 } as const;
 
 /** What is not measured but chosen, or asked of the operator's hardware. */

@@ -31,7 +31,7 @@ describe('the model of growth', () => {
     expect(playsPerSecond).toBe(10_000); // 30,000 in 3 s
     expect(databaseCores).toBeCloseTo((20_000 * 25e-6) / 0.6, 6); // twice that in the worst second
     expect(resultGigabits).toBeCloseTo((30_000 * 1_500 * 8) / 0.5 / 1e9, 6);
-    expect(filmGigabits).toBeCloseTo(36, 6);
+    expect(filmGigabits).toBeCloseTo(105, 6);
     expect(processes).toBe(2); // of 15,000 sockets each
   });
 

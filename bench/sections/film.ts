@@ -9,7 +9,7 @@ const TRIES = 10;
 /** Longer than the media server waits before it lets the studio rest. */
 const UNTIL_REST_MS = 25_000;
 const IDLE_PERCENT = 15;
-const WATCHED_PERCENT = 40;
+const WATCHED_PERCENT = 60;
 const PICTURE_MS = 2000;
 
 /** What the film costs while nobody and while one player watches, and how soon the first player has a picture. */

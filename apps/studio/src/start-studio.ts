@@ -11,6 +11,8 @@ import { Croupier } from './motion/croupier.ts';
 import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
 import { encodingMetrics } from './publish/encoding-metrics.ts';
+import { ProcessorBudget, processorShare } from './publish/processor-share.ts';
+import type { Quality } from './publish/qualities.ts';
 import type { StudioSettings } from './settings.ts';
 
 /**
@@ -54,21 +56,39 @@ export async function startStudio(
     },
     signal,
   );
-  const following = followViewers(settings, viewers, options);
+  let unfollow = new AbortController();
+  const follow = (offered: readonly Quality[]) =>
+    followViewers(settings, offered, viewers, { log, signal: AbortSignal.any([signal, unfollow.signal]) });
+  let following = follow(qualities);
   const toServerTime = (at: number) => clock.toServerTime(at);
   const pictures: Promise<void>[] = [];
+  const kept: Quality[] = [];
+  const budget = new ProcessorBudget();
   for (const quality of qualities.toSorted((one, other) => one.height - other.height)) {
     // One after the other: the tables of a quality take a core for a moment. The smallest is ready first.
     const film = new Film(await loadStage(quality.width, quality.height, signal));
+    const share = await processorShare(film, quality, ffmpeg);
+    if (!budget.take(share)) {
+      log(`${quality.name} takes ${Math.round(share * 100)} % of a core, too much beside the others; not published.`);
+      continue;
+    }
+    kept.push(quality);
     const task = { film, quality, viewers, croupier, toServerTime, ffmpeg, table, ingestUrl, studioKey, log, measured };
     pictures.push(broadcast(task, signal));
+  }
+  if (kept.length < qualities.length) {
+    unfollow.abort();
+    await following;
+    unfollow = new AbortController();
+    following = follow(kept);
   }
   await Promise.all([rounds, following, ...pictures]);
 }
 
 /** Lets `viewers` know who watches, as long as the media server says so. */
 async function followViewers(
-  { mediaUrl, table, studioKey, qualities }: StudioSettings,
+  { mediaUrl, table, studioKey }: StudioSettings,
+  qualities: readonly Quality[],
   viewers: Viewers,
   { log, signal }: { log: (sentence: string) => void; signal: AbortSignal },
 ): Promise<void> {

@@ -131,15 +131,15 @@ test.skipIf(ffmpeg === null)(
     const brightness = async (): Promise<number | undefined> => {
       const { takenAt, bytes } = await newestSegment(base);
       const picture = await firstPicture(bytes);
-      expect(picture.length).toBe(640 * 360 * 1.5);
+      expect(picture.length).toBe(854 * 480 * 1.5);
       const angle = rotorAngle(takenAt, { launchesAt: landsAt - 12_000, landsAt }) + angleOf(17);
       const place = [
         REST_RADIUS * Math.sin(angle),
         REST_RADIUS * Math.cos(angle),
         surfaceHeight(REST_RADIUS) + BALL_RADIUS,
       ] as const;
-      const { x, y } = new Camera(640, 360).project(place);
-      return picture[Math.round(y) * 640 + Math.round(x)];
+      const { x, y } = new Camera(854, 480).project(place);
+      return picture[Math.round(y) * 854 + Math.round(x)];
     };
     // On a busy machine a picture may be encoded late, when the ball has moved on. The next segment is right.
     await expect.poll(brightness, { timeout: 20_000, interval: 1_000 }).toBeGreaterThan(130);

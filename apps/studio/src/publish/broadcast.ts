@@ -95,7 +95,7 @@ function filmInto(encoder: Encoder, task: Broadcast, stream: string, clock: Fram
     if (at !== null) {
       const buffer = encoder.frameBuffer();
       task.film.draw(buffer, task.croupier, task.toServerTime(at));
-      encoder.send(buffer);
+      void encoder.send(buffer);
       task.measured.frame(task.quality.name);
     }
     const wait = encoder.ready ? clock.nextAt - monotonicNow() : WAIT_FOR_PIPE_MS;

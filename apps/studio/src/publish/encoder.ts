@@ -45,12 +45,21 @@ export class Encoder {
     return this.#pool.pop() ?? Buffer.allocUnsafe(this.#frameBytes);
   }
 
-  send(frame: Buffer): void {
+  /** Resolves once ffmpeg has read the frame, or is gone. */
+  send(frame: Buffer): Promise<void> {
     this.#waiting++;
-    this.#child.stdin?.write(frame, () => {
-      this.#waiting--;
-      this.#pool.push(frame);
+    return new Promise((resolve) => {
+      this.#child.stdin?.write(frame, () => {
+        this.#waiting--;
+        this.#pool.push(frame);
+        resolve();
+      });
     });
+  }
+
+  /** Lets ffmpeg encode what it has, and end. */
+  finish(): void {
+    this.#child.stdin?.end();
   }
 
   /** Ends ffmpeg at once. */

@@ -3,6 +3,7 @@ import { readSettings } from '../settings.ts';
 import { encoderArguments, publishUrl, withAddress } from './ffmpeg-command.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { FrameClock } from './frame-clock.ts';
+import { encodingSeconds, ProcessorBudget } from './processor-share.ts';
 import { QUALITIES } from './qualities.ts';
 
 test('frame after frame is 40 ms on, however late it is drawn: a stall is caught up, nothing is dropped', () => {
@@ -39,9 +40,25 @@ test('a host name becomes an address, which the frozen ffmpeg needs', async () =
 
 test('a quality is encoded at its own size, without B-frames, with a key frame early and then each second', () => {
   const text = QUALITIES.map((quality) => encoderArguments(quality, `rtmp://a/${quality.name}`, 7).join(' '));
-  expect(text[0]).toContain('-f rawvideo -pix_fmt yuv420p -s 1280x720 -r 25 -i pipe:0');
-  expect(text[1]).toMatch(/ -s 854x480 .*-b:v 1200k .*-metadata startsAt=7 .*rtmp:\/\/a\/med$/);
+  expect(text[0]).toContain('-f rawvideo -pix_fmt yuv420p -s 1920x1080 -r 25 -i pipe:0');
+  expect(text[1]).toMatch(/ -s 1280x720 .*-b:v 2200k .*-metadata startsAt=7 .*rtmp:\/\/a\/med$/);
   expect(text[2]).toMatch(/-bf 0 -g 25 -keyint_min 25 -sc_threshold 0 -force_key_frames 0.2 -flags \+cgop/);
+});
+
+test('all qualities together take at most half of the machine; one that does not fit is not published', () => {
+  const offered = (cores: number, shares: readonly number[]) => {
+    const budget = new ProcessorBudget(cores);
+    return shares.filter((share) => budget.take(share));
+  };
+  expect(offered(2, [0.1, 0.2, 0.45])).toEqual([0.1, 0.2, 0.45]);
+  expect(offered(1, [0.1, 0.2, 0.45])).toEqual([0.1, 0.2]);
+  expect(offered(1, [0.9, 1.2])).toEqual([0.9]);
+});
+
+test('ffmpeg says what a run took; one that says nothing counts as endless', () => {
+  expect(encodingSeconds('…\nbench: utime=0.456s\nbench: maxrss=91012kB')).toBe(0.456);
+  expect(encodingSeconds('bench: utime=0.456s stime=0.044s rtime=0.3s')).toBeCloseTo(0.5, 9);
+  expect(encodingSeconds('exit 1')).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('no ffmpeg where the setting says is no ffmpeg', async () => {

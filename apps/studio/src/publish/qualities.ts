@@ -8,9 +8,9 @@ export interface Quality {
 
 /** The three qualities of the monitor (docs/specification/1-table-and-site.md#27-monitor), best first. */
 export const QUALITIES: readonly Quality[] = [
-  { name: 'high', width: 1280, height: 720, kilobits: 2500 },
-  { name: 'med', width: 854, height: 480, kilobits: 1200 },
-  { name: 'low', width: 640, height: 360, kilobits: 600 },
+  { name: 'high', width: 1920, height: 1080, kilobits: 3500 },
+  { name: 'med', width: 1280, height: 720, kilobits: 2200 },
+  { name: 'low', width: 854, height: 480, kilobits: 900 },
 ];
 
 export const FRAMES_PER_SECOND = 25;

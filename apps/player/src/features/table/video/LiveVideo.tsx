@@ -8,7 +8,7 @@ import { ResultPlate } from '../results/ResultPlate.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';
-import { QUALITIES, type Quality } from './quality-choice.ts';
+import type { Quality } from './quality-choice.ts';
 import { SayLine } from './SayLine.tsx';
 import { useScreenStage } from './use-screen-stage.ts';
 import { useVideo } from './use-video.ts';
@@ -30,7 +30,7 @@ export function LiveVideo({ small }: { small: boolean }) {
   const screen = useScreenStage();
   const [menu, setMenu] = usePhaseMenu<{ x: number; y: number }>();
   const betting = useTable((view) => stageOf(view) === 'betting');
-  const { state, quality, choose, playing, play, pause, retry } = useVideo(video, feeds, betting, source);
+  const { state, quality, offered, choose, playing, play, pause, retry } = useVideo(video, feeds, betting, source);
 
   const [faded, setFaded] = useState(false);
   // The message fades because the signal still shows the fault, and the stream is retried at growing pauses.
@@ -98,7 +98,7 @@ export function LiveVideo({ small }: { small: boolean }) {
               label={t('monitor.quality')}
               hideLabel
               tone="glass"
-              options={QUALITIES.map((value) => ({ value, label: t(`monitor.${value}`) }))}
+              options={offered.map((value) => ({ value, label: t(`monitor.${value}`) }))}
               value={quality}
               onChange={choose}
             />

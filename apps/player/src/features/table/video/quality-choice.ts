@@ -2,8 +2,11 @@ export type Quality = 'high' | 'medium' | 'low';
 /** In the order of the stream names (docs/specification/1-table-and-site.md#32-common-data). */
 export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
-/** Bit rates of the streams, kbit/s, as the studio encodes them. */
-const RATES: Record<Quality, number> = { high: 2500, medium: 1200, low: 600 };
+/** Bit rates of the streams, kbit/s, and their widths, as the studio encodes them. */
+const RATES: Record<Quality, number> = { high: 3500, medium: 2200, low: 900 };
+const WIDTHS: Record<Quality, number> = { high: 1920, medium: 1280, low: 854 };
+/** A picture enlarged by more than this looks soft. */
+const MAX_ENLARGED = 1.3;
 /** A quality is taken when so many times its rate flows: pictures come in bursts. */
 const SPARE = 1.5;
 /** How long bandwidth must stay sufficient before the quality rises. */
@@ -12,29 +15,50 @@ const STEADY_MS = 5_000;
 const AVOIDED_MS = 60_000;
 const MISSING_MS = 600_000;
 
-/** The best quality that a line of this many kbit/s carries; Low where nothing was measured. */
-export function qualityFor(kilobits: number | null): Quality {
-  return QUALITIES.find((quality) => (kilobits ?? 0) >= RATES[quality] * SPARE) ?? 'low';
+/**
+ * The best quality that a line of this many kbit/s carries, but none finer than a picture of `pixels` in width needs;
+ * Low where nothing was measured.
+ */
+export function qualityFor(kilobits: number | null, pixels: number): Quality {
+  const isCarried = (quality: Quality) => (kilobits ?? 0) >= RATES[quality] * SPARE;
+  const enough = QUALITIES.findLastIndex((quality) => WIDTHS[quality] * MAX_ENLARGED >= pixels);
+  return QUALITIES.slice(Math.max(0, enough)).find(isCarried) ?? 'low';
+}
+
+/** What the line carries, kbit/s, and how many times its own size the picture is shown, in pixels of the screen. */
+interface Flow {
+  kilobits: number;
+  enlarged: number;
 }
 
 /**
- * The quality of the picture: the one that the line carries, until the player chooses one. Its methods return the
- * quality that is now to be shown. Times in ms of one clock.
+ * The quality of the picture: as fine as its size needs and the line carries, until the player chooses one. Its
+ * methods return the quality that is now to be shown. Times in ms of one clock.
  */
 export class QualityChoice {
   #quality: Quality;
   #isChosen = false;
   #hasShown = false;
   #steadySince: number | null = null;
+  #enlarged = 0;
   readonly #avoidedUntil = new Map<Quality, number>();
+  readonly #missing = new Set<Quality>();
 
-  /** @param kilobits what the line was measured to carry, kbit/s; null if unknown */
-  constructor(kilobits: number | null) {
-    this.#quality = qualityFor(kilobits);
+  /**
+   * @param kilobits what the line was measured to carry, kbit/s; null if unknown
+   * @param pixels how wide the picture can become on this screen
+   */
+  constructor(kilobits: number | null, pixels: number) {
+    this.#quality = qualityFor(kilobits, pixels);
   }
 
   get quality(): Quality {
     return this.#quality;
+  }
+
+  /** What the player may choose: all but those that did not come, and were not seen since. */
+  get offered(): readonly Quality[] {
+    return QUALITIES.filter((quality) => quality === this.#quality || !this.#missing.has(quality));
   }
 
   choose(quality: Quality): Quality {
@@ -42,11 +66,13 @@ export class QualityChoice {
     return this.#take(quality);
   }
 
-  /** The picture flows with `kilobits`; `mayRise` while a short gap in it does no harm. */
-  flows(kilobits: number, mayRise: boolean, now: number): Quality {
+  /** The picture flows; `mayRise` while a short gap in it does no harm. */
+  flows({ kilobits, enlarged }: Flow, mayRise: boolean, now: number): Quality {
     this.#hasShown = true;
+    this.#missing.delete(this.#quality);
+    this.#enlarged = Math.max(this.#enlarged, enlarged);
     const better = QUALITIES[QUALITIES.indexOf(this.#quality) - 1];
-    const carries = better !== undefined && kilobits >= RATES[better] * SPARE;
+    const carries = better !== undefined && this.#enlarged > 1 && kilobits >= RATES[better] * SPARE;
     if (this.#isChosen || !carries || now < (this.#avoidedUntil.get(better) ?? 0)) {
       this.#steadySince = null;
       return this.#quality;
@@ -59,6 +85,7 @@ export class QualityChoice {
   fails(now: number): Quality {
     const lower = QUALITIES[QUALITIES.indexOf(this.#quality) + 1];
     if (this.#isChosen || lower === undefined) return this.#quality;
+    if (!this.#hasShown) this.#missing.add(this.#quality);
     this.#avoidedUntil.set(this.#quality, now + (this.#hasShown ? AVOIDED_MS : MISSING_MS));
     return this.#take(lower);
   }
@@ -67,9 +94,20 @@ export class QualityChoice {
     this.#quality = quality;
     this.#hasShown = false;
     this.#steadySince = null;
+    this.#enlarged = 0;
     return quality;
   }
 }
+
+/** How many times its own size a video's picture is shown; 0 while it has none. */
+export function enlargedBy(video: HTMLVideoElement): number {
+  if (video.videoWidth === 0) return 0;
+  const { width, height } = video.getBoundingClientRect();
+  return Math.min(width / video.videoWidth, height / video.videoHeight) * devicePixelRatio;
+}
+
+/** How wide a picture of 16:9 can become in this window, pixels of the screen. */
+export const widestPicture = (): number => Math.min(innerWidth, (innerHeight * 16) / 9) * devicePixelRatio;
 
 /** Smaller files say more about the delay of the line than about its width. */
 const LARGE_BYTES = 20_000;

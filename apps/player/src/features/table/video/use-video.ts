@@ -1,6 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Feeds } from '../model/side-facts.ts';
-import { measuredKilobits, QUALITIES, type Quality, QualityChoice } from './quality-choice.ts';
+import {
+  enlargedBy,
+  measuredKilobits,
+  QUALITIES,
+  type Quality,
+  QualityChoice,
+  widestPicture,
+} from './quality-choice.ts';
 import type { VideoSource } from './video-source.ts';
 
 /** `none`: no picture came in time; the drawn wheel replaces it. */
@@ -10,8 +17,9 @@ export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
 export const PATIENCE_MS = 20_000;
 
 /**
- * Plays the stream in a video element, in the quality that the line carries until the player chooses one; status `none`
- * after 20 s without a picture. `mayRise`: whether a better quality may begin now, which leaves a short gap.
+ * Plays the stream in a video element, as fine as its size needs and the line carries until the player chooses a
+ * quality; status `none` after 20 s without a picture. `mayRise`: whether a better quality may begin now, which leaves
+ * a short gap.
  */
 export function useVideo(
   video: RefObject<HTMLVideoElement | null>,
@@ -19,9 +27,12 @@ export function useVideo(
   mayRise: boolean,
   source: VideoSource | null,
 ) {
-  const [choice] = useState(() => new QualityChoice(measuredKilobits()));
+  const [choice] = useState(() => new QualityChoice(measuredKilobits(), widestPicture()));
   const [quality, setQuality] = useState(choice.quality);
-  const rises = useEffectEvent((kilobits: number) => setQuality(choice.flows(kilobits, mayRise, performance.now())));
+  const rises = useEffectEvent((kilobits: number) => {
+    const enlarged = video.current ? enlargedBy(video.current) : 0;
+    setQuality(choice.flows({ kilobits, enlarged }, mayRise, performance.now()));
+  });
   const [state, setState] = useState<VideoStatus>('loading');
   const [playing, setPlaying] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -70,5 +81,5 @@ export function useVideo(
     setState('paused');
   }, []);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { state, quality, choose, playing, play, pause, retry };
+  return { state, quality, offered: choice.offered, choose, playing, play, pause, retry };
 }
