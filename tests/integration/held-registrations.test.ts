@@ -15,9 +15,9 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { secretOf } from './mail-link.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, useWorld } from './world.ts';
 
 const FORM = {
   first_name: 'علي‌رضا',
@@ -42,8 +42,6 @@ const OTHERS = {
 };
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 
-let world: World;
-let boss: Api;
 let first: { api: Api; account_code: string };
 let walletAddress: string;
 
@@ -74,16 +72,16 @@ const matches = (account_code: string, who: Api = boss) =>
 const decide = (body: object, who: Api = boss) =>
   who.call<{ data: MemberFacts; code?: string; codes?: object }>(memberHeldDecide, { body });
 
+const world = await useWorld({ durations: { round: 0.6, extra: 0.2, lock: 60, spin: 0.8, pause: 0.5 } });
+const boss = await world.api('super');
+
 beforeAll(async () => {
-  world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 60, spin: 0.8, pause: 0.5 } });
-  boss = await world.api('super');
   first = await registered('first', FORM);
   const site = await first.api.get<{ data: { config: { WALLET_ADDR: string } } }>('/api/common/all');
   walletAddress = site.body.data.config.WALLET_ADDR;
   const exclusion = { action: 'exclusion', period: 6, reason: 'rest' };
   expect((await first.api.call(updateSettings, { body: exclusion })).status).toBe(200);
 });
-afterAll(() => world.close());
 
 // docs/specification/2-account-and-back-office.md#49-registration
 describe('somebody self-excluded who registers again', () => {

@@ -17,9 +17,9 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { playUntilTaken } from './play-until-taken.ts';
-import { type Api, startWorld, type World } from './world.ts';
+import { type Api, startWorld, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
@@ -31,16 +31,13 @@ type Played = {
   totals: { count: number; staked: number; won: number; net: number; in_play: number };
 };
 
-let world: World;
-let alice: Api;
-let bob: Api;
+const world = await useWorld({ durations: { round: 0.4, extra: 0, lock: 2, spin: 0.3, pause: 0.2 } });
+const [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
+
 beforeAll(async () => {
-  world = await startWorld({ durations: { round: 0.4, extra: 0, lock: 2, spin: 0.3, pause: 0.2 } });
-  [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
   for (const stake of [10, 20, 50]) await playOnce(alice, stake);
   await playOnce(bob, 5);
 }, 200_000);
-afterAll(() => world.close());
 
 const slip = (value: number) =>
   JSON.stringify({ '17': [{ id: '1', chipSelected: value, x: 0, y: 0, formula: 'value*35+value' }] });

@@ -16,8 +16,8 @@ import {
   ticketList,
   withdrawalList,
 } from '@lajvard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 type Query = Record<string, string>;
 interface Found {
@@ -25,16 +25,14 @@ interface Found {
   readonly codes?: Record<string, string[]>;
 }
 
-let world: World;
-let boss: Api;
-let alice: Api;
-let aliceId: number;
 let aliceCode: string;
 
 /** Alice has deposits of $10 and $20, Bob one of $30. */
+const world = await useWorld({ leads: false });
+const [boss, alice] = [await world.api('super'), await world.api('alice')];
+const aliceId = await world.userId('alice');
+
 beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  [boss, alice] = [await world.api('super'), await world.api('alice')];
   const bob = await world.api('bob');
   const wallet_adr = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
   for (const [who, amount] of [
@@ -45,14 +43,12 @@ beforeAll(async () => {
     const body = { amount, hash_code: `aaaa00${amount}`, wallet_adr };
     expect((await who.call(depositCreate, { body })).status).toBe(200);
   }
-  aliceId = await world.userId('alice');
   const { rows } = await world.database.db.pool.query<{ account_code: string }>(
     'select account_code from users where id = $1',
     [aliceId],
   );
   aliceCode = rows[0]?.account_code ?? '';
 });
-afterAll(() => world.close());
 
 const found = async (who: Api, route: Route, query: Query): Promise<number[]> => {
   const { status, body } = await who.call<Found>(route, { query });

@@ -26,8 +26,8 @@ import {
   yearlyReport,
 } from '@lajvard/contract';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
@@ -35,17 +35,13 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const YEAR = TODAY.slice(0, 4);
 const MONTH = String(Number(TODAY.slice(5, 7)) - 1);
 
-let world: World;
-let boss: Api;
-let financial: Api;
-let ceg: Api;
-let alice: number;
 let codes: Record<'alice' | 'bob', string>;
+const world = await useWorld({ leads: false });
+const [boss, financial, ceg] = await Promise.all([world.api('super'), world.api('financial'), world.api('ceg')]);
+const alice = await world.userId('alice');
+
 beforeAll(async () => {
-  world = await startWorld({ leads: false });
-  [boss, financial, ceg] = await Promise.all([world.api('super'), world.api('financial'), world.api('ceg')]);
   const players = { alice: await world.api('alice'), bob: await world.api('bob') };
-  alice = await world.userId('alice');
   const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
     `select id, account_code from users where level = 'user' order by id`,
   );
@@ -59,7 +55,6 @@ beforeAll(async () => {
     body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' },
   });
 });
-afterAll(() => world.close());
 
 const body = async <T>(who: Api, route: Route, query: Record<string, string> = {}): Promise<T> => {
   const answer = await who.call<T>(route, { query });

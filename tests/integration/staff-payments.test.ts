@@ -17,8 +17,8 @@ import {
   withdrawalUpdate,
 } from '@lajvard/contract';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, accountsOf, type Person, startWorld, type World } from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Api, accountsOf, type Person, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const OTHER = 'TMk9gpgPrw95fdG36vFGqjUPqKxooZ93sA';
@@ -31,7 +31,6 @@ type List<Row> = {
   counts: Counts;
 };
 
-let world: World;
 const callers = new Map<Person, Api>();
 const codes = new Map<Person, string>();
 /** Alice: 10 waiting, 20 approved, 30 declined. Bob: 40 waiting. */
@@ -40,8 +39,9 @@ const api = (person: Person): Api => callers.get(person) as Api;
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
   world.database.db.pool.query<T>(text, values).then(({ rows }) => rows);
 
+const world = await useWorld({ leads: false });
+
 beforeAll(async () => {
-  world = await startWorld({ leads: false });
   for (const person of ['alice', 'bob', 'super', 'financial', 'admin', 'agent', 'ceg'] as const) {
     callers.set(person, await world.api(person));
   }
@@ -69,7 +69,6 @@ beforeAll(async () => {
     expect(made.status).toBe(200);
   }
 });
-afterAll(() => world.close());
 
 const list = (who: Person, search: object = {}, query: Record<string, string> = {}) =>
   api(who).call<List<StaffDeposit>>(staffDepositList, { query: { ...query, search: JSON.stringify(search) } });

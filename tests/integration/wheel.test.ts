@@ -13,8 +13,8 @@ import {
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Api, startWorld, type World } from './world.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type Api, useWorld } from './world.ts';
 
 // The croupier's wheel over HTTP: two members of staff on two servers, a player at the table, the board of exposure.
 const chip = (spot: string, value: number) => [{ id: `${spot}.0`, chipSelected: value, x: 0, y: 0, formula: spot }];
@@ -31,14 +31,11 @@ type Board = {
 };
 type Refusal = { code: string; codes?: Record<string, string[]> };
 
-let world: World;
-let alice: Api;
-let sara: Api;
-let second: Api;
 let elsewhere: (body: unknown) => Promise<{ status: number; body: unknown }>;
+const world = await useWorld({ durations: { round: 1, extra: 0.2, lock: 5, spin: 0.3, pause: 1 } });
+const [alice, sara, second] = [await world.api('alice'), await world.api('super'), await world.api('super2')];
+
 beforeAll(async () => {
-  world = await startWorld({ durations: { round: 1, extra: 0.2, lock: 5, spin: 0.3, pause: 1 } });
-  [alice, sara, second] = [await world.api('alice'), await world.api('super'), await world.api('super2')];
   const { url } = await world.secondServer();
   elsewhere = async (body) => {
     const answer = await fetch(`${url}${wheelConfigUpdate.path}`, {
@@ -49,7 +46,6 @@ beforeAll(async () => {
     return { status: answer.status, body: await answer.json() };
   };
 });
-afterAll(() => world.close());
 
 vi.setConfig({ testTimeout: 120_000 }); // some wait for two rounds
 const password = DEMO_MASTER_PASSWORD;
