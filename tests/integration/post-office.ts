@@ -70,13 +70,17 @@ const partOf = (raw: string): { headers: Record<string, string>; body: string } 
   return { headers, body: raw.slice(end + 4) };
 };
 
+/** The parts of a mail that hold no others: its texts, and the picture that an HTML text brings along. */
+const leavesOf = (part: ReturnType<typeof partOf>): ReturnType<typeof partOf>[] => {
+  const boundary = /^multipart\/.*boundary="?([^";]+)/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const parts = part.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((each) => leavesOf(partOf(each.replace(/^\r\n/, ''))));
+};
+
 const letterOf = (raw: string): Pick<Letter, 'headers' | 'text' | 'html'> => {
   const whole = partOf(raw);
-  const boundary = /boundary="?([^";]+)/.exec(whole.headers['content-type'] ?? '')?.[1] ?? '';
-  const parts = whole.body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => partOf(part.replace(/^\r\n/, '')));
+  const parts = leavesOf(whole);
   const bodyOf = (type: string): string => {
     const part = parts.find(({ headers }) => headers['content-type']?.startsWith(type));
     return part
