@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { StudioEvent } from '@lajvard/contract';
 import { angleOf } from '@lajvard/roulette';
-import { BALL_RADIUS, Camera, REST_RADIUS, rotorAngle, surfaceHeight } from '@lajvard/wheel';
+import { Camera, REST_HEIGHT, REST_RADIUS, rotorAngle, surfaceHeight } from '@lajvard/wheel';
 import { afterEach, expect, test } from 'vitest';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 
@@ -136,7 +136,7 @@ test.skipIf(ffmpeg === null)(
       const place = [
         REST_RADIUS * Math.sin(angle),
         REST_RADIUS * Math.cos(angle),
-        surfaceHeight(REST_RADIUS) + BALL_RADIUS,
+        surfaceHeight(REST_RADIUS) + REST_HEIGHT,
       ] as const;
       const { x, y } = new Camera(854, 480).project(place);
       return picture[Math.round(y) * 854 + Math.round(x)];

@@ -1,9 +1,10 @@
 import { angleOf, POCKETS, WHEEL_ORDER } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
 import { ballAt } from './ball.ts';
+import { Camera } from './camera.ts';
 import { rotorAngle } from './rotor.ts';
 import type { Spin } from './spin.ts';
-import { REST_RADIUS, TRACK_RADIUS } from './wheel-shape.ts';
+import { POCKET_INNER, POCKET_OUTER, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
 
 const LAUNCH = Date.UTC(2026, 0, 1, 9);
 
@@ -75,4 +76,31 @@ test('after the push the wheel is as if there had been none: no state is kept', 
   const spin = spinTo(9);
   const later = spin.landsAt + 3000;
   expect(Math.cos(rotorAngle(later, spin) - rotorAngle(later, null))).toBeCloseTo(1, 9);
+});
+
+test('a ball at rest is seen within 15 % of its pocket’s middle, wherever the rotor has turned it', () => {
+  const camera = new Camera(1280, 720);
+  const seen = (angle: number, radius: number, height = surfaceHeight(radius)) =>
+    camera.project([radius * Math.sin(angle), radius * Math.cos(angle), height]);
+  const spin = spinTo(34);
+  const middle = (POCKET_INNER + POCKET_OUTER) / 2;
+  const half = Math.PI / 37;
+  for (let later = 0; later < 13_000; later += 250) {
+    const { angle, radius, height } = ballAt(spin.landsAt + later, spin);
+    const [ball, centre] = [seen(angle, radius, height), seen(angle, middle)];
+    const sides = [
+      [seen(angle - half, middle), seen(angle + half, middle)],
+      [seen(angle, POCKET_INNER, surfaceHeight(middle)), seen(angle, POCKET_OUTER, surfaceHeight(middle))],
+    ] as const;
+    // Shares of the pocket's width and depth, which are not at right angles in the picture.
+    const [[left, right], [inner, outer]] = sides;
+    const [wide, deep] = [
+      { x: right.x - left.x, y: right.y - left.y },
+      { x: outer.x - inner.x, y: outer.y - inner.y },
+    ];
+    const [dx, dy] = [ball.x - centre.x, ball.y - centre.y];
+    const area = wide.x * deep.y - wide.y * deep.x;
+    expect(Math.abs((dx * deep.y - dy * deep.x) / area)).toBeLessThan(0.15);
+    expect(Math.abs((wide.x * dy - wide.y * dx) / area)).toBeLessThan(0.15);
+  }
 });

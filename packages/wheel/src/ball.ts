@@ -1,7 +1,7 @@
 import { angleOf } from '@lajvard/roulette';
 import { rotorAngle } from './rotor.ts';
 import type { Spin } from './spin.ts';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
+import { BALL_RADIUS, REST_HEIGHT, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
 
 /**
  * Where the ball's centre is: angle in radians clockwise from the far side, radius and height in wheel units, and how
@@ -73,8 +73,17 @@ const STATIONS: readonly (readonly [share: number, radius: number, lift: number]
   [0, REST_RADIUS, 0],
 ];
 
+/** The share of the time among the pockets in which the ball, caught by one, sinks between its frets. */
+const SINKING = 0.14;
+
 /** On the rotor; `share` of the time among the pockets is still to go. */
 export function amongPockets(share: number): { radius: number; lift: number } {
+  const { radius, lift } = hopping(share);
+  const sunk = Math.max(0, 1 - share / SINKING) ** 2;
+  return { radius, lift: lift - sunk * (BALL_RADIUS - REST_HEIGHT) };
+}
+
+function hopping(share: number): { radius: number; lift: number } {
   const index = STATIONS.findIndex(([from]) => from <= share);
   const [to, endRadius, height] = STATIONS[index] ?? [0, REST_RADIUS, 0];
   const [from, startRadius] = STATIONS[index - 1] ?? [1, endRadius, 0];

@@ -1,6 +1,6 @@
 import { angleOf, type Pocket } from '@lajvard/roulette';
 import { APPEARS_MS, amongPockets, type BallPlace, FASTEST_RADIANS_PER_SECOND, onBowl } from './ball.ts';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
+import { BALL_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
 
 /** A ball whose number is not known yet rolls on under the rim; once it is known, it falls from there. */
 
@@ -47,7 +47,6 @@ export function fallingBall(ms: number, { number, rolledMs }: { number: Pocket; 
 }
 
 function heightOf(share: number): { radius: number; lift: number } {
-  if (share >= 1) return { radius: REST_RADIUS, lift: 0 };
   if (share >= REACHES_POCKETS) return amongPockets((1 - share) / (1 - REACHES_POCKETS));
   return onBowl(REACHES_POCKETS - share, REACHES_POCKETS - LEAVES_TRACK);
 }

@@ -12,6 +12,7 @@ export {
   type Material,
   POCKET_INNER,
   POCKET_OUTER,
+  REST_HEIGHT,
   REST_RADIUS,
   ROTOR_RADIUS,
   STRETCHES,

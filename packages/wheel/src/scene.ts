@@ -2,7 +2,7 @@ import { angleOf, type Pocket } from '@lajvard/roulette';
 import { type BallPlace, ballAt } from './ball.ts';
 import { fallingBall, rollingBall } from './free-run.ts';
 import { rotorAngle } from './rotor.ts';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
+import { REST_HEIGHT, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
 
 /** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
 export interface Scene {
@@ -46,7 +46,7 @@ function thrown(at: number, spin: NonNullable<KnownWheel['spin']>, rotor: number
 
 /** A ball at rest in a pocket. */
 function lying(number: Pocket, rotor: number): BallPlace {
-  const height = surfaceHeight(REST_RADIUS) + BALL_RADIUS;
+  const height = surfaceHeight(REST_RADIUS) + REST_HEIGHT;
   return { angle: rotor + angleOf(number), radius: REST_RADIUS, height, opacity: 1 };
 }
 

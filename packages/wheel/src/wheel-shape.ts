@@ -23,6 +23,11 @@ export const KHATAM_RADIUS = 226;
 export const BALL_RADIUS = 6.4;
 /** Where the ball's centre lies in a pocket. */
 export const REST_RADIUS = 117;
+/**
+ * Where the ball's centre lies above a pocket's floor: lower than on the track, for the frets are painted on the floor,
+ * and a higher ball would be seen on the neighbour's side of them.
+ */
+export const REST_HEIGHT = 2.4;
 
 /**
  * The wheel is a solid of revolution: one outline from the hub to the table. [material, [radius, height, light?]...]

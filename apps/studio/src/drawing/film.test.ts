@@ -1,6 +1,6 @@
 import type { StudioEvent } from '@lajvard/contract';
 import { angleOf } from '@lajvard/roulette';
-import { BALL_RADIUS, Camera, REST_RADIUS, surfaceHeight } from '@lajvard/wheel';
+import { Camera, REST_HEIGHT, REST_RADIUS, surfaceHeight } from '@lajvard/wheel';
 import { beforeAll, expect, test } from 'vitest';
 import { Croupier } from '../motion/croupier.ts';
 import { captionText } from './caption.ts';
@@ -26,7 +26,7 @@ function croupierAfter(number: number | null): Croupier {
 /** Mean brightness of the ball's middle, seen where the number's pocket must be by the camera's geometry. */
 function brightnessAt(number: number, luma: Uint8Array, at: number, croupier: Croupier): number {
   const angle = croupier.sceneAt(at).rotorAngle + angleOf(number);
-  const height = surfaceHeight(REST_RADIUS) + BALL_RADIUS;
+  const height = surfaceHeight(REST_RADIUS) + REST_HEIGHT;
   const seen = new Camera(WIDTH, HEIGHT).project([
     REST_RADIUS * Math.sin(angle),
     REST_RADIUS * Math.cos(angle),
