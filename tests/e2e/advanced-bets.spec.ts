@@ -53,3 +53,27 @@ test('an experienced player bets by the racetrack, doubles, takes back, and read
   await page.reload();
   await expect(page.getByRole('group', { name: 'Racetrack' })).toBeVisible({ timeout: 60_000 });
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 600 },
+])
+  test(`with the racetrack open every button is in sight and nothing covers it, at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(url('/practice?lang=en'));
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Open the racetrack' }).click();
+    await expect(page.locator('.felt-track-pocket')).toHaveCount(37);
+    await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(COVERED)).toEqual([]);
+  });
+
+/** Buttons of the table whose middle is out of sight or under something else. */
+const COVERED = `[...document.querySelectorAll('main button, .felt-track-pocket, [role=toolbar] button')]
+  .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest('[aria-hidden=true]'))
+  .filter((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || right > innerWidth || !seen || !button.contains(seen);
+  })
+  .map((button) => button.getAttribute('aria-label') ?? button.textContent)`;

@@ -54,20 +54,21 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/State:\s+Z/.test(statusOf(pid));
-const statusOf = (pid: number): string => {
+/** What Linux says of a process; nothing of one that has ended. */
+const factOf = (pid: number, fact: 'status' | 'cmdline'): string => {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
+    return readFileSync(`/proc/${pid}/${fact}`, 'utf8');
   } catch {
-    return 'State: Z';
+    return '';
   }
 };
+const isAlive = (pid: number): boolean => /State:\s+[^Z]/.test(factOf(pid, 'status'));
 /** The serving processes, by their ids. */
 const serving = (): number[] =>
   readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
     .split(' ')
     .map(Number)
-    .filter((pid) => pid > 0 && /\bmain\.ts\b/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    .filter((pid) => pid > 0 && /\bmain\.ts\b/.test(factOf(pid, 'cmdline')));
 
 /** A call on its own connection, so that the next one goes to the other process. */
 const call = (where: string, body?: unknown, token?: string): Promise<{ status: number; json: unknown }> =>
