@@ -41,9 +41,10 @@ const ballPath = (aspect: number): Point[] => {
  */
 const UNSEEN = `(({ selector, aspect, points }) => {
   if (document.querySelector('[data-stage]')?.dataset.stage !== 'spin') return 'the wheel does not have the stage';
-  if (document.getAnimations().some((each) => each instanceof CSSTransition)) return 'the stage moves';
   const picture = document.querySelector(selector);
   if (!picture) return 'no picture';
+  const moves = (each) => each instanceof CSSTransition && each.effect.target.contains(picture);
+  if (document.getAnimations().some(moves)) return 'the stage moves';
   const { left, top, width, height } = picture.getBoundingClientRect();
   if (height === 0) return 'no picture yet';
   const fit = { cover: Math.max, contain: Math.min }[getComputedStyle(picture).objectFit] ?? Math.max;
