@@ -106,6 +106,7 @@ export const startProduct = async (
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         TOKEN_SECRET: SECRET,
+        RECEIPT_SECRET: SECRET, // one for all servers: the close checks the receipts of each
         RATE_LIMIT_FACTOR: '0',
         ...env,
       },
