@@ -39,6 +39,11 @@ const choose = async (page: Page, source: string): Promise<void> => {
   await expect(page.getByText('The wheel configuration has been updated successfully.').first()).toBeVisible();
 };
 
+const chooseNumber = async (page: Page, number: number): Promise<void> => {
+  const radio = page.getByRole('radio', { name: String(number), exact: true });
+  await expect(() => radio.check({ force: true, timeout: 2_000 })).toPass({ timeout: 20_000 });
+};
+
 /**
  * The number that the picture of a round shows; the studio of these tests also writes it to a file, because a
  * test cannot see.
@@ -98,11 +103,11 @@ test('staff choose the croupier’s wheel, two people read its number from the p
   await choose(sara, 'Automatic'); // from the next round on
 
   await expect(second.getByText('waiting for a second person', { exact: false })).toBeVisible({ timeout: 10_000 });
-  await second.getByRole('radio', { name: String((number + 1) % 37), exact: true }).check({ force: true });
+  await chooseNumber(second, (number + 1) % 37);
   await second.getByRole('button', { name: 'Enter the number independently' }).click();
   await expect(second.getByRole('alert').first()).toContainText('The two entries are different');
   for (const staff of [second, sara]) {
-    await staff.getByRole('radio', { name: String(number), exact: true }).check({ force: true });
+    await chooseNumber(staff, number);
     await staff.getByRole('button', { name: 'Enter the number' }).click();
     if (staff === second) await expect(staff.getByText(`You proposed ${number}`, { exact: false })).toBeVisible();
   }

@@ -36,8 +36,6 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className="display text-4">{t('office-wheel:number.title')}</h2>
-      <Proposal settings={settings} />
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
       <Controller
         control={form.control}
         name="winning_number"
@@ -74,6 +72,9 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
           );
         }}
       />
+      {/* Below the numbers, which must not move while somebody aims at one. */}
+      <Proposal settings={settings} />
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
       <div>
         <Button type="submit" busy={busy} disabled={!open}>
           {t(

@@ -47,9 +47,9 @@ export function WheelScreen() {
           <MasterGate refused={refused} onOpened={setPassword} />
         ) : (
           <>
-            <SourceForm settings={settings} password={password} onLocked={lockedOut} />
             <NumberForm settings={settings} password={password} onLocked={lockedOut} />
             <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
+            <SourceForm settings={settings} password={password} onLocked={lockedOut} />
             <div>
               <Button kind="quiet" onClick={() => setPassword(null)}>
                 {t('office-wheel:lock')}
