@@ -3,7 +3,7 @@ import type { Engine, WindowSize } from './engine.ts';
 import { ENGINES } from './engines.ts';
 import { type Language, Visit } from './visit.ts';
 
-const ROUND = 240_000; // a round of the practice table, on a busy machine
+const ROUND = 90_000; // a round of the practice table
 const TOLERANCE = 3; // px; engines round lengths and measure text differently
 
 const STAGES = ['betting', 'spin', 'result'] as const;
@@ -59,8 +59,8 @@ const RECORD = `(() => {
   }, 50);
 })()`;
 
-/** Plays a round of the practice table, and returns where everything is in each stage. */
-const playRound = async (engine: Engine, language: Language): Promise<Record<Stage, Places>> => {
+/** Plays at the practice table until each stage was seen at rest, and returns where everything is in it. */
+const playRounds = async (engine: Engine, language: Language): Promise<Record<Stage, Places>> => {
   const visit = new Visit(engine, language);
   await visit.open('/practice');
   await visit.press('button', language === 'fa' ? 'متوجه شدم' : 'Got it');
@@ -69,9 +69,15 @@ const playRound = async (engine: Engine, language: Language): Promise<Record<Sta
   await visit.untilOpen(5);
   await engine.read(`void (() => { ${SAME_CHANCE} })()`);
   await engine.read(RECORD);
-  await visit.press('[role=gridcell]', language === 'fa' ? 'عدد 17، ' : 'Number 17, ');
-  const recorded = 'Object.keys(window.placesOfStages)';
-  await expect.poll(() => engine.read(recorded), { timeout: ROUND }).toEqual(expect.arrayContaining([...STAGES]));
+  const stages = 'Object.keys(window.placesOfStages)';
+  const hasChips = `document.querySelector('${PARTS.chips}') !== null`;
+  // A busy machine may draw too few pictures of one stage to see it at rest: the next round will do.
+  await expect(async () => {
+    await visit.untilOpen(5);
+    if (!(await engine.read(hasChips)))
+      await visit.press('[role=gridcell]', language === 'fa' ? 'عدد 17، ' : 'Number 17, ');
+    await expect.poll(() => engine.read(stages), { timeout: ROUND }).toEqual(expect.arrayContaining([...STAGES]));
+  }).toPass({ timeout: ROUND * 3 });
   return (await engine.read('window.placesOfStages')) as Record<Stage, Places>;
 };
 
@@ -82,12 +88,12 @@ const TABLES: readonly [name: string, language: Language, window: WindowSize][] 
 
 for (const [table, language, window] of TABLES)
   test(`${table}, ${language}: wheel, felt, display, chips and result have one place in all engines`, async () => {
-    test.setTimeout(ROUND * 3);
+    test.setTimeout(ROUND * 5);
     const rounds = await Promise.all(
       Object.entries(ENGINES).map(async ([name, start]) => {
         const engine = await start(window);
         try {
-          return [name, await playRound(engine, language)] as const;
+          return [name, await playRounds(engine, language)] as const;
         } finally {
           await engine.close();
         }

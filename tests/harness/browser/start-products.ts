@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { buildBrowserApps } from '../../../scripts/build-browser.ts';
 import { freePort } from '../free-port.ts';
 import { productOf } from './product.ts';
 
@@ -79,6 +80,7 @@ const startProducts = async ({ workers, projects }: FullConfig): Promise<End> =>
   const wanted = projects.flatMap(({ name }) =>
     Array.from({ length: workers }, (_, worker) => productOf(name, worker)),
   );
+  await buildBrowserApps(); // once, before several products would build at the same time
   const starts = await Promise.allSettled([...new Set(wanted)].map(startProduct));
   const end: End = async () => {
     await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value() : undefined)));
