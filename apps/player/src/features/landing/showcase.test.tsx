@@ -22,7 +22,7 @@ afterEach(() => {
 
 it.each([
   ['en', 'The video in words', /^Bets are open\./, /the next round opens\.$/],
-  ['fa', 'ویدیو به زبان نوشته', /^شرط‌ها باز است\./, /دور بعد باز می‌شود\.$/],
+  ['fa', 'شرح نوشتاری ویدیو', /^شرط‌ها باز است\./, /دور بعد باز می‌شود\.$/],
 ] as const)('the film has a text beside it that says what it shows, in %s', async (language, name, first, last) => {
   await openPage('/', language);
   const summary = await screen.findByText(name);
