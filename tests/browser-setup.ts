@@ -18,8 +18,16 @@ if (globalThis.document) {
 
 // Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
 configure({ asyncUtilTimeout: 100_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
+});
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 // jsdom has no scrolling; its own function prints an error.
 globalThis.scrollTo = () => {};
+if (globalThis.Element) Element.prototype.scrollIntoView = () => {};

@@ -1,45 +1,15 @@
 import { page } from '@lajvard/client';
 import type { StaffRole } from '@lajvard/contract';
-import { LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../locales/en/office.json';
 import persian from '../locales/fa/office.json';
-import { createOfficeRouter } from './app/router.tsx';
 import { homeOf } from './shared/homes.ts';
 import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';
+import { openOffice } from './testing/open-office.tsx';
 import { staffPerson } from './testing/staff-person.ts';
-
-const errors = {
-  'username-required': 'You must enter your username',
-  'password-required': 'You must enter your password',
-};
-
-async function openOffice(address: string) {
-  const i18n = createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'office', resources: { en: { office: english, errors } } });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createOfficeRouter({ queryClient }, history);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider i18n={i18n}>
-        <ThemeProvider>
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
-  return { history };
-}
 
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
 
@@ -54,6 +24,8 @@ function serve(answers: Record<string, { status: number; body: unknown }>): stri
   };
   return asked;
 }
+/** Opens the office as this browser is: signed in only if a test did so. */
+const visit = (address: string) => openOffice(address, { signedIn: false });
 const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
 const profileOf = (role: StaffRole | 'cleaner' | null) => ({
   '/backoffice/api/account/profile': {
@@ -64,14 +36,7 @@ const profileOf = (role: StaffRole | 'cleaner' | null) => ({
 const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  window.scrollTo = () => {};
   vi.spyOn(page, 'reload').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 // docs/specification/1-table-and-site.md#71-tokens-and-401
@@ -80,26 +45,26 @@ afterEach(() => {
 describe('the office login', () => {
   it('receives visitors without a session, with their destination in r', async () => {
     serve({});
-    const { history } = await openOffice('/admin/account/dashboard');
+    const { history } = await visit('/account/dashboard');
     await waitFor(() => expect(history.location.href).toBe('/admin/account/login?r=%2Fadmin%2Faccount%2Fdashboard'));
   });
 
   it('receives an expired session: the staff token is deleted, the page reloads and asks for sign-in', async () => {
     signedIn();
     serve({ '/backoffice/api/account/profile': refused, '/oauth/token': refused });
-    const { history } = await openOffice('/admin/account/dashboard');
+    const { history } = await visit('/account/dashboard');
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(page.reload).toHaveBeenCalledTimes(1);
     cleanup();
-    const { history: reloaded } = await openOffice('/admin/account/dashboard'); // the reload
+    const { history: reloaded } = await visit('/account/dashboard'); // the reload
     expect(await screen.findByText('Your session has ended. Log in again to continue.')).toBeVisible();
     expect(reloaded.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
   });
 
   it('requires both fields in the specification’s words', async () => {
     const asked = serve({});
-    await openOffice('/admin/account/login');
+    await visit('/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('You must enter your username')).toBeVisible();
     expect(screen.getByText('You must enter your password')).toBeVisible();
@@ -109,7 +74,7 @@ describe('the office login', () => {
   it('signs in, stores the token under its own key and goes to r', async () => {
     localStorage.setItem('token', 'of a player');
     const asked = serve({ '/api/auth/admin/login': { status: 200, body: TOKENS }, ...profileOf('super-admin') });
-    const { history } = await openOffice('/admin/account/login?r=/admin/account/dashboard?page=2');
+    const { history } = await visit('/account/login?r=/admin/account/dashboard?page=2');
     await userEvent.type(await screen.findByLabelText('Username'), 'super@demo.lajvard');
     await userEvent.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -133,7 +98,7 @@ describe('the office shell', () => {
   it('shows Permission Denied where the role has no access, and hides the entry from the menu', async () => {
     signedIn();
     serve(profileOf('cleaner'));
-    await openOffice('/admin/account/dashboard');
+    await visit('/account/dashboard');
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission for access to this section")).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
@@ -151,7 +116,7 @@ describe('the office shell', () => {
     signedIn();
     const pending = { status: 200, body: { data: { deposits: null, withdrawals: null, tickets: 3 } } };
     serve({ ...profileOf('admin'), '/backoffice/api/account/reports/pending': pending });
-    await openOffice('/admin');
+    await visit('');
     const link = await screen.findByRole('link', { name: '3 waiting' });
     expect(link.getAttribute('href')).toBe('/admin/account/tickets/wait');
   });
@@ -159,7 +124,7 @@ describe('the office shell', () => {
   it('lists / among its keys on every page: on a page without a search, it leads to one', async () => {
     signedIn();
     serve(profileOf('super-admin'));
-    const { history } = await openOffice('/admin/account/dashboard');
+    const { history } = await visit('/account/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
     const search = within(await screen.findByRole('dialog'))
       .getByText('Search')
@@ -174,7 +139,7 @@ describe('the office shell', () => {
   it('asks before it logs out; No stays', async () => {
     signedIn();
     const asked = serve(profileOf('agent'));
-    await openOffice('/admin/account/dashboard');
+    await visit('/account/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Are you sure to logout your account?');
     await userEvent.click(screen.getByRole('button', { name: 'No' }));

@@ -1,17 +1,12 @@
 import { createI18n, directionOf, LANGUAGES, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { shippedTexts } from '../src/testing/open-page.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { WORDS } from './words.ts';
 
-const complaints = vi.spyOn(console, 'error');
-afterEach(() => {
-  cleanup();
-  complaints.mockReset();
-});
-
 it.each(LANGUAGES)('shows every component in %s without an error', async (language) => {
+  const complaints = vi.spyOn(console, 'error');
   const i18n = await createI18n({ language, namespaces: ['ui', 'table'], resources: shippedTexts() });
   render(
     <LanguageProvider i18n={i18n}>

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serve, staffOf, textOf } from '../testing/office-at.tsx';
+import { serve, staffOf, textOf } from '../testing/open-office.tsx';
 import { startApp } from './start-app.tsx';
 
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
@@ -56,9 +56,7 @@ const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS
 const isIn = (language: Language) => waitFor(() => expect(document.documentElement.lang).toBe(language));
 
 beforeEach(() => {
-  localStorage.clear();
   document.documentElement.lang = '';
-  window.scrollTo = () => {};
 });
 afterEach(leave);
 

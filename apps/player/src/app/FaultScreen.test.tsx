@@ -1,8 +1,8 @@
 import { keepReference } from '@lajvard/client/references';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import en from '../../locales/en/ui.json' with { type: 'json' };
 import fa from '../../locales/fa/ui.json' with { type: 'json' };
 import { FaultScreen } from './FaultScreen.tsx';
@@ -18,10 +18,6 @@ const show = async (lng: 'en' | 'fa') => {
     </I18nextProvider>,
   );
 };
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows no reference until a call has failed', async () => {
   await show('en');

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, PERSON } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { exit } from './guards.tsx';
@@ -15,13 +15,7 @@ const signedIn = (person: object) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
   fakeServer({});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 it.each(PLAYER_PAGES)('%s sends a visitor to the login, with the way back, rId and bc', async (path) => {

@@ -1,14 +1,12 @@
 import { page } from '@lajvard/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../shared/session.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/site-config.ts';
 import { type Asked, fakeServer, PERSON } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { signInAs } from '../testing/sign-in.ts';
-
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -143,12 +141,7 @@ const FORMS: Record<string, Interrupted> = {
 
 beforeEach(() => {
   signInAs(PERSON.id);
-  window.scrollTo = () => {};
   vi.spyOn(page, 'reload').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 // docs/specification/1-table-and-site.md#71-tokens-and-401

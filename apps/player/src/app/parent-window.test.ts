@@ -20,12 +20,10 @@ const turns = () => new Promise((over) => setTimeout(over, 20));
 
 beforeEach(() => {
   vi.resetModules();
-  localStorage.clear();
   parent.postMessage.mockReset();
 });
 afterEach(() => {
   Object.defineProperty(window, 'parent', { value: window, configurable: true });
-  vi.unstubAllGlobals();
 });
 
 // docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window

@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer, PERSON, TOKENS } from '../testing/fake-server.ts';
 import { session } from './session.ts';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 // docs/specification/1-table-and-site.md#31-what-the-browser-keeps
 it('signing in stores the tokens and only what the table needs of the person', async () => {

@@ -1,15 +1,13 @@
 import { type Chip, type ChipValue, EMPTY_SLIP, type Slip, SPOTS, spotCovering } from '@lajvard/roulette';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeltGeometry } from '../layout/geometry.ts';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { VERTICAL } from '../layout/vertical.ts';
 import { BettingLayout, type BettingLayoutProps } from './BettingLayout.tsx';
 import { type Cursor, leanCursor, moveCursor, moveToGridEnd, pickedSpot } from './moves.ts';
 import { VerticalBettingLayout } from './VerticalBettingLayout.tsx';
-
-afterEach(cleanup);
 
 const LABELS = {
   grid: 'Betting felt',

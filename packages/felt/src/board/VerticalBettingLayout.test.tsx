@@ -1,6 +1,6 @@
 import { type Chip, EMPTY_SLIP, type Slip, spotCovering } from '@lajvard/roulette';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { centreOf, placeOf } from '../layout/geometry.ts';
 import { VERTICAL } from '../layout/vertical.ts';
 import { VerticalBettingLayout } from './VerticalBettingLayout.tsx';
@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 0, width + 2 * margin, height + 2 * margin),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function show(slip: Slip = EMPTY_SLIP, describeAim?: (spot: string, stake: number) => string) {

@@ -1,6 +1,5 @@
 import type { ChipValue } from '@lajvard/roulette';
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Box, centreOf } from '../layout/geometry.ts';
 import {
   boxHides,
@@ -17,8 +16,6 @@ import {
   showFelt,
   slipOf,
 } from './testing/measured-felt.tsx';
-
-afterEach(cleanup);
 
 const STAKES: ChipValue[][] = [[100], [5, 5], [100, 100, 100, 100, 100, 100]];
 

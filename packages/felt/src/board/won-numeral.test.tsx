@@ -1,6 +1,5 @@
 import type { ChipValue } from '@lajvard/roulette';
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   boxOf,
   covering,
@@ -14,8 +13,6 @@ import {
   showFelt,
   slipOf,
 } from './testing/measured-felt.tsx';
-
-afterEach(cleanup);
 
 /** The share of the winner's numeral that a bet and the dolly may hide together. */
 const most = { horizontal: 0.15, vertical: 0.12 };

@@ -1,10 +1,8 @@
 import type { ChipValue } from '@lajvard/roulette';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ChipTray } from './ChipTray.tsx';
-
-afterEach(cleanup);
 
 function show(value: ChipValue) {
   const onSelect = vi.fn();

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { DisplayPanel } from './DisplayPanel.tsx';
 import { drawSegments } from './segments.ts';
-
-afterEach(cleanup);
 
 const strokes = (path: string) => path.split('Z').length - 1;
 

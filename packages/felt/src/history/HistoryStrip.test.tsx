@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { HistoryStrip } from './HistoryStrip.tsx';
-
-afterEach(cleanup);
 
 const NUMBERS = [17, 4, 32, 0, 21, 26, 9, 9, 30, 13, 35, 1, 2];
 

@@ -1,6 +1,6 @@
 import { type KnownWheel, sceneAt } from '@lajvard/wheel';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { WheelSceneProps } from '../scene/WheelScene.tsx';
 import { ReplayedWheel } from './ReplayedWheel.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
@@ -14,11 +14,6 @@ const GAME = { number: 17, launched_at: LAUNCHED_AT, landed_at: LAUNCHED_AT + 12
 beforeEach(() => {
   vi.useFakeTimers();
   WheelScene.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function show(game: ReplayedGame, { calm = false } = {}): WheelSceneProps {

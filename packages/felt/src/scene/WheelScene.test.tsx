@@ -43,12 +43,8 @@ beforeEach(() => {
   seen = true;
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
   Reflect.deleteProperty(document, 'timeline');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function show(wheel: KnownWheel, { calm = false } = {}) {

@@ -1,10 +1,9 @@
 import { angleOf, POCKETS } from '@lajvard/roulette';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Wheel } from './Wheel.tsx';
 
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 

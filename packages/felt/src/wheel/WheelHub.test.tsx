@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { WheelHub } from './WheelHub.tsx';
-
-afterEach(cleanup);
 
 function show(kind: 'betting' | 'extra' | 'locked' | 'waiting', seconds: number) {
   const { container } = render(<WheelHub seconds={seconds} total={60} kind={kind} label="Round 284193" />);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { Slider } from './Slider.tsx';
 import { Tabs } from './Tabs.tsx';
 
 afterEach(() => {
-  cleanup();
   document.documentElement.dir = '';
 });
 

@@ -1,15 +1,13 @@
 import { toPersianDigits } from '@lajvard/money';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
 import { daysOfYear } from '../tables/testing/jalali-years.ts';
 import { BirthDateField, dayOfParts, NOT_A_DAY, partsOfDay } from './BirthDateField.tsx';
-
-afterEach(cleanup);
 
 describe('a day in three parts', () => {
   it.each([1403, 1404, 1408, 1410])('converts back to the same day for every day of %i', (year) => {

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FormDone } from './FormAlert.tsx';
-
-afterEach(cleanup);
 
 test('a success message is announced in a status that is already on the page', () => {
   const { rerender } = render(<FormDone>{null}</FormDone>);

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Checkbox } from './Checkbox.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SelectField, TextArea, TextField } from './TextField.tsx';
-
-afterEach(cleanup);
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

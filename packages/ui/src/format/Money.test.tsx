@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { Money } from './Money.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['en', 1500, '$1.500', '$1,500'],

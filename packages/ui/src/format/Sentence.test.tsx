@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LiveRegion } from '../controls/readers.tsx';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { createFormat } from './format.ts';
 import { Sentence } from './Sentence.tsx';
-
-afterEach(cleanup);
 
 const show = async (lng: 'fa' | 'en', text: string): Promise<void> => {
   const i18n = createInstance();

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useFormat } from '../format/useFormat.ts';
 import { createI18n } from './i18n.ts';
 import { LanguageProvider, useLanguage } from './LanguageProvider.tsx';
 import type { Language } from './languages.ts';
-
-afterEach(cleanup);
 
 const resources = {
   fa: { site: { play: 'شروع بازی' } },

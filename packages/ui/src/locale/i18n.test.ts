@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createI18n } from './i18n.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A server of texts by path. */
 function serve(files: Record<string, object>) {

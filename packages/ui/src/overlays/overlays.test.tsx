@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../controls/Button.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import { AlertDialog, Dialog } from './Dialog.tsx';
-
-afterEach(cleanup);
 
 function Page({ open }: { open: boolean }) {
   return (

@@ -3,14 +3,12 @@ import { toLatinDigits, toPersianDigits } from '@lajvard/money';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../format/format.ts';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import type { Days } from './days.ts';
 import { daysOfYear, type JalaliDay, MONTH_NAMES, NEW_YEARS } from './testing/jalali-years.ts';
-
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const YEARS = [1403, 1404, 1405, 1406, 1407, 1408, 1409, 1410];
 const DAYS = YEARS.flatMap(daysOfYear);
@@ -62,10 +60,6 @@ const isTitled = (day: { year: number; month: number }) =>
   expect(only('.lj-calendar-month').textContent).toBe(written(day));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 const todayIs = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00`));
 
 describe('the table of Jalali years', () => {

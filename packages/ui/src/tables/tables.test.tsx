@@ -1,9 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
 import type { Column } from './column.ts';
@@ -12,8 +12,6 @@ import { type Days, daysBack } from './days.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import type { HistoryTableProps } from './history-list.ts';
 import { pageWindow } from './page-window.ts';
-
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../apps/player/locales/*/ui.json', {
   eager: true,
@@ -87,10 +85,6 @@ const phone = () =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 // docs/specification/2-account-and-back-office.md#211-history-tables
 // docs/specification/2-account-and-back-office.md#236-lists-on-a-phone

@@ -1,16 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createI18n } from '../locale/i18n.ts';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { notify } from './notify.tsx';
 import { Toaster } from './Toaster.tsx';
 
-afterEach(cleanup);
-
-// jsdom knows no media queries; the toasts ask for one.
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-
 it('shows a notice once per id, and removes it when the language changes', async () => {
+  // jsdom knows no media queries; the toasts ask for one
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const i18n = await createI18n({
     language: 'fa',
     namespaces: ['site'],

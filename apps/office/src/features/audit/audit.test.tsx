@@ -1,10 +1,10 @@
 import { seenText } from '@lajvard/client/seen-text';
 import { type AuditRow, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { partAt, serve } from '../../testing/office-at.tsx';
+import { expect, it } from 'vitest';
+import { openPart, serve } from '../../testing/open-office.tsx';
 import { AuditScreen } from './index.ts';
 
 const ALICE = { id: 12, account_code: '100200312', name: 'Alice Demo', email: 'alice@demo.lajvard' };
@@ -31,7 +31,7 @@ async function show(rows: AuditRow[], language: Language) {
     }),
     '/backoffice/api/account/audit/check': () => ({ body: { data: { rows: 1, breaks_at: null, last_hash: null } } }),
   });
-  render((await partAt(<AuditScreen />, '/', language)).page);
+  await openPart('/', AuditScreen, { language });
   await screen.findAllByRole('row');
 }
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
@@ -41,12 +41,6 @@ const column = (title: string): string[] => {
   expect(place, title).toBeGreaterThanOrEqual(0);
   return [...document.querySelectorAll('tbody tr')].map((line) => plain(seenText(line.children[place])));
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
-});
-afterEach(cleanup);
 
 const CONFIRMED = row('NUMBER_CONFIRMED', 'round:71', {
   before: { number: 17, proposed_by: 3 },

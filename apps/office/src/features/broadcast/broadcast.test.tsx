@@ -1,26 +1,11 @@
-import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { Toaster } from '@lajvard/ui/toasts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import office from '../../../locales/en/office.json';
+import { beforeEach, describe, expect, it } from 'vitest';
 import words from '../../../locales/en/office-broadcast.json';
+import { openPart } from '../../testing/open-office.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { SendEmailScreen } from './SendEmailScreen.tsx';
 
-const errors = {
-  'broadcast-subject-required': 'You must enter subject',
-  'broadcast-subject-short': 'The subject must be at least 3 characters',
-  'broadcast-message-required': 'You must enter message',
-  'broadcast-message-short': 'The message must be at least 9 characters',
-  network: 'The server could not be reached',
-};
-const refusals = {
-  'broadcast-running': 'An e-mail to all is being sent already',
-  'broadcast-ended': 'There was nothing left to stop',
-};
 const NONE = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
 const broadcast = (more: object = {}) => ({
   id: 7,
@@ -44,8 +29,6 @@ let answers: Record<string, () => { status?: number; body: unknown }>;
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
   sent = [];
   answers = {
     '/email/recipients': () => ({ body: audience() }),
@@ -63,23 +46,9 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   };
 });
-afterEach(cleanup);
 
 async function open() {
-  const resources = { en: { office, 'office-broadcast': words, errors, refusals } };
-  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(resources.en), resources });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: SendEmailScreen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <LanguageProvider i18n={i18n}>
-        <RouterProvider router={router as never} />
-        <Toaster />
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
+  await openPart('/', SendEmailScreen);
   await screen.findByText(/The e-mail goes to/);
 }
 const write = (subject: string, message: string) => {
@@ -180,7 +149,7 @@ describe('the broadcast e-mail', () => {
     write('News', 'Good evening.');
     await press('Send to all');
     await press('Yes, send it');
-    expect(await screen.findByText('The server could not be reached')).toBeVisible();
+    expect(await screen.findByText(/^The server can’t be reached/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('News');
     if (answer) answers['/email/send'] = answer;
     await press('Send to all');
@@ -215,7 +184,7 @@ describe('the broadcast e-mail', () => {
 
     await press('Stop sending');
     await press('Yes, stop it');
-    expect(await screen.findByText('There was nothing left to stop')).toBeVisible();
+    expect(await screen.findByText(/there was nothing left to stop/)).toBeVisible();
 
     const stopped = { counts: { ...NONE, sent: 1, skipped: 3 }, stopped_at: '2026-05-01T10:00:40.000Z' };
     answers['/email/stop'] = () => ({ body: { data: { ...broadcast(), ...stopped } } });

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const RESET = '/api/auth/reset-password';
 const LOOK = '/api/auth/link/look';
@@ -18,19 +18,13 @@ const keep =
     return answer();
   };
 async function open(address: string, signedIn = false) {
-  const { page, history } = await officeAt(`/admin${address}`);
-  if (!signedIn) localStorage.removeItem('admin_token');
-  render(page);
-  return history;
+  return (await openOffice(address, { signedIn })).history;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  localStorage.clear();
   bodies.clear();
-  window.scrollTo = () => {};
 });
-afterEach(cleanup);
 
 describe('a forgotten staff password', () => {
   it('is reached from the login and requests a link from the server', async () => {

@@ -1,10 +1,10 @@
 import type { HeldMatch, MemberFacts, StaffRole } from '@lajvard/contract';
 import { notify } from '@lajvard/ui/toasts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOTHING_DONE } from '../../testing/member-sums.ts';
-import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const CODE = '100200301';
 const SHOW = `/backoffice/api/account/user/show/${CODE}`;
@@ -35,17 +35,11 @@ function serveOffice(role: StaffRole = 'super-admin', more: Answers = {}) {
     ...more,
   });
 }
-async function open() {
-  const { page } = await officeAt(`/admin/account/profile/${CODE}/overview`);
-  render(page);
-}
+const open = () => openOffice(`/account/profile/${CODE}/overview`);
 const card = () => screen.findByRole('region', { name: 'Registration to check' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
   decided = [];
   const member: Partial<MemberFacts> = {
     id: 301,
@@ -63,7 +57,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => notify.dismiss());
-  cleanup();
 });
 
 it('shows the accounts a held one resembles, in what, their state, and a link to each', async () => {

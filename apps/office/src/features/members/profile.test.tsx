@@ -1,20 +1,13 @@
 import { seenText } from '@lajvard/client/seen-text';
 import type { StaffRole } from '@lajvard/contract';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openPart } from '../../testing/open-office.tsx';
 import { ProfileInfoScreen } from './index.ts';
-import { type Answers, at, DISABLE, screenAt, serve, signIn } from './testing/members-office.tsx';
+import { type Answers, at, DISABLE, serve } from './testing/members-office.ts';
 
-const open = async (...asked: Parameters<typeof screenAt>) => {
-  const { page, history } = await screenAt(...asked);
-  render(page);
-  return history;
-};
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-beforeEach(signIn);
-afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#215-members-list
 // docs/specification/2-account-and-back-office.md#216-member-search
@@ -67,7 +60,10 @@ describe('a member’s profile', () => {
       ...more,
     });
   const profile = (role: StaffRole) =>
-    open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
+    openPart('/account/profile/100200301/info', ProfileInfoScreen, {
+      role,
+      path: '/account/profile/$profileId/info',
+    });
 
   it('shows at the top the limits the member has set and how much of each is used', async () => {
     const limits = {
@@ -136,7 +132,7 @@ describe('a member’s profile', () => {
     await userEvent.type(dialog.getByLabelText('E-mail'), 'new@example.org');
     expect(dialog.getByText(/A notice goes to both addresses/)).toBeVisible();
     await press('Save the correction');
-    expect(await dialog.findByText('You must enter a reason')).toBeVisible();
+    expect(await dialog.findByText('You must enter your reason')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Reason'), 'The passport says so.');
     await press('Save the correction');
     expect(await screen.findByText('new@example.org')).toBeVisible();

@@ -1,9 +1,9 @@
 import { seenText } from '@lajvard/client/seen-text';
 import type { Language } from '@lajvard/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
+import { expect, it, vi } from 'vitest';
+import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { ChargesScreen } from './index.ts';
 
 const LIST = '/backoffice/api/account/user/transfer/list';
@@ -38,19 +38,10 @@ async function show(language: Language = 'en', reverse?: Answers[string]) {
       ].join('\r\n'),
     }),
   });
-  render((await partAt(<ChargesScreen />, '/?keyword=1002', language)).page);
+  await openPart('/?keyword=1002', ChargesScreen, { language });
   await screen.findByRole('link', { name: '100200300' });
   return asked;
 }
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
 // docs/specification/2-account-and-back-office.md#229-charge
 // docs/specification/2-account-and-back-office.md#515-charge
 it('lists charges with account, amount, balances, author and sum; searchable by account id', async () => {

@@ -1,24 +1,12 @@
 import { seenText } from '@lajvard/client/seen-text';
-import type { OverviewRow, PaymentRow, RankedMember, SiteOverview, StaffRole } from '@lajvard/contract';
-import { createI18n, DayZone, type Language, LanguageProvider } from '@lajvard/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import type { OverviewRow, PaymentRow, RankedMember, SiteOverview } from '@lajvard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import englishOffice from '../../../locales/en/office.json';
 import english from '../../../locales/en/office-reports.json';
-import persianOffice from '../../../locales/fa/office.json';
 import persian from '../../../locales/fa/office-reports.json';
 import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
+import { openPart } from '../../testing/open-office.tsx';
 import {
   DailyDepositsScreen,
   DepositRankingScreen,
@@ -27,15 +15,6 @@ import {
   OverviewReportScreen,
 } from './index.ts';
 import { reportYears } from './use-period.ts';
-
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-); // jsdom lacks it: the charts have no width here
 
 const sums = { TotalBets: 500, PayoutAmount: 700.5, HouseBalance: -200.5, WinningAmount: 300, LosingAmount: 99.5 };
 const today = { ...sums, WHouseBalance: -200.5, DepositAmount: 50, WithdrawalAmount: 0 };
@@ -76,53 +55,15 @@ function serve(answers: Record<string, unknown>): string[] {
   return asked;
 }
 
-async function open(
-  address: string,
-  Screen: () => ReactNode,
-  more: { role?: StaffRole; path?: string; language?: Language; zone?: string } = {},
-) {
-  const { role = 'super-admin', language = 'en', path = new URL(address, 'http://x').pathname, zone = 'UTC' } = more;
-  const resources = {
-    en: { office: englishOffice, 'office-reports': english },
-    fa: { office: persianOffice, 'office-reports': persian },
-  };
-  const i18n = await createI18n({ language, namespaces: ['office'], resources });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(['staff'], { role });
-  queryClient.setQueryData(['site-config'], { report_time_zone: zone });
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    ),
-  });
-  const page = createRoute({ getParentRoute: () => root, path, component: Screen });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const pairs = Object.entries(search).filter(([, value]) => value !== undefined);
-      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-    },
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider i18n={i18n}>
-        <DayZone value={zone}>
-          <RouterProvider router={router as never} />
-        </DayZone>
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
-  return history;
-}
-
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  ); // jsdom lacks it: the charts have no width here
 });
 
 // docs/specification/2-account-and-back-office.md#218-overview
@@ -131,7 +72,7 @@ beforeEach(() => {
 describe('the overview', () => {
   it('of the casino shows where all money is, and today’s figures', async () => {
     serve({ '/complete-overview': { data: site } });
-    await open('/', () => <OverviewFacts />);
+    await openPart('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeVisible();
     expect(screen.getByText('18.240')).toBeVisible();
     expect(screen.getByText('Balanced to the cent')).toBeVisible();
@@ -144,7 +85,7 @@ describe('the overview', () => {
 
   it('warns when the sums do not agree', async () => {
     serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
-    await open('/', () => <OverviewFacts />);
+    await openPart('/', () => <OverviewFacts />);
     expect(await screen.findByText('These figures do not add up: tell the auditor')).toBeVisible();
   });
 
@@ -153,7 +94,7 @@ describe('the overview', () => {
     const member = { ...figures, account_code: '100200300', created_at: '2026-03-21T08:30:00.000Z' };
     const ranks = { cash_in: 3, cash_out: null, winning: 1, losing: 2, house_deposit: null, members: 1200 };
     const asked = serve({ '/overview/100200300': { data: member }, '/user-ranking': { data: ranks } });
-    await open('/', () => (
+    await openPart('/', () => (
       <>
         <OverviewFacts userId="100200300" />
         <UserRankings userId="100200300" />
@@ -173,7 +114,7 @@ describe('reports', () => {
     const asked = serve({
       '/overview/total': { data: [overviewRow('2026-11'), overviewRow('2026-10')], totals: overviewTotals, period },
     });
-    await open('/account/reports/overview', OverviewReportScreen);
+    await openPart('/account/reports/overview', OverviewReportScreen);
     const link = await screen.findByRole('link', { name: 'November 2026' });
     expect(link.getAttribute('href')).toBe('/account/reports/overview/2026-11');
     expect(asked).toEqual([`/overview/total?type=yearly&year=${new Date().getUTCFullYear()}`]);
@@ -185,7 +126,9 @@ describe('reports', () => {
 
   it('lead back from the days of a month and query that month', async () => {
     const asked = serve({ '/overview/total': { data: [overviewRow('2026-02-03')], totals: overviewTotals, period } });
-    await open('/account/reports/overview/2026-02', MonthOverviewScreen, { path: '/account/reports/overview/$date' });
+    await openPart('/account/reports/overview/2026-02', MonthOverviewScreen, {
+      path: '/account/reports/overview/$date',
+    });
     expect(await screen.findByText('3 Feb 2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
@@ -203,7 +146,7 @@ describe('reports', () => {
     };
     const { Date: _day, ...totals } = row;
     const asked = serve({ '/deposits/md': { data: [row], totals, period } });
-    await open('/account/reports/deposits', DepositsReportScreen, { language: 'fa' });
+    await openPart('/account/reports/deposits', DepositsReportScreen, { language: 'fa' });
     const link = await screen.findByRole('link', { name: '۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)' });
     expect(link.getAttribute('href')).toBe('/account/reports/deposits/2026-11-21');
     const now = new Date();
@@ -216,7 +159,7 @@ describe('reports', () => {
     const asked = serve({
       '/deposits/md': { data: [], totals: none, period },
     });
-    await open('/account/reports/deposits?type=range&from=2026-02-31', DepositsReportScreen, { zone });
+    await openPart('/account/reports/deposits?type=range&from=2026-02-31', DepositsReportScreen, { zone });
     expect(await screen.findByText(/Days in .*Asia\/Tehran/)).toBeVisible();
     expect(asked, 'a day that is none is not asked for').toContain('/deposits/md?type=range');
   });
@@ -224,7 +167,7 @@ describe('reports', () => {
   it.each(['2026-02-31', '2026-13', 'yesterday'])('reject %s in an address as an invalid day', async (date) => {
     const asked = serve({});
     const path = '/account/reports/deposits/$date';
-    await open(`/account/reports/deposits/${date}`, DailyDepositsScreen, { path });
+    await openPart(`/account/reports/deposits/${date}`, DailyDepositsScreen, { path });
     expect((await screen.findByRole('alert')).textContent).toContain('This day does not exist');
     expect(asked).toEqual([]);
   });
@@ -233,7 +176,7 @@ describe('reports', () => {
     const row = { id: 71, created_at: '2026-03-21T08:30:00.000Z', account_code: '100200300', amount: 50, status: 1 };
     const meta = { page: 2, limit: 15, total: 16, last_page: 2 };
     serve({ '/deposits/daily': { data: [row], meta, totals: { count: 16, amount: 900 } } });
-    await open('/account/reports/deposits/2026-03-21?page=2', DailyDepositsScreen, {
+    await openPart('/account/reports/deposits/2026-03-21?page=2', DailyDepositsScreen, {
       path: '/account/reports/deposits/$date',
     });
     const line = (await screen.findByText('100200300')).closest('tr');
@@ -246,7 +189,7 @@ describe('reports', () => {
     const meta = { page: 1, limit: 15, total: 1, last_page: 1 };
     serve({ '/deposits/daily': { data: [row], meta, totals: { count: 1, amount: 50 } } });
     const path = '/account/reports/deposits/$date';
-    await open('/account/reports/deposits/2026-03-21', DailyDepositsScreen, { path, zone: 'Europe/Berlin' });
+    await openPart('/account/reports/deposits/2026-03-21', DailyDepositsScreen, { path, zone: 'Europe/Berlin' });
     const line = (await screen.findByText('100200300')).closest('tr');
     const cells = [...(line?.children ?? [])].map(({ textContent }) => textContent);
     expect(cells.slice(1, 3)).toEqual(['21 Mar 2026', '00:30']);
@@ -255,7 +198,7 @@ describe('reports', () => {
 
   it('explain an empty period and keep the filters', async () => {
     serve({ '/deposits/md': { data: [], totals: none, period } });
-    await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
+    await openPart('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
     expect(await screen.findByText('Nothing in this period')).toBeVisible();
     expect(screen.getByLabelText('Year')).toHaveValue('2020');
   });
@@ -279,7 +222,7 @@ describe('rankings', () => {
     const asked = serve({
       '/ranking': { data: [ranked], meta: page, totals: { count: 1, cash_in: 1250, cash_out: 0 } },
     });
-    const history = await open('/account/ranking/deposit', DepositRankingScreen);
+    const { history } = await openPart('/account/ranking/deposit', DepositRankingScreen);
     const link = await screen.findByRole('link', { name: '100200300' });
     expect(link.getAttribute('href')).toBe('/account/profile/100200300/overview');
     expect(screen.getByText('7')).toBeVisible();

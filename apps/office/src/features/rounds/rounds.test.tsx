@@ -1,16 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+import { describe, expect, it } from 'vitest';
+import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const REPORTS = '/backoffice/api/account/reports';
 const at = '2026-03-21T08:30:05.000Z';
-beforeEach(() => localStorage.clear());
-const openOffice = async (address: string) => {
-  const { page, history } = await officeAt(address);
-  render(page);
-  return { history };
-};
 
 const row = (round: number, more: object = {}) => ({
   round_number: round,
@@ -81,7 +75,7 @@ const rowOf = async (name: string) => {
 describe('the rounds report', () => {
   it('colours balance by sign and number by pocket; marks void, running and croupier rounds', async () => {
     server('super-admin');
-    await openOffice('/admin/account/round/overview');
+    await openOffice('/account/round/overview');
     const won = within(await rowOf('6')).getByText('$60');
     const lost = within(await rowOf('8')).getByText('−$150');
     const even = within(await rowOf('7')).getByText('$0');
@@ -114,7 +108,7 @@ describe('the rounds report', () => {
 
   it('searches by account id only when it is valid, and explains what is missing', async () => {
     const asked = server('super-admin');
-    const { history } = await openOffice('/admin/account/round/overview');
+    const { history } = await openOffice('/account/round/overview');
     await rowOf('8');
     const field = screen.getByLabelText('Account ID');
     await userEvent.type(field, '1002{Enter}');
@@ -128,7 +122,7 @@ describe('the rounds report', () => {
 
   it('searches by hour in the reader’s time zone, and by round a second after typing', async () => {
     const asked = server('super-admin');
-    const { history } = await openOffice('/admin/account/round/overview');
+    const { history } = await openOffice('/account/round/overview');
     await rowOf('8');
     await userEvent.selectOptions(screen.getByLabelText('Hour'), '05');
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -143,7 +137,7 @@ describe('the rounds report', () => {
 
   it('in a partner’s panel has its own addresses and links, and names whose money it shows', async () => {
     server('ceg-admin');
-    await openOffice('/admin/account/ceg/played-round-with-total-bets');
+    await openOffice('/account/ceg/played-round-with-total-bets');
     expect(
       within(await rowOf('8'))
         .getByRole('link')
@@ -163,7 +157,7 @@ describe('the rounds report', () => {
 
   it('is closed to a partner’s panel at the office’s address', async () => {
     server('ceg-admin');
-    await openOffice('/admin/account/round/overview');
+    await openOffice('/account/round/overview');
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
   });
 });
@@ -171,7 +165,7 @@ describe('the rounds report', () => {
 describe('winning numbers', () => {
   it('always include empty rounds', async () => {
     const asked = server('super-admin');
-    await openOffice('/admin/account/round-numbers');
+    await openOffice('/account/round-numbers');
     expect(within(await rowOf('7')).getByText('Void')).toBeVisible();
     const calls = asked.filter((call) => call.includes('round-winning-history'));
     expect(calls.length).toBeGreaterThan(0);
@@ -184,7 +178,7 @@ describe('the selected round', () => {
 
   it('moves to the previous and next rounds, stopping at the first and the last', async () => {
     server('super-admin');
-    const { history } = await openOffice('/admin/account/round/overview/2?sort=account_code');
+    const { history } = await openOffice('/account/round/overview/2?sort=account_code');
     expect(await screen.findByRole('heading', { name: 'Round 2' })).toBeVisible();
     await userEvent.click(await arrow('Next round'));
     expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeVisible();
@@ -200,7 +194,7 @@ describe('the selected round', () => {
 
   it('links its players to their profiles, with the casino’s result on each', async () => {
     server('ceg-admin');
-    await openOffice('/admin/account/ceg/round/1');
+    await openOffice('/account/ceg/round/1');
     const first = await rowOf('100200301');
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/admin/account/profile/100200301/overview');
     expect(within(first).getByText('$40').closest('.ok')).not.toBeNull();
@@ -215,7 +209,7 @@ describe('the selected round', () => {
 
   it('shows when it has no players', async () => {
     server('super-admin');
-    await openOffice('/admin/account/round/overview/77');
+    await openOffice('/account/round/overview/77');
     expect(await screen.findByText('No round has this number.')).toBeVisible();
   });
 });

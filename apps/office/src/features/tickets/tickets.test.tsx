@@ -1,10 +1,10 @@
 import type { StaffRole } from '@lajvard/contract';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import english from '../../../locales/en/office-tickets.json';
 import persian from '../../../locales/fa/office-tickets.json';
-import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const at = '2026-03-21T08:30:00.000Z';
 const API = '/backoffice/api/account/tickets';
@@ -44,24 +44,16 @@ const serveOffice = (role: StaffRole, more: Answers = {}) =>
     [`${API}/viewing`]: () => ({ body: { data: { viewers } } }),
     ...more,
   });
-const open = async (address: string) => {
-  const { page, history } = await officeAt(`/admin${address}`);
-  const { unmount } = render(page);
-  return { history, unmount };
-};
 
 beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
   viewers = [];
 });
-afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#25-histories
 describe('the ticket queue', () => {
   it('shows waiting tickets by default; an agent sees no links to profiles', async () => {
     const asked = serveOffice('agent');
-    const { history } = await open('/account/tickets/wait');
+    const { history } = await openOffice('/account/tickets/wait');
     expect(await screen.findByText('Question 12')).toBeVisible();
     expect(screen.queryByText('Question 11')).toBeNull();
     expect(screen.getByRole('link', { name: 'OPEN' }).getAttribute('href')).toBe('/admin/account/tickets/12');
@@ -79,7 +71,7 @@ describe('the ticket queue', () => {
         body: { data: [line(12, 0)], meta: { page: 3, limit: 15, total: 31, last_page: 3 } },
       }),
     });
-    await open('/account/tickets/wait?page=3');
+    await openOffice('/account/tickets/wait?page=3');
     const row = (await screen.findByText('Question 12')).closest('tr');
     const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
     expect(cells.slice(0, 6)).toEqual(['31', '100200300', '12', '21 Mar 2026', '08:30', 'Question 12']);
@@ -87,14 +79,14 @@ describe('the ticket queue', () => {
 
   it('links a super admin to the profile', async () => {
     serveOffice('super-admin');
-    await open('/account/tickets/wait');
+    await openOffice('/account/tickets/wait');
     const profile = await screen.findByRole('link', { name: '100200300' });
     expect(profile.getAttribute('href')).toBe('/admin/account/profile/100200300/overview');
   });
 
   it.each<StaffRole>(['financial', 'ceg-admin'])('is closed to %s', async (role) => {
     const asked = serveOffice(role);
-    await open('/account/tickets/wait');
+    await openOffice('/account/tickets/wait');
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
     expect(asked.filter((call) => call.includes('/tickets/'))).toEqual([]);
   });
@@ -104,7 +96,7 @@ describe('a ticket in the office', () => {
   it('is named in the header, shows who else is viewing it, and signals when the page is left', async () => {
     viewers = [{ full_name: 'Agent Demo' }];
     const asked = serveOffice('admin');
-    const { unmount } = await open('/account/tickets/12');
+    const { unmount } = await openOffice('/account/tickets/12');
     expect(await screen.findByRole('heading', { name: 'Ticket #12' })).toBeVisible();
     expect(await screen.findByText('Agent Demo is viewing this ticket')).toBeVisible();
     const before = asked.filter((call) => call.endsWith('/viewing')).length;
@@ -114,7 +106,7 @@ describe('a ticket in the office', () => {
 
   it('moves between waiting tickets with n and p, except while typing; a draft stays with its ticket', async () => {
     serveOffice('agent');
-    const { history } = await open('/account/tickets/12');
+    const { history } = await openOffice('/account/tickets/12');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'no, not now');
     expect(history.location.pathname).toBe('/admin/account/tickets/12');
     fireEvent.keyDown(document.body, { code: 'KeyN' });
@@ -134,7 +126,7 @@ describe('a ticket in the office', () => {
         body: { message: 'A sentence.', code: 'ticket-resolved' },
       }),
     });
-    await open('/account/tickets/12');
+    await openOffice('/account/tickets/12');
     const reply = await screen.findByRole('textbox', { name: 'Your reply' });
     await userEvent.type(reply, 'Here you are{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/nothing more can be added to it/)).toBeVisible();
@@ -145,7 +137,7 @@ describe('a ticket in the office', () => {
     const asked = serveOffice('agent', {
       [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }),
     });
-    await open('/account/tickets/12');
+    await openOffice('/account/tickets/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }));
     expect(await screen.findByText('Are you sure to get your response as correct?')).toBeVisible();
     expect(asked.some((call) => call.includes('/resolved/'))).toBe(false);
@@ -156,7 +148,7 @@ describe('a ticket in the office', () => {
 
   it.each(['99', 'abc'])('with the id %s shows that it does not exist', async (id) => {
     serveOffice('agent');
-    await open(`/account/tickets/${id}`);
+    await openOffice(`/account/tickets/${id}`);
     expect(await screen.findByText('No ticket has this number.')).toBeVisible();
   });
 });

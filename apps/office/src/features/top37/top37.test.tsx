@@ -1,12 +1,10 @@
 import type { Top37Board } from '@lajvard/contract';
-import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import texts from '../../../locales/en/office-top37.json';
+import { openPart } from '../../testing/open-office.tsx';
 import { Pockets } from './Pockets.tsx';
-
-afterEach(cleanup);
 
 const board = {
   round_number: 7,
@@ -25,17 +23,8 @@ const board = {
 } as Top37Board;
 
 it('shows the felt, the bets on the pressed number, and all figures as a table', async () => {
-  const i18n = await createI18n({
-    language: 'en',
-    namespaces: ['office-top37'],
-    resources: { en: { 'office-top37': texts } },
-  });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <Pockets board={board} />
-    </LanguageProvider>,
-  );
-  const felt = screen.getByRole('group', { name: texts.caption });
+  await openPart('/', () => <Pockets board={board} />);
+  const felt = await screen.findByRole('group', { name: texts.caption });
   expect(within(felt).getAllByRole('button')).toHaveLength(37);
   expect(screen.getByRole('button', { name: /^17\s*Would pay\s*\$360\s*House balance\s*−\$330$/ })).toHaveAttribute(
     'aria-pressed',

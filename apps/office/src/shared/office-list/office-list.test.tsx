@@ -1,7 +1,7 @@
 import { createI18n, LanguageProvider } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../locales/en/office.json';
 import { switchShortcuts, useShortcutKeys, useShortcuts } from '../shortcuts/index.ts';
 import { SearchField } from './SearchField.tsx';
@@ -9,11 +9,6 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 async function show(value = '') {

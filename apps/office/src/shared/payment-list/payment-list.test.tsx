@@ -1,46 +1,21 @@
 import { seenText } from '@lajvard/client/seen-text';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import payments from '../../../locales/en/office-payments.json';
 import persian from '../../../locales/fa/office-payments.json';
-import {
-  type Answer,
-  at,
-  check,
-  deposit,
-  errors,
-  HASH,
-  officeAt,
-  refusals,
-  serve,
-  withdrawal,
-} from '../../testing/fake-payments.tsx';
+import { type Answer, at, check, deposit, HASH, serve, withdrawal } from '../../testing/fake-payments.ts';
+import { openOffice } from '../../testing/open-office.tsx';
 
-async function open(address: string) {
-  const { page, history } = await officeAt(address);
-  render(page);
-  return { history };
-}
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const UPDATE = '/backoffice/api/account/deposit/update';
 const PAY = '/backoffice/api/account/withdrawal/update';
 
-beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
 describe('the queue of deposits', () => {
   it('shows waiting deposits by default; another status is named in the address', async () => {
     const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
-    const { history } = await open('/account/deposits/wait');
+    const { history } = await openOffice('/account/deposits/wait');
     const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Waiting for approval')).toBeVisible();
     expect(within(row).getByRole('link', { name: '100200300' }).getAttribute('href')).toBe(
@@ -68,7 +43,7 @@ describe('the queue of deposits', () => {
     const server = serve('super-admin', rows, {
       [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }),
     });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Approve deposit 7');
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
     expect(server.to(UPDATE)).toEqual([]);
@@ -91,7 +66,7 @@ describe('the queue of deposits', () => {
     const rows = [deposit(7, { check: check('wrong-amount', 25) })];
     const after = deposit(7, { status: 1, may: [2], amount: 30 });
     const server = serve('super-admin', rows, { [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }) });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Approve deposit 7');
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
     expect(within(dialog).getByRole('alert').textContent).toContain(
@@ -124,7 +99,7 @@ describe('the queue of deposits', () => {
         return { status: 200, body: { data: deposit(id, { status: 1, may: [2] }) } };
       },
     });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Approve deposit 8');
     await press('Cancel');
     await waitFor(async () => expect(await button('Approve deposit 8')).toHaveFocus());
@@ -143,7 +118,7 @@ describe('the queue of deposits', () => {
     ];
     const user = { account_code: '100200300', balance: 40, bars };
     serve('super-admin', [kind === 'deposit' ? deposit(7, { user }) : withdrawal(7, { user })]);
-    await open(`/account/${kind}s/wait`);
+    await openOffice(`/account/${kind}s/wait`);
     await press(`Approve ${kind} 7`);
     const [warning] = within(await screen.findByRole('dialog')).getAllByRole('alert');
     expect(warning?.textContent).toMatch(/This member is blacklisted\..*excluded themselves until .*2027/);
@@ -158,7 +133,7 @@ describe('the queue of deposits', () => {
       answer = resolve;
     });
     const server = serve('super-admin', [deposit(7)], { [`POST ${UPDATE}`]: () => waits });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Approve deposit 7');
     const confirm = await button(/^Approve .?\$250/);
     await userEvent.click(confirm);
@@ -175,15 +150,17 @@ describe('the queue of deposits', () => {
     const server = serve('super-admin', [deposit(7)], {
       [`POST ${UPDATE}`]: () => ({ status: 409, body: { message: 'A sentence.', code: 'deposit-spent' } }),
     });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Decline deposit 7');
     await press(/^Decline .?\$250/);
-    expect(await screen.findByText(errors['decline-reason-required'])).toBeVisible();
+    expect(await screen.findByText('You must enter a reason for decline transaction')).toBeVisible();
     expect(server.to(UPDATE)).toEqual([]);
     const reason = screen.getByRole('textbox', { name: 'Reason for the decline' });
     await userEvent.type(reason, 'no such transfer');
     await press(/^Decline .?\$250/);
-    expect(await screen.findByText(refusals['deposit-spent'])).toBeVisible();
+    expect(
+      await screen.findByText('The player no longer has this money; the deposit cannot be taken back.'),
+    ).toBeVisible();
     expect(reason).toHaveValue('no such transfer');
     expect(server.to(UPDATE).at(-1)?.body).toEqual({ id: 7, status: 2, seen: 0, description: 'no such transfer' });
   });
@@ -197,7 +174,7 @@ describe('the queue of deposits', () => {
         return { status: 409, body: { message: 'A sentence.', code: 'already-decided', decided } };
       },
     });
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await press('Approve deposit 7');
     await press(/^Approve .?\$250/);
     expect((await screen.findByRole('alert')).textContent).toContain('Already declined by Super2 Demo, 21 Mar 2026');
@@ -210,7 +187,7 @@ describe('the queue of deposits', () => {
 
   it('opens the focused row’s dialogs with a and r, but never acts on a key alone', async () => {
     const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
-    await open('/account/deposits/wait');
+    await openOffice('/account/deposits/wait');
     await button('Deposit 7');
     await userEvent.keyboard('a');
     expect(screen.queryByRole('dialog'), 'no row has the focus').toBeNull();
@@ -232,7 +209,7 @@ describe('the queue of deposits', () => {
       { status: 2 as const, at: '2026-03-21T09:00:00.000Z', description: 'no such transfer', by: 'Super2 Demo' },
     ];
     serve('super-admin', [deposit(7, { status: 2, may: [1], steps, check: check('found') })]);
-    await open('/account/history/deposit');
+    await openOffice('/account/history/deposit');
     await press('Deposit 7');
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 7' });
     expect(within(dialog).getByText('Declined by Super2 Demo')).toBeVisible();
@@ -246,10 +223,10 @@ describe('the queue of withdrawals', () => {
     const server = serve('super-admin', [withdrawal(9)], {
       [`POST ${PAY}`]: () => ({ status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }),
     });
-    await open('/account/withdrawals/wait');
+    await openOffice('/account/withdrawals/wait');
     await press('Approve withdrawal 9');
     await press(/^Approve .?\$250/);
-    expect(await screen.findByText(errors['receipt-hash-required'])).toBeVisible();
+    expect(await screen.findByText('You must enter receipt hash code')).toBeVisible();
     expect(server.to(PAY)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Receipt hash code' }), HASH);
     await press(/^Approve .?\$250/);
@@ -262,7 +239,7 @@ describe('the financial role', () => {
   it('sees plain rows: no status filter, search, account ids or actions, and nothing to open', async () => {
     const plain = { user: { account_code: null, balance: 40, bars: [] }, may: [], steps: [] };
     const server = serve('financial', [deposit(7, plain)]);
-    await open('/account/deposits/wait?status=approved&keyword=100200300');
+    await openOffice('/account/deposits/wait?status=approved&keyword=100200300');
     expect(await screen.findByText('Waiting for approval')).toBeVisible();
     expect(screen.queryByRole('radio', { name: /Waiting/ })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NOTHING_DONE } from '../../testing/member-sums.ts';
-import { officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+import { openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const LIST = '/backoffice/api/account/deposit/list';
 const CODE = '100200300';
@@ -56,19 +56,11 @@ const serveOffice = () =>
       },
     }),
   });
-const open = async (address: string) => render((await officeAt(`/admin${address}`)).page);
-
-beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
-afterEach(cleanup);
 
 it('a queue on a phone lists rows by amount and main action', async () => {
   windowOf(390);
   serveOffice();
-  await open('/account/deposits/wait');
+  await openOffice('/account/deposits/wait');
   const list = await screen.findByRole('list', { name: 'Deposits' });
   const rows = within(list).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
@@ -80,7 +72,7 @@ it('a queue on a phone lists rows by amount and main action', async () => {
 it('a queue on a phone keeps filters in a drawer and the search in view', async () => {
   windowOf(390);
   const asked = serveOffice();
-  await open('/account/deposits/wait');
+  await openOffice('/account/deposits/wait');
   await screen.findByRole('list', { name: 'Deposits' });
   expect(screen.getByRole('searchbox')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Approved' })).toBeNull();
@@ -100,7 +92,7 @@ it('a queue on a phone keeps filters in a drawer and the search in view', async 
 it('a queue from 700 px up is a table with its filters above it', async () => {
   windowOf(700);
   serveOffice();
-  await open('/account/deposits/wait');
+  await openOffice('/account/deposits/wait');
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Approved' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
@@ -109,12 +101,12 @@ it('a queue from 700 px up is a table with its filters above it', async () => {
 it('a profile on a phone shows the blacklist and the ranks on its first page only', async () => {
   windowOf(390);
   serveOffice();
-  await open(`/account/profile/${CODE}/cash-in`);
+  await openOffice(`/account/profile/${CODE}/cash-in`);
   expect(await screen.findByText(CODE)).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Yes' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Rankings' })).toBeNull();
   cleanup();
-  await open(`/account/profile/${CODE}/overview`);
+  await openOffice(`/account/profile/${CODE}/overview`);
   expect(await screen.findByRole('radio', { name: 'Yes' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Rankings' })).toBeVisible();
 });

@@ -1,14 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deposit, officeAt, serve } from '../../testing/fake-payments.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
-afterEach(cleanup);
+import { describe, expect, it } from 'vitest';
+import { deposit, serve } from '../../testing/fake-payments.ts';
+import { openOffice } from '../../testing/open-office.tsx';
 
 describe('the queue of deposits', () => {
   it.each([
@@ -17,8 +11,7 @@ describe('the queue of deposits', () => {
     ['from=2026-03-22&to=2026-03-21', 'from=2026-03-22, to=2026-03-21'],
   ])('with %s in its address shows nothing instead of everything, and explains why', async (words, said) => {
     const server = serve('super-admin', [deposit(7)]);
-    const { page, history } = await officeAt(`/account/deposits/wait?${words}`);
-    render(page);
+    const { history } = await openOffice(`/account/deposits/wait?${words}`);
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain(`The address asks for \u2066${said}\u2069, which does not exist`);
     expect(server.to('/backoffice/api/account/deposit/list')).toEqual([]);

@@ -1,19 +1,14 @@
 import { seenText } from '@lajvard/client/seen-text';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, partAt, serve } from '../../testing/office-at.tsx';
+import { describe, expect, it } from 'vitest';
+import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { PlayedHistory } from './PlayedHistory.tsx';
 
 const HISTORY = '/backoffice/api/account/user/played_history';
 const GAME = '/backoffice/api/account/user/played_game';
-beforeEach(() => localStorage.clear());
-const openPart = async (part: ReactNode, address?: string) => {
-  const { page, history } = await partAt(part, address);
-  render(page);
-  return { history };
-};
+
+const Played = () => <PlayedHistory userId={7} />;
 
 const played = (round: number, more: object = {}) => ({
   id: round,
@@ -64,7 +59,7 @@ const dialog = () => screen.findByRole('dialog');
 describe('a member’s games', () => {
   it('fill the specification’s columns, with totals over all pages', async () => {
     const asked = server();
-    await openPart(<PlayedHistory userId={7} />, '/?page=2');
+    await openPart('/?page=2', Played);
     const table = await screen.findByRole('table');
     expect(
       within(table)
@@ -85,7 +80,7 @@ describe('a member’s games', () => {
 
   it('open on the table in a dark window, with the previous and next games', async () => {
     server();
-    const { history } = await openPart(<PlayedHistory userId={7} />);
+    const { history } = await openPart('/', Played);
     await userEvent.click(await screen.findByRole('button', { name: 'The game of round 31' }));
     const opened = await dialog();
     expect(history.location.search).toBe('?rId=31');
@@ -107,7 +102,7 @@ describe('a member’s games', () => {
 
   it('open at once when rId names one; an unfinished or foreign one shows an error', async () => {
     server();
-    const { history } = await openPart(<PlayedHistory userId={7} />, '/?rId=31');
+    const { history } = await openPart('/?rId=31', Played);
     expect(await within(await dialog()).findByText('Balance before')).toBeVisible();
     history.push('/?rId=32');
     expect(
@@ -119,7 +114,7 @@ describe('a member’s games', () => {
 
   it('are searched by round number a second after typing', async () => {
     server();
-    const { history } = await openPart(<PlayedHistory userId={7} />);
+    const { history } = await openPart('/', Played);
     await screen.findByRole('table');
     await userEvent.type(screen.getByLabelText('Round number or game ID'), '۳۱');
     expect(history.location.search).toBe('');

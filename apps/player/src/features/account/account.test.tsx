@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
 import { data, person, refusal, signIn } from './testing/account-person.ts';
 
 beforeEach(signIn);
-afterEach(cleanup);
 
 describe('the account area', () => {
   it('shows balance, account id and menu, with the menu entry as page title', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { DAY_MS, data, inDays, person, refusal, signIn } from './testing/account-person.ts';
@@ -8,7 +8,6 @@ import { DAY_MS, data, inDays, person, refusal, signIn } from './testing/account
 const SETTINGS = 'POST /api/account/user/update_settings';
 
 beforeEach(signIn);
-afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit
 describe('a break', () => {

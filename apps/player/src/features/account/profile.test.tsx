@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
@@ -40,9 +40,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 beforeEach(() => {
   signInAs(PERSON.id);
-  window.scrollTo = () => {};
 });
-afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#23-profile
 describe('editing personal data', () => {

@@ -1,10 +1,8 @@
 import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import english from '../../../locales/en/account.json' with { type: 'json' };
 import { PasswordHint } from './PasswordHint.tsx';
-
-afterEach(cleanup);
 
 test('the password hint lists each requirement and whether it is met', async () => {
   const resources = { en: { account: english } };

@@ -1,19 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeCodeFromAddress } from '../../shared/one-time-code.ts';
 import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { forgetRegistrant } from './registrant.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   forgetRegistrant();
-  window.scrollTo = () => {};
-});
-afterEach(() => {
-  cleanup();
 });
 
 const person = () => ({ status: 200, body: { data: PERSON } });

@@ -1,7 +1,7 @@
 import { LINK_PATHS } from '@lajvard/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takeCodeFromAddress } from '../../shared/one-time-code.ts';
 import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -15,12 +15,8 @@ const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const OVER = { status: 401, body: { message: 'A sentence.', code: 'token-invalid' } };
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   forgetRegistrant();
-  window.scrollTo = () => {};
 });
-afterEach(cleanup);
 
 /** The status that a form is going to fill: screen readers say only what changes in one that is there already. */
 const emptyStatus = (): HTMLElement => {

@@ -1,8 +1,8 @@
 import keys from '@lajvard/verify/vectors/keys.json' with { type: 'json' };
 import file from '@lajvard/verify/vectors/settled-file.json' with { type: 'json' };
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -38,7 +38,6 @@ beforeEach(() => {
       }),
   });
 });
-afterEach(cleanup);
 
 const here = `/fairness/${round.round_number}`;
 const holds = (name: string): string | undefined =>

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -27,7 +27,6 @@ const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const hub = () => document.querySelector('.felt-hub');
 
 beforeEach(() => {
-  window.scrollTo = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -35,10 +34,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the hub counts down to the round after the last result, and the seal shows its commitment', async () => {

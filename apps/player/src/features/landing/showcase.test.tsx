@@ -1,11 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 beforeEach(() => {
-  window.scrollTo = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -14,10 +13,6 @@ beforeEach(() => {
     },
   );
   fakeServer({});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it.each([

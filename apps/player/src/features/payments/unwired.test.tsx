@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
 import { fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
-
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const serve = () =>
   fakeServer({
@@ -22,7 +20,6 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const NOT_CONNECTED = 'The payment system not connected yet.';
 
 beforeEach(() => signInAs(PERSON.id));
-afterEach(cleanup);
 
 describe('a deposit by card', () => {
   it('takes 50 to 5.000 dollars, explains that no provider is connected, and sends nothing', async () => {

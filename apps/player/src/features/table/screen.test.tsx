@@ -1,6 +1,6 @@
 import { seenText } from '@lajvard/client/seen-text';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import english from '../../../locales/en/table.json' with { type: 'json' };
@@ -23,7 +23,6 @@ import { TableProvider, useCommands } from './table-context.tsx';
 import { useKeys } from './use-keys.ts';
 
 // jsdom lacks it; the dialog library needs it.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 let clock: FakeClock;
 let server: FakeServer;
@@ -86,7 +85,6 @@ const cell = (name: RegExp) =>
 beforeEach(sitDown);
 afterEach(() => {
   table.stop();
-  cleanup();
 });
 
 test('a keyboard bet shows on the felt, in its accessible name and on the display', async () => {

@@ -1,24 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepTokens } from '../../shared/signed-in.ts';
 import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
 import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 const at = '2026-03-21T08:30:00.000Z';
 
 beforeEach(() => {
-  localStorage.clear();
   keepTokens(TOKENS);
   let made = 0;
   URL.createObjectURL = () => `blob:picture-${++made}`; // jsdom lacks it
   URL.revokeObjectURL = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const line = (id: number, more: object = {}) => ({

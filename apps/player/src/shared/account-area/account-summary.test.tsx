@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
@@ -36,7 +36,6 @@ const showSummary = async (rounds: readonly object[]) => {
 
 beforeEach(() => {
   signInAs(PERSON.id);
-  window.scrollTo = () => {};
   const wide = (media: string) => ({
     media,
     matches: media.includes('1180px'),
@@ -44,10 +43,6 @@ beforeEach(() => {
     removeEventListener() {},
   });
   vi.stubGlobal('matchMedia', wide);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('a wide window shows balance, used limit and the last round’s net result', async () => {

@@ -15,7 +15,6 @@ export const refusal = (code: string, status = 409) => ({ status, body: { messag
 /** Signs the person in, in a browser that opens dialogs. */
 export const signIn = (): void => {
   signInAs(PERSON.id);
-  window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

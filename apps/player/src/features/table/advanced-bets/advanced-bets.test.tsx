@@ -67,9 +67,7 @@ const later = () => act(async () => clock.pass(1400));
 beforeEach(sitDown);
 afterEach(() => {
   table.stop();
-  cleanup();
   choose({ racetrack: false, double: false, card: true });
-  localStorage.clear();
 });
 
 const openTrack = async (user: ReturnType<typeof userEvent.setup>) => {

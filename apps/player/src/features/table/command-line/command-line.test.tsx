@@ -1,6 +1,6 @@
 import { seenText } from '@lajvard/client/seen-text';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
@@ -51,8 +51,6 @@ async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
 
 afterEach(() => {
   table.stop();
-  cleanup();
-  localStorage.clear();
 });
 
 const write = (line: string) => {

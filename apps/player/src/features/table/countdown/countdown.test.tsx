@@ -1,5 +1,5 @@
 import { createI18n, type Language, LanguageProvider } from '@lajvard/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
@@ -14,7 +14,6 @@ import { CountdownText } from './CountdownDial.tsx';
 let leave = () => {};
 afterEach(() => {
   leave();
-  cleanup();
 });
 
 /** A table whose round has just opened: 60 s to bet, then 15 s of extra time. */

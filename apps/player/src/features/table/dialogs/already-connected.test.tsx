@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { askToContinueHere } from '../../../shared/continue-here.ts';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import { browserClock } from '../open-table.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
     .use(initReactI18next)
     .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
 });
-afterEach(cleanup);
 
 function atTheTable(takeOver: () => Promise<void>) {
   const page: { table: SourceTable | null } = { table: null };

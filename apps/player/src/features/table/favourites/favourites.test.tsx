@@ -1,6 +1,6 @@
 import { readFavourites, spotTotal } from '@lajvard/roulette';
 import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
@@ -102,7 +102,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   table.stop();
-  cleanup();
 });
 
 // docs/specification/1-table-and-site.md#36-favourites

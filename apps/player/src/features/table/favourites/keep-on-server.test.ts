@@ -8,7 +8,6 @@ let keeper: ServerKeeper;
 let changes: number;
 
 beforeEach(() => {
-  localStorage.clear();
   keepTokens({ access_token: 'access', refresh_token: '' });
   keeper = new ServerKeeper();
   changes = 0;

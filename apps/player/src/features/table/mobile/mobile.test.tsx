@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { takeConfigFromPage } from '../../../shared/site-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 // jsdom lacks these; the dialog library and the page's frame need them.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 let holding: readonly string[];
 
@@ -16,7 +15,6 @@ const screenOf = (...queries: string[]) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   fakeServer({});
   screenOf('(width < 1023px)');
   const change = new EventTarget();
@@ -29,10 +27,6 @@ beforeEach(() => {
     removeEventListener: change.removeEventListener.bind(change),
   }));
   window.scrollTo = vi.fn();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const sit = async () => {

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import type { RoundFact } from '../model/actions.ts';
 import { browserClock } from '../open-table.ts';
@@ -27,12 +27,6 @@ const ENTRY: RoundFact = {
   staked: false,
   lastSlip: null,
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(cleanup);
 
 async function sitDown(): Promise<SourceTable> {
   const i18n = createInstance();

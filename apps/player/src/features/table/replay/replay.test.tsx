@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Asked, fakeServer, PERSON } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
@@ -43,7 +43,6 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(cleanup);
 
 // docs/specification/2-account-and-back-office.md#26-played-history
 test.each([

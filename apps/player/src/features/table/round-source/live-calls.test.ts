@@ -11,7 +11,6 @@ const refusal = (status: number, code: string) => ({ status, body: { message: 'n
 const EARLY = 10_000;
 
 beforeEach(() => {
-  localStorage.clear();
   keepTokens({ access_token: 'access', refresh_token: 'refresh' });
 });
 

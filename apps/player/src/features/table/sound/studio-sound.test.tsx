@@ -1,11 +1,10 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { isStudioAudible, useStudioSound } from './studio-sound.ts';
 import { DEFAULT_VOLUME, setVolume } from './volume.ts';
 
 afterEach(() => {
-  cleanup();
   setVolume(DEFAULT_VOLUME);
 });
 

@@ -1,7 +1,7 @@
 import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
 import { SoundControl } from './SoundControl.tsx';
@@ -9,10 +9,8 @@ import { DEFAULT_VOLUME, LEVELS, levelAfter, loudness, readVolume, setVolume } f
 import { announcesWin } from './you-win.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   setVolume(DEFAULT_VOLUME);
 });
-afterEach(cleanup);
 
 async function show(language: 'en' | 'fa' = 'en') {
   const resources = { en: { table: english }, fa: { table: persian } };

@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openVideo, type VideoState } from './open-video.ts';
 
 let started: number[];
@@ -33,7 +33,6 @@ beforeEach(() => {
   attached = 0;
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 const open = () => {
   const states: VideoState[] = [];

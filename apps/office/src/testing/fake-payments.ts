@@ -1,10 +1,4 @@
 import type { StaffDeposit, StaffRole, StaffWithdrawal } from '@lajvard/contract';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import english from '../../locales/en/office.json';
-import payments from '../../locales/en/office-payments.json';
-import { createOfficeRouter } from '../app/router.tsx';
 import { staffPerson } from './staff-person.ts';
 
 export const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
@@ -43,31 +37,6 @@ export const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDepo
 export const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
   const { check: _check, asked_amount: _asked, ...row } = deposit(id);
   return { ...row, hash_code: null, current_balance: 40, ...more };
-};
-
-/** Those of the texts shared with the player's site that the tests read. */
-export const errors = {
-  'amount-required': 'You must enter amount',
-  'charge-too-small': 'Amount must be bigger than $1',
-  'charge-reason-required': 'You must enter a reason for the charge',
-  'amount-cents-refused': '“{{text}}” has cents; enter whole dollars',
-  'account-unknown': 'There is no account with this ID',
-  'decline-reason-required': 'You must enter a reason for decline transaction',
-  'receipt-hash-required': 'You must enter receipt hash code',
-  'master-password-required': 'You must enter master password',
-  network: 'The server could not be reached.',
-};
-export const refusals = {
-  'deposit-spent': 'The player no longer has this money; the deposit cannot be taken back.',
-  'authentication-failed': "You need master password for charge user's accounts",
-};
-const ui = {
-  explorer: 'on the public explorer',
-  close: 'Close',
-  list: {
-    clear: 'Clear filters',
-    'unknown-text': 'The address asks for {{words}}, which does not exist. Nothing is shown.',
-  },
 };
 
 export type Asked = { method: string; path: string; body: unknown };
@@ -115,23 +84,4 @@ export function serve(
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
   return { to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
-}
-
-/** The office at an address, signed in. */
-export async function officeAt(address: string) {
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
-  const resources = { en: { office: english, 'office-payments': payments, errors, refusals, ui } };
-  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(resources.en), resources });
-  const history = createMemoryHistory({ initialEntries: [`/admin${address}`] });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = (
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider i18n={i18n} timeZone="UTC">
-        <ThemeProvider>
-          <RouterProvider router={createOfficeRouter({ queryClient }, history)} />
-        </ThemeProvider>
-      </LanguageProvider>
-    </QueryClientProvider>
-  );
-  return { page, history };
 }

@@ -1,9 +1,18 @@
 import type { StaffRole } from '@lajvard/contract';
-import { createI18n, inEveryLanguage, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { createI18n, DayZone, inEveryLanguage, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { Toaster } from '@lajvard/ui/toasts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
 import type { ResourceKey, ResourceLanguage } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createOfficeRouter } from '../app/router.tsx';
 import { staffPerson } from './staff-person.ts';
 
@@ -59,32 +68,73 @@ const keepSearch = {
   },
 };
 
-const frame = async (page: (queryClient: QueryClient) => ReactNode, language: Language = 'en'): Promise<ReactNode> => {
+const show = async (
+  page: (queryClient: QueryClient) => ReactNode,
+  language: Language = 'en',
+  known: Readonly<Record<string, unknown>> = {},
+) => {
   const resources = inEveryLanguage(textsIn);
   const i18n = await createI18n({ language, namespaces: Object.keys(resources.en), resources });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return (
+  for (const [key, value] of Object.entries(known)) queryClient.setQueryData([key], value);
+  return render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={i18n} timeZone="UTC">
         <ThemeProvider>{page(queryClient)}</ThemeProvider>
       </LanguageProvider>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
 };
 
-/** The office at an address, signed in, to be rendered. */
-export async function officeAt(address: string) {
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'staff', refresh_token: 'again' }));
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const page = await frame((queryClient) => <RouterProvider router={createOfficeRouter({ queryClient }, history)} />);
-  return { page, history };
+/** A browser in which a member of staff is signed in. */
+const signIn = (): void =>
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+
+/** Opens the office at an address below /admin, for somebody signed in. */
+export async function openOffice(address: string, { signedIn = true } = {}) {
+  if (signedIn) signIn();
+  const history = createMemoryHistory({ initialEntries: [`/admin${address}`] });
+  const { unmount } = await show((queryClient) => (
+    <RouterProvider router={createOfficeRouter({ queryClient }, history)} />
+  ));
+  return { history, unmount };
 }
 
-/** One part of a page at an address, to be rendered. */
-export async function partAt(part: ReactNode, address = '/', language: Language = 'en') {
+/** How one part of a page is opened. */
+interface PartOptions {
+  /** Default: the super admin. */
+  readonly role?: StaffRole;
+  /** The path with its parameters; default: the address. */
+  readonly path?: string;
+  readonly language?: Language;
+  /** The time zone of the reports. Default: UTC. */
+  readonly zone?: string;
+}
+
+/** Opens one part of a page at an address, for somebody signed in. */
+export async function openPart(
+  address: string,
+  Part: () => ReactNode,
+  { role = 'super-admin', path = new URL(address, 'http://x').pathname, language, zone = 'UTC' }: PartOptions = {},
+) {
+  signIn();
+  const root = createRootRoute({
+    component: () => (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
+  });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const routeTree = createRootRoute({ component: () => part });
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path, component: Part })]);
   const router = createRouter({ routeTree, history, ...keepSearch });
-  const page = await frame(() => <RouterProvider router={router as never} />, language);
-  return { page, history };
+  const page = (
+    <DayZone value={zone}>
+      <RouterProvider router={router as never} />
+      <Toaster />
+    </DayZone>
+  );
+  const config = { PRODUCT_NAME: 'Lajvard', report_time_zone: zone };
+  await show(() => page, language, { staff: { role }, 'site-config': config });
+  return { history };
 }
