@@ -6,7 +6,8 @@ export const WORKSPACES = {
   'packages/roulette': ['packages/money'],
   'packages/wheel': ['packages/roulette'],
   'packages/contract': ['packages/money', 'packages/roulette'],
-  'packages/verify': ['packages/money', 'packages/roulette', 'packages/contract'],
+  'packages/tlog': [],
+  'packages/verify': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/tlog'],
   'packages/embedded-postgres': [],
   'packages/process': [],
   'packages/ui': ['packages/money', 'packages/contract/src/languages.ts'],
@@ -16,6 +17,7 @@ export const WORKSPACES = {
     'packages/money',
     'packages/roulette',
     'packages/contract',
+    'packages/tlog',
     'packages/verify',
     'packages/embedded-postgres',
     'packages/process',
@@ -25,6 +27,7 @@ export const WORKSPACES = {
     'packages/roulette',
     'packages/wheel',
     'packages/contract',
+    'packages/tlog',
     'packages/verify',
     'packages/felt',
     'packages/ui',
@@ -147,6 +150,7 @@ export const PURE_PACKAGES = [
   'packages/roulette',
   'packages/wheel',
   'packages/contract',
+  'packages/tlog',
   'packages/verify',
 ];
 

@@ -10,6 +10,7 @@ const SHARED = [
   'packages/roulette',
   'packages/wheel',
   'packages/contract',
+  'packages/tlog',
   'packages/verify',
   'packages/felt',
   'packages/ui',

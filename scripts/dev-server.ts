@@ -10,6 +10,7 @@ const READ_BY_SERVER = [
   'packages/money/src',
   'packages/roulette/src',
   'packages/contract/src',
+  'packages/tlog/src',
   'packages/verify/src',
 ].map((folder) => path.join(root, folder, path.sep));
 const QUIET_MS = 100; // switching branches writes many files

@@ -1,0 +1,189 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+
+// The Merkle tree of RFC 6962, section 2.1. Sizes and indices are whole numbers up to 2^53.
+
+/** 32 bytes. */
+export type Hash = Uint8Array;
+
+/** What a tree was at a size. */
+export interface TreeHead {
+  readonly size: number;
+  readonly root: Hash;
+}
+
+/** A subtree: the leaves from `begin` up to but not including `end`. */
+interface Range {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** The hash of the complete subtree of 2^level leaves that begins at leaf `index` · 2^level. */
+type NodeAt = (level: number, index: number) => Hash;
+
+/** A tree in memory, which grows. A size before today's gives what the tree was then. */
+export interface Tree {
+  readonly size: () => number;
+  /** Adds an entry; @returns its index */
+  readonly append: (entry: Uint8Array) => number;
+  readonly root: (size?: number) => Hash;
+  /** The proof that the entry is in the tree, from the leaf up. @throws RangeError unless the tree has this entry */
+  readonly inclusionProof: (index: number, size?: number) => Hash[];
+  /** The proof that nothing changed since the tree had the older size. @throws RangeError if it never had */
+  readonly consistencyProof: (olderSize: number, size?: number) => Hash[];
+}
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+const EMPTY_ROOT = sha256(new Uint8Array());
+
+/** The hash of an entry, as a leaf of a tree. */
+export const hashLeaf = (entry: Uint8Array): Hash => sha256(concatBytes(LEAF, entry));
+
+/** The hash of a node over two subtrees. */
+const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right));
+
+/** Whether two byte strings are the same. Nothing here is secret. */
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, place) => byte === other[place]);
+
+/** The root over these entries: MTH of RFC 6962. */
+export const treeHash = (entries: readonly Uint8Array[]): Hash => createTree(entries).root();
+
+/** Makes a tree in memory. */
+export function createTree(entries: readonly Uint8Array[] = []): Tree {
+  const levels: Hash[][] = [[]];
+  const hashAt: NodeAt = (level, index) => {
+    const hash = levels[level]?.[index];
+    if (hash === undefined) throw new RangeError(`no node ${index} at level ${level}`);
+    return hash;
+  };
+  const sizeNow = (): number => levels[0]?.length ?? 0;
+  const append = (entry: Uint8Array): number => {
+    const added = sizeNow();
+    let hash = hashLeaf(entry);
+    let index = added;
+    for (let level = 0; ; level += 1) {
+      levels[level] ??= [];
+      levels[level]?.push(hash);
+      if (index % 2 === 0) return added;
+      hash = hashNode(hashAt(level, index - 1), hash);
+      index = (index - 1) / 2;
+    }
+  };
+  for (const entry of entries) append(entry);
+  return {
+    size: sizeNow,
+    append,
+    root: (size = sizeNow()) => rangeHash(hashAt, { begin: 0, end: size }),
+    inclusionProof: (index, size = sizeNow()) => inclusionRanges(index, size).map((range) => rangeHash(hashAt, range)),
+    consistencyProof: (olderSize, size = sizeNow()) => {
+      if (!isCount(olderSize) || olderSize > size) throw new RangeError(`no size ${olderSize} before ${size}`);
+      if (olderSize === 0) return [];
+      return consistencyRanges(olderSize, size).ranges.map((range) => rangeHash(hashAt, range));
+    },
+  };
+}
+
+/**
+ * Whether the leaf of this hash has this index in the tree.
+ * @param proof what `inclusionProof` gave
+ */
+export function verifyInclusion(leaf: Hash, index: number, tree: TreeHead, proof: readonly Hash[]): boolean {
+  if (!isHash(leaf) || !isCount(index) || !isCount(tree.size) || index >= tree.size) return false;
+  const ranges = inclusionRanges(index, tree.size);
+  if (proof.length !== ranges.length || !proof.every(isHash)) return false;
+  const root = ranges.reduce((hash, { begin }, place) => {
+    const beside = proof[place] as Hash;
+    return begin > index ? hashNode(hash, beside) : hashNode(beside, hash);
+  }, leaf);
+  return sameBytes(root, tree.root);
+}
+
+/**
+ * Whether the newer tree begins with every entry of the older one.
+ * @param proof what `consistencyProof` gave
+ */
+export function verifyConsistency(older: TreeHead, newer: TreeHead, proof: readonly Hash[]): boolean {
+  if (!isCount(older.size) || !isCount(newer.size) || older.size > newer.size || !proof.every(isHash)) return false;
+  if (older.size === 0) return proof.length === 0 && sameBytes(older.root, EMPTY_ROOT);
+  const { ranges, isOlderFirst } = consistencyRanges(older.size, newer.size);
+  if (proof.length !== ranges.length) return false;
+  const first = isOlderFirst ? older.root : (proof[0] as Hash);
+  let [olderRoot, newerRoot] = [first, first];
+  for (const [place, { begin }] of ranges.entries()) {
+    const beside = proof[place] as Hash;
+    if (place === 0 && !isOlderFirst) continue;
+    if (begin < older.size) olderRoot = hashNode(beside, olderRoot);
+    newerRoot = begin < older.size ? hashNode(beside, newerRoot) : hashNode(newerRoot, beside);
+  }
+  return sameBytes(olderRoot, older.root) && sameBytes(newerRoot, newer.root);
+}
+
+/** The subtrees beside the way from a leaf to the root, from the leaf up: PATH of RFC 6962. */
+function inclusionRanges(index: number, size: number): Range[] {
+  if (!isCount(index) || index >= size) throw new RangeError(`no entry ${index} in a tree of ${size}`);
+  const ranges: Range[] = [];
+  let [begin, end] = [0, size];
+  while (end - begin > 1) {
+    const middle = begin + splitOf(end - begin);
+    if (index < middle) {
+      ranges.push({ begin: middle, end });
+      end = middle;
+    } else {
+      ranges.push({ begin, end: middle });
+      begin = middle;
+    }
+  }
+  return ranges.reverse();
+}
+
+/**
+ * The subtrees of a consistency proof, from the deepest up: PROOF of RFC 6962. `isOlderFirst`: the older tree is the
+ * deepest of them itself, and left out, because who verifies has its root.
+ */
+function consistencyRanges(older: number, newer: number): { ranges: Range[]; isOlderFirst: boolean } {
+  const ranges: Range[] = [];
+  let [begin, end] = [0, newer];
+  while (end !== older) {
+    const middle = begin + splitOf(end - begin);
+    if (older <= middle) {
+      ranges.push({ begin: middle, end });
+      end = middle;
+    } else {
+      ranges.push({ begin, end: middle });
+      begin = middle;
+    }
+  }
+  if (begin > 0) ranges.push({ begin, end });
+  return { ranges: ranges.reverse(), isOlderFirst: begin === 0 };
+}
+
+/** The hash of a subtree that begins at a multiple of the least power of two not below its size. */
+function rangeHash(hashAt: NodeAt, { begin, end }: Range): Hash {
+  if (begin === end) return EMPTY_ROOT;
+  return completeSubtrees({ begin, end })
+    .map(({ level, index }) => hashAt(level, index))
+    .reduceRight((right, left) => hashNode(left, right));
+}
+
+/** A subtree as complete ones, from the largest to the smallest. */
+function completeSubtrees({ begin, end }: Range): { level: number; index: number }[] {
+  const subtrees: { level: number; index: number }[] = [];
+  for (let from = begin; from < end; ) {
+    const level = floorLog2(end - from);
+    subtrees.push({ level, index: from / 2 ** level });
+    from += 2 ** level;
+  }
+  return subtrees;
+}
+
+/** The largest power of two below the size of a tree of two leaves or more. */
+const splitOf = (size: number): number => 2 ** floorLog2(size - 1);
+
+/** Exact, unlike `Math.log2` of more than 2^48. */
+const floorLog2 = (value: number): number => value.toString(2).length - 1;
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+const isHash = ({ length }: Uint8Array): boolean => length === 32;
