@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NO_METRICS } from '@lajvard/process';
 import { openPot, prove } from '../../apps/server/src/modules/ledger/index.ts';
-import { createCheckedRound, createPlay } from '../../apps/server/src/modules/plays/index.ts';
+import { createCheckedRound, createPlay, createReceipts } from '../../apps/server/src/modules/plays/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
@@ -26,14 +26,23 @@ const logBytes = async (db: ReturnType<typeof openDb>): Promise<number> => {
 
 const MAX_CONCURRENT = 10_000;
 
+/** Receipts with a key of their own. */
+export const benchReceipts = () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return createReceipts('bench', {
+    keyId: 'bench',
+    sign: (bytes) => sign(null, bytes, privateKey).toString('base64url'),
+  });
+};
+
 /** Inserts a round that accepts plays directly into the table, to measure plays and settlement without waiting. */
 export const openRound = (db: ReturnType<typeof openDb>, roundNumber: number, slots = 1): Promise<void> =>
   transaction(db, async (tx) => {
     await openPot(tx, roundNumber, slots);
     await db.pool.query(
-      `insert into rounds (round_number, phase, wheel, epoch, commitment,
+      `insert into rounds (round_number, phase, wheel, epoch, receipts_salted, commitment,
          opened_at, bets_until, locks_at, closes_at, locked_at)
-       values ($1, 'locked', 'studio-1', 0, $2,
+       values ($1, 'locked', 'studio-1', 0, true, $2,
          now() - interval '1 minute', now(), now(), now() + interval '10 minutes', now())`,
       [roundNumber, createHmac('sha256', 'bench').update(String(roundNumber)).digest()],
     );
@@ -66,7 +75,7 @@ export const measureSettlement = async (database: Database): Promise<void> => {
   const db = openDb(database.address, 8, () => undefined);
   await migrate(db, null);
   const players = await seedPlayers(db.pool, 100_000, 10_000);
-  const play = createPlay({ db, clock: systemClock, receiptSecret: 'bench' });
+  const play = createPlay({ db, clock: systemClock, receipts: benchReceipts() });
   let roundNumber = 0;
   for (const count of [10_000, 10_000, 10_000, 100_000]) {
     roundNumber += 1;

@@ -12,7 +12,7 @@ import { Refused } from '../../apps/server/src/platform/http/handler.ts';
 import { type Database, seedPlayers, slipOf, startDatabase } from '../../tests/harness/product.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { makeSlowFlush, type SlowFlush } from '../slow-flush.ts';
-import { closeAndSettle, endRound, openRound } from './settlement.ts';
+import { benchReceipts, closeAndSettle, endRound, openRound } from './settlement.ts';
 
 /** Four thousand plays of as many players: so few that the slowest way takes them within the time of an answer. */
 const PLAYS = 4_096;
@@ -93,7 +93,7 @@ const rateOf = async (
   players: readonly number[],
   batches: Batches,
 ): Promise<number> => {
-  const play = createPlay({ db, clock: systemClock, receiptSecret: 'bench', batches });
+  const play = createPlay({ db, clock: systemClock, receipts: benchReceipts(), batches });
   const answers = players.map((userId) =>
     play.placeBets({ userId, round: roundNumber, chips: slipOf(userId), arrivedAt: performance.now() }),
   );

@@ -1,6 +1,7 @@
 import {
   fairnessKeys,
   lastRounds,
+  type PlayReceipt,
   type PublicRound,
   play,
   playedGameFile,
@@ -8,8 +9,10 @@ import {
   roundRecord,
   roundVoids,
   type SignedRound,
+  type SigningKey,
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { isAckOf, verifyFile } from '@lajvard/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startWorld, type World } from './world.ts';
 
@@ -22,6 +25,7 @@ describe('what anyone can check over HTTP', () => {
   let bob: Api;
   let nobody: Api;
   let round = 0;
+  let answer: PlayReceipt;
   const params = () => ({ round_number: String(round) });
   const record = () => nobody.call<{ data: PublicRound }>(roundRecord, { params: params() });
 
@@ -32,7 +36,9 @@ describe('what anyone can check over HTTP', () => {
       const { rows } = await world.database.db.pool.query(`select round_number from rounds where phase = 'locked'`);
       return rows[0]?.round_number;
     });
-    expect((await alice.call(play, { body: { chips: SLIP, round, wheelId: 'studio-1' } })).status).toBe(200);
+    const taken = await alice.call<{ data: PlayReceipt }>(play, { body: { chips: SLIP, round, wheelId: 'studio-1' } });
+    expect(taken.status).toBe(200);
+    answer = taken.body.data;
   });
   afterAll(() => world.close());
 
@@ -53,6 +59,21 @@ describe('what anyone can check over HTTP', () => {
     expect((await nobody.call(lastRounds)).headers.get('cache-control')).toBe('no-store');
     const voids = await nobody.call<{ data: { ever: object } }>(roundVoids);
     expect(voids.body.data.ever).toMatchObject({ settled: expect.any(Number), void: {} });
+  });
+
+  it('the answer to the play, the file and the published record agree, and all of it verifies', async () => {
+    const { data: keys } = (await nobody.call<{ data: SigningKey[] }>(fairnessKeys)).body;
+    const { data: file } = (await alice.call<{ data: SignedRound }>(playedGameFile, { query: params() })).body;
+    const { ack, receipt, salt } = answer;
+    if (ack === null || file.format !== 'lajvard-round-2') throw new Error('no salted receipt');
+    expect({ receipt: file.play.receipt, salt: file.play.salt }).toEqual({ receipt, salt });
+    expect(await isAckOf(keys.find(({ key_id }) => key_id === ack.key_id)?.public_key ?? '', round, receipt, ack)).toBe(
+      true,
+    );
+    const evidence = { keys, published: (await record()).body.data, receipts: null };
+    const { checks } = await verifyFile(file, evidence);
+    expect(checks.map(({ name }) => name)).toContain('slip');
+    for (const { name, holds } of checks) expect(holds, name).toBe(true);
   });
 
   it('the file is the own player’s alone', async () => {

@@ -57,6 +57,7 @@ const facts = ({ round, ...more }: Changes = {}): RoundFacts => ({
     wheel: WHEELS.virtual,
     commitment: sha256(SEED),
     seed: SEED.toString('hex'),
+    receipts_salted: false,
     bets_digest: sha256('aabb'),
     play_count: 2,
     staked_cents: 5_600,

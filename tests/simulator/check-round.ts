@@ -99,6 +99,17 @@ const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
   must(ended, 'G34', `${round.phase} (${round.void_reason}) though ${round.entered} was confirmed`);
 };
 
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+/** MTH of RFC 6962, 2.1. */
+const rootOf = (leaves: readonly Buffer[]): Buffer => {
+  const [only] = leaves;
+  if (only === undefined) return sha256('');
+  if (leaves.length === 1) return sha256(Buffer.concat([Buffer.from([0]), only]));
+  let left = 1;
+  while (left * 2 < leaves.length) left *= 2;
+  return sha256(Buffer.concat([Buffer.from([1]), rootOf(leaves.slice(0, left)), rootOf(leaves.slice(left))]));
+};
+
 const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => {
   must(new Set(plays.map((play) => play.user_id)).size === plays.length, 'I3', 'two plays of one player');
   for (const play of plays) {
@@ -114,7 +125,10 @@ const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => 
     must(Math.min(...(sent?.arrivals ?? [])) <= round.closes_ms, 'I5', `${play.user_id} was late in truth`);
   }
   const receipts = plays.map((play) => play.receipt).sort();
-  must(round.bets_digest === createHash('sha256').update(receipts.join('')).digest('hex'), 'I5', 'digest of the plays');
+  const digest = round.receipts_salted
+    ? rootOf(receipts.map((hex) => Buffer.from(hex, 'hex')))
+    : sha256(receipts.join(''));
+  must(round.bets_digest === digest.toString('hex'), 'I5', 'digest of the plays');
   must(round.play_count === plays.length, 'I5', `${round.play_count} plays frozen, ${plays.length} found`);
 };
 

@@ -9,6 +9,7 @@ export interface RoundFacts {
     readonly wheel: string;
     readonly commitment: string | null;
     readonly seed: string | null;
+    readonly receipts_salted: boolean;
     readonly bets_digest: string | null;
     readonly play_count: number | null;
     readonly staked_cents: number | null;
@@ -48,6 +49,7 @@ const TEXT = `select json_build_object(
   'round', (select row_to_json(x) from (
     select round_number, phase, wheel, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
+      receipts_salted,
       (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c
         where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
       extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from locked_at) * 1000 as locked_ms,

@@ -13,6 +13,7 @@ import {
   batchesBeside,
   createCheckedRound,
   createPlay,
+  createReceipts,
   freezeBets,
   playRoutes,
   playStaffRoutes,
@@ -104,17 +105,19 @@ export const createModules = async (options: ModulesOptions) => {
       ? null
       : createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: tronGrid({ url, key }) });
   const ticketsOn = (of: Db) => createTickets({ db: of, maxADay: maxADay.tickets });
+  const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+  const sealingKeys = keysFor(receiptSecrets, 'round signing key');
+  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
   const play = createPlay({
     db,
     clock,
-    receiptSecret: settings.RECEIPT_SECRET,
+    receipts: createReceipts(settings.RECEIPT_SECRET, signer),
     // half of the connections stay free for calls that are no plays
     batches: batchesBeside(Math.min(settings.POT_SLOTS, settings.DATABASE_CONNECTIONS >> 1)),
     metrics,
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
-  const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const checked = createCheckedRound({ receiptSecrets, metrics });
   const rounds = createRounds({
     db: backgroundDb,
@@ -149,8 +152,6 @@ export const createModules = async (options: ModulesOptions) => {
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
-  const sealingKeys = keysFor(receiptSecrets, 'round signing key');
-  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
   const staffRoutesOn = (of: Db): StaffModules => ({
     identity: identity.staffRoutes,
     members: membersOn(of).staffRoutes,

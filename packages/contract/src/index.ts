@@ -50,7 +50,7 @@ export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
 export { pageBlock, showPage } from './player/pages.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
-export type { LiveRound, PlayReceipt, RoundResult } from './player/play.ts';
+export type { LiveRound, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
 export { play, playedGame, stats } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
 export { playedCsv, playedHistory } from './player/played-history.ts';

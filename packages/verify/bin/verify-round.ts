@@ -31,6 +31,7 @@ const MEANINGS: Record<CheckName | FileCheckName, string> = {
   count: 'there are as many receipts as accepted bets',
   times: 'committed, closed, launched, revealed: the times are in order',
   receipt: 'your receipt is among them',
+  slip: 'your receipt is that of your account, stake and chips',
   payout: 'stake and payout follow from the chips and the number',
 };
 

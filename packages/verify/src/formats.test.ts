@@ -2,8 +2,13 @@ import type * as contract from '@lajvard/contract';
 import { expectTypeOf, it } from 'vitest';
 import type { RoundRecord, SignedRound, SigningKey } from './index.ts';
 
+type Of<File, Format> = Extract<File, { format: Format }>;
+
 it('has the types of the published schemas', () => {
   expectTypeOf<RoundRecord>().toEqualTypeOf<contract.PublicRound>();
-  expectTypeOf<SignedRound>().toEqualTypeOf<contract.SignedRound>();
+  for (const _format of ['lajvard-round-1', 'lajvard-round-2'] as const) {
+    expectTypeOf<Of<SignedRound, typeof _format>>().toExtend<Of<contract.SignedRound, typeof _format>>();
+    expectTypeOf<Of<contract.SignedRound, typeof _format>>().toExtend<Of<SignedRound, typeof _format>>();
+  }
   expectTypeOf<SigningKey>().toEqualTypeOf<contract.SigningKey>();
 });

@@ -9,8 +9,8 @@ export interface RoundRecord {
   round_number: number;
   phase: 'open' | 'locked' | 'closed' | 'spinning' | 'numbered' | 'settled' | 'void';
   wheel: string;
-  /** `croupier-1`: a filmed wheel; two people entered its number, and there is no seed. */
-  scheme: 'lajvard-1' | 'croupier-1';
+  /** `croupier`: a filmed wheel; two people entered its number, and there is no seed. `.1`: salted receipts. */
+  scheme: 'lajvard-1' | 'croupier-1' | 'lajvard-1.1' | 'croupier-1.1';
   commitment: string | null;
   seed: string | null;
   bets_digest: string | null;
@@ -26,30 +26,50 @@ export interface RoundRecord {
   ended_at: number | null;
 }
 
-/** A player's own round as a signed file. Amounts in dollars, texts of times ISO 8601 UTC. */
-export interface SignedRound {
-  format: 'lajvard-round-1';
+interface PlayInFile {
+  account_code: string;
+  accepted_at: string;
+  /** Chips by spot. */
+  chips: Record<string, { id: string; chipSelected: number; x: number; y: number; formula: string }[]>;
+  table_bet: number;
+  table_win: number;
+  balance_before_play: number;
+  remain_balance: number;
+  new_balance: number;
+  wins: { value: number; formula: string; win: number; label: string; number: number; rate: number }[];
+  /** 32 bytes in hex. */
+  receipt: string;
+}
+
+interface FileOfRound {
   round: RoundRecord;
-  play: {
-    account_code: string;
-    accepted_at: string;
-    /** Chips by spot. */
-    chips: Record<string, { id: string; chipSelected: number; x: number; y: number; formula: string }[]>;
-    table_bet: number;
-    table_win: number;
-    balance_before_play: number;
-    remain_balance: number;
-    new_balance: number;
-    wins: { value: number; formula: string; win: number; label: string; number: number; rate: number }[];
-    /** 32 bytes in hex. */
-    receipt: string;
-  };
   /** All receipts of the round, sorted; null: too many for a file. */
   receipts: string[] | null;
   receipts_path: string;
   signed_at: string;
   /** `value`: 64 bytes, base64url. */
   signature: { algorithm: 'Ed25519'; key_id: string; value: string };
+}
+
+/** A player's own round as a signed file. Amounts in dollars, texts of times ISO 8601 UTC. */
+export type SignedRound =
+  | (FileOfRound & { format: 'lajvard-round-1'; play: PlayInFile })
+  | (FileOfRound & {
+      format: 'lajvard-round-2';
+      /** `salt`: 16 bytes in hex. */
+      play: PlayInFile & { salt: string };
+      /** The place of the receipt in the tree of the round, and the hashes from there to its root, hex. */
+      inclusion: { index: number; path: string[] };
+    });
+
+/** The casino's word that it has a play, in the answer to it. */
+export interface PlayAck {
+  accepted_ms: number;
+  index: number;
+  size: number;
+  path: string[];
+  key_id: string;
+  signature: string;
 }
 
 /** A key that signs or once signed (`GET /api/fairness/keys`). */

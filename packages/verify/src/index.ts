@@ -1,10 +1,13 @@
 // Verifies a round of Lajvard and a player's signed file as anybody could (docs/FAIRNESS.md). It requests and reads
 // nothing: the caller passes the published record, the receipts and the casino's keys.
+
+export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
-export type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
+export type { PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
+export { isAckOf, receiptOf, rootOfReceipts } from './salted-receipts.ts';
 export type { Signed } from './signature.ts';
 export { isSignedWith, signedText } from './signature.ts';
 export type { Evidence, FileCheck, FileCheckName, FileVerification } from './verify-file.ts';
 export { parseFile, verifyFile } from './verify-file.ts';
 export type { Check, CheckName, Verification } from './verify-round.ts';
-export { isFilmed, NoWebCrypto, verifyRound } from './verify-round.ts';
+export { isFilmed, verifyRound } from './verify-round.ts';

@@ -1,5 +1,5 @@
+import { NoWebCrypto } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { NoWebCrypto } from './verify-round.ts';
 
 /** A document that carries its own Ed25519 signature. */
 export interface Signed {
@@ -16,7 +16,15 @@ export const signedText = ({ signature: { value: _value, ...signature }, ...docu
  * @returns null on a platform without Ed25519
  * @throws NoWebCrypto on a page that was not loaded over https
  */
-export async function isSignedWith(publicKey: string, document: Signed): Promise<boolean | null> {
+export const isSignedWith = (publicKey: string, document: Signed): Promise<boolean | null> =>
+  isSignedBy(publicKey, new TextEncoder().encode(signedText(document)), document.signature.value);
+
+/** The same for bytes and their signature, base64url. */
+export async function isSignedBy(
+  publicKey: string,
+  text: Uint8Array<ArrayBuffer>,
+  signature: string,
+): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) throw new NoWebCrypto();
   const bytes = bytesOfBase64(publicKey);
@@ -26,8 +34,7 @@ export async function isSignedWith(publicKey: string, document: Signed): Promise
     throw error;
   });
   if (key === null) return null;
-  const text = new TextEncoder().encode(signedText(document));
-  return subtle.verify({ name: 'Ed25519' }, key, bytesOfBase64(document.signature.value), text);
+  return subtle.verify({ name: 'Ed25519' }, key, bytesOfBase64(signature), text);
 }
 
 /**

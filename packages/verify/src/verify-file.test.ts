@@ -1,6 +1,6 @@
 import type { SignedRound } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
-import { signedAgain, signedFile, TEST_KEY } from './testing/signed-file.ts';
+import { type PlainFile, signedAgain, signedFile, TEST_KEY } from './testing/signed-file.ts';
 import { parseFile, verifyFile } from './verify-file.ts';
 
 const file = await signedFile();
@@ -22,7 +22,7 @@ it('parses any layout, with or without the envelope of the API', () => {
 
 it.each([
   ['no JSON', '{"format":'],
-  ['another format', JSON.stringify({ ...file, format: 'lajvard-round-2' })],
+  ['another format', JSON.stringify({ ...file, format: 'lajvard-round-3' })],
   ['an unknown member', JSON.stringify({ ...file, note: 'I won' })],
   ['an unknown nested member', JSON.stringify({ ...file, play: { ...file.play, bonus: 5 } })],
   ['a missing member', JSON.stringify({ ...file, play: undefined })],
@@ -81,7 +81,7 @@ it('a duplicate receipt is not a second bet', async () => {
 });
 
 describe('the other checks detect a lie that the casino signed:', () => {
-  const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
+  const lie = (change: Partial<SignedRound['round']>, play: Partial<PlainFile['play']> = {}): Promise<PlainFile> =>
     signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });
   it.each([
     ['another number', lie({ number: 0 }), ['published', 'number', 'payout']],

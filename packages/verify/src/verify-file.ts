@@ -1,15 +1,16 @@
 import { signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
-import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
+import { parseSlip, settleSlip, slipTotal, writeSlip } from '@lajvard/roulette';
 import { canonicalJson } from './canonical-json.ts';
 import type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
+import { receiptOf, rootOfPath } from './salted-receipts.ts';
 import { isSignedWith } from './signature.ts';
-import { type CheckName, type Verification, verifyRound } from './verify-round.ts';
+import { type CheckName, isSalted, type Verification, verifyRound } from './verify-round.ts';
 
 // Verifies a player's signed file (docs/FAIRNESS.md).
 
 /** The checks of a file, apart from those of its round. */
-export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'payout'] as const;
+export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'slip', 'payout'] as const;
 export type FileCheckName = (typeof FILE_CHECK_NAMES)[number];
 
 /** `holds` is null if it cannot be determined here. */
@@ -77,11 +78,35 @@ export async function verifyFile(file: SignedRound, evidence: Evidence): Promise
     checks: [
       { name: 'signature', holds: key !== null && (await isSignedWith(key.public_key, file)) },
       { name: 'published', holds: published && canonicalJson(published) === canonicalJson(file.round) },
-      ...round.checks,
+      ...('inclusion' in file ? await withSalt(file, round.checks) : round.checks),
       { name: 'record', holds: fitsTogether(file) },
       { name: 'payout', holds: paidByTheRules(file) },
     ],
   };
+}
+
+type SaltedFile = Extract<SignedRound, { format: 'lajvard-round-2' }>;
+
+/** The checks of a round with salted receipts: the receipt is that of the slip, and its path leads to the digest. */
+async function withSalt(file: SaltedFile, checks: readonly FileCheck[]): Promise<FileCheck[]> {
+  const { round, play, inclusion } = file;
+  const { receipt } = play;
+  const root = await rootOfPath(receipt, inclusion.index, round.play_count ?? 0, inclusion.path).catch(() => null);
+  const found = checks.find(({ name }) => name === 'receipt')?.holds !== false;
+  return [
+    ...checks.filter(({ name }) => name !== 'receipt'),
+    { name: 'receipt', holds: found && root !== null && root === round.bets_digest },
+    { name: 'slip', holds: receipt === (await receiptFrom(file)) },
+  ];
+}
+
+/** The receipt that follows from what the file says of the play; null: there is none. */
+async function receiptFrom({ round, play }: SaltedFile): Promise<string | null> {
+  const parsed = parseSlip(JSON.stringify(play.chips), {});
+  if ('refusal' in parsed) return null;
+  const { account_code: accountCode, salt } = play;
+  const stakeCents = fromDollars(slipTotal(parsed.slip));
+  return receiptOf({ salt, round: round.round_number, accountCode, stakeCents, slip: writeSlip(parsed.slip) });
 }
 
 const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
@@ -93,17 +118,22 @@ const timeOf = (text: string): number => {
 };
 
 /** Whether the file is consistent: wheel and scheme, phase and number, the time of the play, the list of receipts. */
-function fitsTogether({ round, play, receipts, receipts_path, signed_at }: SignedRound): boolean {
+function fitsTogether({ format, round, play, receipts, receipts_path, signed_at }: SignedRound): boolean {
   const isFilmedWheel = round.wheel === WHEELS.croupier;
   const drawn =
-    round.wheel === WHEELS.virtual && round.scheme === 'lajvard-1' && round.commitment !== null && round.seed !== null;
-  const filmed = isFilmedWheel && round.scheme === 'croupier-1' && round.commitment === null && round.seed === null;
+    round.wheel === WHEELS.virtual &&
+    round.scheme.startsWith('lajvard-') &&
+    round.commitment !== null &&
+    round.seed !== null;
+  const filmed =
+    isFilmedWheel && round.scheme.startsWith('croupier-') && round.commitment === null && round.seed === null;
   const settled = round.phase === 'settled' && round.number !== null && round.void_reason === null;
   const voided = round.phase === 'void' && round.number === null && round.void_reason !== null;
   const acceptedAt = timeOf(play.accepted_at);
   const closedAt = round.closed_at ?? round.ended_at ?? Number.NaN;
   return (
     (drawn || filmed) &&
+    isSalted(round) === (format === 'lajvard-round-2') &&
     (settled || voided) &&
     acceptedAt >= round.opened_at &&
     acceptedAt <= closedAt + 1 && // round times are whole milliseconds

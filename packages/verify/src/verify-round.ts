@@ -1,6 +1,8 @@
+import { bytesOfHex, hexOf, NoWebCrypto, sha256 } from './bytes.ts';
 import type { RoundRecord } from './formats.ts';
+import { rootOfReceipts } from './salted-receipts.ts';
 
-// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could (docs/FAIRNESS.md).
+// Verifies a round, with salted receipts (schemes that end in `.1`) or without, as anybody could (docs/FAIRNESS.md).
 
 /** The checks, in the order of a round. */
 const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
@@ -17,9 +19,6 @@ export interface Verification {
   /** What was computed here, to compare with what was published; null while an input is still secret. */
   computed: { commitment: string | null; number: number | null; digest: string | null };
 }
-
-/** WebCrypto is available only over https and on localhost. */
-export class NoWebCrypto extends Error {}
 
 const POCKETS = 37;
 /** Words from here up are skipped, so that every pocket has equally many words: 37 x 116080197. */
@@ -40,7 +39,7 @@ export async function verifyRound(
   const computed = {
     commitment: seed && (await sha256Hex(seed)),
     number: seed && (await numberOfSeed(seed, record.round_number)),
-    digest: receipts && (await digestOfReceipts(receipts)),
+    digest: receipts && (await (isSalted(record) ? rootOfReceipts(receipts.map(normal)) : digestOfReceipts(receipts))),
   };
   const drawn: Check[] = [
     // Without a commitment the key could be any key.
@@ -68,7 +67,10 @@ export async function verifyRound(
 }
 
 /** Whether the number came from a wheel in front of a camera. */
-export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme === 'croupier-1';
+export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme.startsWith('croupier-');
+
+/** Whether the receipts of the round are salted. */
+export const isSalted = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme.endsWith('-1.1');
 
 const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
   computed === null || published === null ? null : computed === published;
@@ -114,13 +116,4 @@ export const digestOfReceipts = (receipts: readonly string[]): Promise<string> =
 
 const normal = (receipt: string): string => receipt.trim().toLowerCase();
 
-async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** @throws TypeError unless the text is whole bytes in hex */
-function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
-  if (!/^(?:[0-9a-f]{2})+$/i.test(hex)) throw new TypeError('not hex');
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
+const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => hexOf(await sha256(bytes));

@@ -81,7 +81,10 @@ export const SETTINGS = z.object({
     meaning: 'signs sessions and links, seals waiting e-mails',
     otherwise: made,
   }),
-  RECEIPT_SECRET: secret().register(MEANINGS, { meaning: 'keys the receipts of plays', otherwise: made }),
+  RECEIPT_SECRET: secret().register(MEANINGS, {
+    meaning: 'seals the signing key, keys older receipts',
+    otherwise: made,
+  }),
   STUDIO_KEY: secret().register(MEANINGS, {
     meaning: 'studio and cameras identify themselves with it',
     otherwise: made,

@@ -1,7 +1,16 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { type Metrics, NO_METRICS } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
-import { type Batches, createCheckedRound, createPlay, freezeBets, type Play, voidRound } from '#modules/plays';
+import {
+  type Batches,
+  createCheckedRound,
+  createPlay,
+  createReceipts,
+  freezeBets,
+  type Play,
+  voidRound,
+} from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
@@ -9,6 +18,19 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 
 const SECRET = 'simulated';
+const SEED = createHash('sha256').update(SECRET).digest();
+const KEY = createPrivateKey({
+  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), SEED]),
+  format: 'der',
+  type: 'pkcs8',
+});
+
+/** base64url */
+export const TEST_PUBLIC_KEY = createPublicKey(KEY).export({ format: 'jwk' }).x ?? '';
+
+/** Receipts of tests, with a key that is the same everywhere. */
+export const testReceipts = (secret = SECRET) =>
+  createReceipts(secret, { keyId: 'test', sign: (bytes) => sign(null, bytes, KEY).toString('base64url') });
 
 /** The engine and the plays of one server process, connected as in `create-modules.ts`. */
 export interface Table {
@@ -39,7 +61,7 @@ export const connectModules = (options: {
   const checked = createCheckedRound({ receiptSecrets: [SECRET], metrics: options.metrics ?? NO_METRICS });
   return {
     configureWheel: (change) => configureWheel(db, change),
-    play: createPlay({ db, clock, receiptSecret: SECRET, ...(batches && { batches }) }),
+    play: createPlay({ db, clock, receipts: testReceipts(), ...(batches && { batches }) }),
     rounds: createEngine({
       ...engine,
       db,

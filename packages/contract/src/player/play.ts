@@ -70,6 +70,20 @@ export const roundResult = z.object({
 });
 export type RoundResult = z.infer<typeof roundResult>;
 
+/**
+ * The casino's signed word that it has a play (docs/FAIRNESS.md#salted-receipts): the receipt is leaf `index` of `size`
+ * of a tree whose root is signed.
+ */
+const playAck = z.object({
+  accepted_ms: z.number(), // epoch ms, by the database's clock
+  index: z.number(),
+  size: z.number(),
+  path: z.array(z.string()), // hex
+  key_id: z.string(),
+  signature: z.string(), // Ed25519, base64url
+});
+export type PlayAck = z.infer<typeof playAck>;
+
 export const playReceipt = z.object({
   round_number: z.number(),
   chips: wireChips,
@@ -77,6 +91,8 @@ export const playReceipt = z.object({
   new_balance: z.number(),
   bet_limit: limit,
   receipt: z.string(), // hex; one of the leaves of the round's published digest
+  salt: z.nullable(z.string()), // hex, 16 bytes; null in a round without salted receipts
+  ack: z.nullable(playAck), // only in the answer to the play itself
 });
 export type PlayReceipt = z.infer<typeof playReceipt>;
 

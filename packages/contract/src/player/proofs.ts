@@ -7,28 +7,21 @@ import { publicRound } from './rounds.ts';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/**
- * A player's own round as a signed file. Unknown fields are refused.
- * The signature covers the UTF-8 text of the canonical JSON (RFC 8785) of the whole file without `signature.value`
- * (docs/FAIRNESS.md).
- */
-export const signedRound = z.strictObject({
-  format: z.literal('lajvard-round-1'),
+const playInFile = {
+  account_code: z.string(),
+  accepted_at: z.string(),
+  chips: z.record(z.string(), z.array(z.strictObject(wireChip.shape))),
+  table_bet: z.number(),
+  table_win: z.number(),
+  balance_before_play: z.number(),
+  remain_balance: z.number(),
+  new_balance: z.number(),
+  wins: z.array(z.strictObject(win.shape)),
+  receipt: hex32,
+};
+const file = {
   /** The public record of the round, as returned by `GET /api/rounds/:round_number`. */
   round: z.strictObject(publicRound.shape),
-  /** Dollars; `accepted_at` and `signed_at` ISO 8601 UTC. */
-  play: z.strictObject({
-    account_code: z.string(),
-    accepted_at: z.string(),
-    chips: z.record(z.string(), z.array(z.strictObject(wireChip.shape))),
-    table_bet: z.number(),
-    table_win: z.number(),
-    balance_before_play: z.number(),
-    remain_balance: z.number(),
-    new_balance: z.number(),
-    wins: z.array(z.strictObject(win.shape)),
-    receipt: hex32,
-  }),
   /**
    * All receipts of the round, sorted; their digest was published before the ball was launched. Null if too many
    * for a file.
@@ -41,7 +34,24 @@ export const signedRound = z.strictObject({
     key_id: z.string(),
     value: z.string(), // base64url, 64 bytes
   }),
-});
+};
+
+/**
+ * A player's own round as a signed file; `lajvard-round-2` where the receipts are salted. Unknown fields are refused.
+ * The signature covers the UTF-8 text of the canonical JSON (RFC 8785) of the whole file without `signature.value`
+ * (docs/FAIRNESS.md).
+ */
+export const signedRound = z.union([
+  /** Dollars; `accepted_at` and `signed_at` ISO 8601 UTC. */
+  z.strictObject({ format: z.literal('lajvard-round-1'), play: z.strictObject(playInFile), ...file }),
+  z.strictObject({
+    format: z.literal('lajvard-round-2'),
+    play: z.strictObject({ ...playInFile, salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    /** Where the receipt is in the tree of the round, and the hashes from there to its root. */
+    inclusion: z.strictObject({ index: z.number(), path: z.array(hex32) }),
+    ...file,
+  }),
+]);
 export type SignedRound = z.infer<typeof signedRound>;
 
 export const playedGameFile = route({

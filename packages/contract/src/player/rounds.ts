@@ -17,12 +17,12 @@ export const publicRound = z.object({
   wheel: z.string(),
   /**
    * lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without
-   * commitment and seed.
+   * commitment and seed. With .1 the receipts are salted.
    */
-  scheme: z.enum(['lajvard-1', 'croupier-1']),
+  scheme: z.enum(['lajvard-1', 'croupier-1', 'lajvard-1.1', 'croupier-1.1']),
   commitment: z.nullable(z.string()), // SHA-256 of the seed bytes
   seed: z.nullable(z.string()), // 32 bytes
-  bets_digest: z.nullable(z.string()), // SHA-256 of all receipts, sorted, joined
+  bets_digest: z.nullable(z.string()), // of all receipts, by the scheme
   play_count: z.nullable(z.number()),
   number: z.nullable(z.number()),
   void_reason: z.nullable(z.string()),

@@ -27,7 +27,7 @@ const sorted = (value: unknown): unknown => {
 };
 
 /** Signs a file again, whatever it contains. */
-export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
+export const signedAgain = async <File extends SignedRound>(file: File): Promise<File> => {
   const { value: _old, ...signature } = file.signature;
   const text = new TextEncoder().encode(JSON.stringify(sorted({ ...file, signature })));
   const bytes = new Uint8Array(await subtle.sign({ name: 'Ed25519' }, privateKey, text));
@@ -41,7 +41,9 @@ export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
 const LOCK = Date.parse('2026-11-21T09:15:59.000Z');
 
 /** Alice's file of a settled round: 5 on the winning number, 50 on a losing spot. */
-export const signedFile = (): Promise<SignedRound> => {
+export type PlainFile = Extract<SignedRound, { format: 'lajvard-round-1' }>;
+
+export const signedFile = (): Promise<PlainFile> => {
   const draw = vectors.draws.find(({ number }) => number > 12 && number < 25); // in the second dozen
   if (!draw) throw new Error('no vector');
   const chip = (formula: string, chipSelected: number) => ({

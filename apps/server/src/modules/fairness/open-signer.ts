@@ -10,8 +10,8 @@ export interface Signer {
   readonly keyId: string;
   /** 32 bytes, base64url. */
   readonly publicKey: string;
-  /** @returns the 64 bytes of the Ed25519 signature over the UTF-8 text, base64url */
-  sign(text: string): string;
+  /** @returns the 64 bytes of the Ed25519 signature over the bytes, or the UTF-8 text, base64url */
+  sign(signed: string | Buffer): string;
 }
 
 /** The 32 bytes of a public key. */
@@ -23,7 +23,8 @@ const keyIdOf = (publicKey: Buffer): string => createHash('sha256').update(publi
 const signerOf = (key: KeyObject): Signer => ({
   keyId: keyIdOf(rawPublicKey(key)),
   publicKey: rawPublicKey(key).toString('base64url'),
-  sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('base64url'),
+  sign: (signed) =>
+    sign(null, typeof signed === 'string' ? Buffer.from(signed, 'utf8') : signed, key).toString('base64url'),
 });
 
 const opened = (sealingKeys: readonly Buffer[], sealed: string | null): KeyObject | null => {

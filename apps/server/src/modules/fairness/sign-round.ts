@@ -1,7 +1,7 @@
 import type { SignedRound } from '@lajvard/contract';
 import { signedText } from '@lajvard/verify';
 import { accountCodesOf } from '#modules/identity';
-import { playedGame, receiptsOf } from '#modules/plays';
+import { inclusionBeside, playedGame, receiptsOf, saltOf } from '#modules/plays';
 import { publicRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import type { Signer } from './open-signer.ts';
@@ -27,25 +27,36 @@ export const signRound = async (
   const round = game && (await publicRound(db, roundNumber));
   if (!game || !round || round.ended_at === null || game.table_win === null || game.new_balance === null) return null;
   const few = (round.play_count ?? 0) <= MAX_RECEIPTS;
-  const unsigned: SignedRound = {
-    format: 'lajvard-round-1',
+  const salt = await saltOf(db, userId, roundNumber);
+  const receipts = few || salt !== null ? await receiptsOf(db, roundNumber) : null;
+  const play = {
+    account_code: (await accountCodesOf(db, [userId])).get(userId) ?? '',
+    accepted_at: game.created_at,
+    chips: game.chips,
+    table_bet: game.table_bet,
+    table_win: game.table_win,
+    balance_before_play: game.balance_before_play,
+    remain_balance: game.remain_balance,
+    new_balance: game.new_balance,
+    wins: game.wins,
+    receipt: game.receipt,
+  };
+  const file = {
     round,
-    play: {
-      account_code: (await accountCodesOf(db, [userId])).get(userId) ?? '',
-      accepted_at: game.created_at,
-      chips: game.chips,
-      table_bet: game.table_bet,
-      table_win: game.table_win,
-      balance_before_play: game.balance_before_play,
-      remain_balance: game.remain_balance,
-      new_balance: game.new_balance,
-      wins: game.wins,
-      receipt: game.receipt,
-    },
-    receipts: few ? await receiptsOf(db, roundNumber) : null,
+    receipts: few ? receipts : null,
     receipts_path: `/api/rounds/${roundNumber}/receipts`,
     signed_at: new Date(now()).toISOString(),
-    signature: { algorithm: 'Ed25519', key_id: signer.keyId, value: '' },
   };
-  return { ...unsigned, signature: { ...unsigned.signature, value: signer.sign(signedText(unsigned)) } };
+  const signature = { algorithm: 'Ed25519' as const, key_id: signer.keyId, value: '' };
+  const unsigned: SignedRound =
+    salt === null || receipts === null
+      ? { format: 'lajvard-round-1', play, ...file, signature }
+      : {
+          format: 'lajvard-round-2',
+          play: { ...play, salt },
+          inclusion: await inclusionBeside(receipts, game.receipt),
+          ...file,
+          signature,
+        };
+  return { ...unsigned, signature: { ...signature, value: signer.sign(signedText(unsigned)) } };
 };

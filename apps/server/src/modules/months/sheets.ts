@@ -10,10 +10,11 @@ import type { Span } from '#platform/db/month-rows.ts';
 export const COLUMNS = {
   rounds: [
     ...['round_number', 'wheel', 'phase', 'number', 'void_reason', 'opened_at', 'closed_at', 'numbered_at'],
-    ...['ended_at', 'play_count', 'staked_cents', 'paid_cents', 'commitment', 'seed', 'bets_digest'],
+    ...['ended_at', 'play_count', 'staked_cents', 'paid_cents', 'commitment', 'seed', 'bets_digest', 'receipts_salted'],
   ],
   plays: [
     ...['round_number', 'user_id', 'stake_cents', 'back_cents', 'chips', 'receipt', 'arrived_at', 'wallet_sequence'],
+    'salt',
   ],
   movements: ['id', 'kind', 'reference', 'corrects', 'posted_at'],
   entries: ['movement_id', 'account_id', 'sequence', 'amount_cents', 'balance_cents'],

@@ -14,7 +14,6 @@ const play = (userId: number, roundNumber = 1, arrivedAt = 0): IncomingPlay => (
   stakeCents: 100,
   chips: '',
   payouts: [],
-  receipt: '',
   arrivedAt,
 });
 

@@ -19,6 +19,9 @@ const asOwner = (text: string) =>
 const playAll = async (players = 3): Promise<number> => {
   for (let userId = 1; userId <= players; userId++) await table.fund(userId, 200);
   if (players < 9) await table.fund(9, 200);
+  await table.db.pool.query(`insert into users (id, level, account_code, email, password_hash)
+    overriding system value select n, 'user', 1000000000 + n, n || '@players.test', '' from generate_series(1, 9) n
+    on conflict do nothing`);
   const round = await table.until('locked');
   const answers = await Promise.all(
     Array.from({ length: players }, (_, n) =>
@@ -60,11 +63,14 @@ const ATTACKS = [
   ['an exchanged slip', `update plays set chips = replace(chips, 'RED', 'BLACK') where user_id = 1`],
   ['two exchanged slips', exchanged(['chips', 'payouts'])],
   ['two exchanged slips with their receipts', exchanged(['chips', 'payouts', 'receipt'])],
+  ['two exchanged slips with their receipts and salts', exchanged(['chips', 'payouts', 'receipt', 'salt'])],
+  ['an exchanged salt', exchanged(['salt'])],
+  ['a salt taken away', `update plays set salt = null where user_id = 1`],
   ['a slip that cannot be read', `update plays set chips = '{"17":1}' where user_id = 1`],
   ['a play taken away', `delete from plays where user_id = 1`],
   [
     'a play added without its stake',
-    `insert into plays select round_number, 9, stake_cents, chips, payouts, receipt, arrived_at, 1
+    `insert into plays select round_number, 9, stake_cents, chips, payouts, receipt, arrived_at, 1, salt
      from plays where user_id = 1`,
   ],
 ] as const;

@@ -1,26 +1,12 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Metrics } from '@lajvard/process';
 import type { Pocket } from '@lajvard/roulette';
 import { takenStakes } from '#modules/ledger';
+import { receiptsAreSalted } from '#modules/rounds';
 import type { Tx } from '#platform/db/pool.ts';
-import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
 import { freezeBets } from './freeze-bets.ts';
+import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { hashOfPlays, storedPlays } from './store.ts';
-
-/** So many are checked in a few milliseconds, less than a thread takes to start. */
-const MAX_BESIDE_CALLS = 100;
-
-const inThread = async (plays: StoredPlays): Promise<CheckedPlays> => {
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: plays });
-  try {
-    const [checked] = (await once(worker, 'message')) as [CheckedPlays];
-    return checked;
-  } finally {
-    await worker.terminate();
-  }
-};
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {
@@ -31,7 +17,7 @@ interface Board {
 /**
  * The close and the settlement of a round, which trust no stored pay-out: the close computes all plays again from their
  * slips, and the settlement pays these plays and that sum, or nothing. Both hold the round, so no play can come.
- * @param receiptSecrets those that may have signed receipts of a round in play
+ * @param receiptSecrets those that may have signed receipts without a salt of a round in play
  */
 export const createCheckedRound = ({
   receiptSecrets,
@@ -53,20 +39,22 @@ export const createCheckedRound = ({
   // Of the round that this process closed: while its plays are the same, they need no second check.
   let closed: { readonly roundNumber: number; readonly board: Board } | null = null;
 
-  const computeBoard = async (tx: Tx, roundNumber: number): Promise<Board> => {
+  const compute = async (tx: Tx, roundNumber: number): Promise<Board & { readonly root: string | null }> => {
+    const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
     const { count, plays, hash } = await storedPlays(tx, roundNumber);
-    const stored = { roundNumber, plays, taken: await takenStakes(tx, roundNumber), receiptSecrets };
-    const { board, problems } = count > MAX_BESIDE_CALLS ? await inThread(stored) : checkPlays(stored);
+    const stored = { roundNumber, salted, plays, taken: await takenStakes(tx, roundNumber), receiptSecrets };
+    const { board, root, problems } = await checkBeside(count, stored);
     if (problems.length > 0) refuse(roundNumber, problems);
-    return { cents: board, playsHash: hash };
+    return { cents: board, playsHash: hash, root };
   };
 
   return {
     /** @throws if a stake, a pay-out or a receipt is not that of its slip, or the ledger took another stake */
     closeBets: async (tx: Tx, roundNumber: number) => {
-      const board = await computeBoard(tx, roundNumber);
+      const { root, cents, playsHash } = await compute(tx, roundNumber);
+      const board = { cents, playsHash };
       closed = { roundNumber, board };
-      const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber);
+      const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber, root);
       return { digest, playCount, stakedCents, board };
     },
     /**
@@ -83,7 +71,7 @@ export const createCheckedRound = ({
     ): Promise<{ readonly paidCents: number }> => {
       const now = await hashOfPlays(tx, roundNumber);
       const isKnown = closed?.roundNumber === roundNumber && closed.board.playsHash.equals(now);
-      const { cents } = isKnown && closed ? closed.board : await computeBoard(tx, roundNumber);
+      const { cents } = isKnown && closed ? closed.board : await compute(tx, roundNumber);
       if (board?.playsHash.equals(now) === false) refuse(roundNumber, ['plays changed since the close']);
       const { paidCents } = await settleRound(tx, { roundNumber, number });
       if (paidCents !== cents[number] || paidCents !== (board ?? { cents }).cents[number])

@@ -4,9 +4,10 @@ import { seatedDevices } from '#modules/presence';
 import { roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
+import type { Receipts, TakenPlay } from './receipts.ts';
 import { type PlayRefusal, reasonAgainst } from './refusal-rules.ts';
 import { type PlayRow, playsOf } from './store.ts';
-import type { IncomingPlay, TakenPlay } from './take-plays.ts';
+import type { IncomingPlay, WrittenPlay } from './take-plays.ts';
 
 /** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */
 export const NOT_CLOSED = { notClosed: true } as const;
@@ -15,13 +16,14 @@ export type Explained = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | u
 
 /**
  * Finds out why a batch did not take these plays. Either the same slip was taken before, and the answer is the same as
- * then, or the play is refused with a reason. The round is read before its plays: once it is closed, all of them are
- * there.
+ * then, but for a new signature, or the play is refused with a reason. The round is read before its plays: once it is
+ * closed, all of them are there.
  * @param now monotonic ms of this process, to compute how old the plays are
  * @returns by user
  */
 export const explainPlays = async (
   db: Db,
+  receipts: Pick<Receipts, 'acknowledge'>,
   plays: readonly IncomingPlay[],
   now: number,
 ): Promise<Map<number, Explained>> => {
@@ -41,15 +43,16 @@ export const explainPlays = async (
     if (row.chips === play.chips) again.push(row);
     else answers.set(play.userId, new Refused('another-play-exists'));
   }
-  for (const [userId, taken] of await takenBefore(db, again)) answers.set(userId, taken);
+  const taken = receipts.acknowledge(first.roundNumber, state.now, await takenBefore(db, again));
+  for (const [userId, play] of taken) answers.set(userId, play);
   const missing = plays.filter((play) => !answers.has(play.userId));
   if (missing.length > 0) await refuse(db, state, missing, now, answers);
   return answers;
 };
 
 /** The answers these plays got when they were taken. */
-const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, TakenPlay>> => {
-  const taken = new Map<number, TakenPlay>();
+const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, WrittenPlay>> => {
+  const taken = new Map<number, WrittenPlay>();
   if (rows.length === 0) return taken;
   const stakes = rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence }));
   const [balances, limits] = await Promise.all([
@@ -59,10 +62,11 @@ const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number
       rows.map((row) => row.user_id),
     ),
   ]);
-  for (const { user_id, round_number, receipt } of rows) {
+  for (const { user_id, round_number, receipt, salt } of rows) {
     const balanceCents = balances.get(user_id);
     if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${round_number}`);
-    taken.set(user_id, { balanceCents, limit: limits.get(user_id), receipt: receipt.toString('hex') });
+    const limit = limits.get(user_id);
+    taken.set(user_id, { balanceCents, limit, receipt: receipt.toString('hex'), salt: salt?.toString('hex') ?? null });
   }
   return taken;
 };

@@ -43,9 +43,10 @@ const outcome = async (client: PoolClient, text: string): Promise<string> => {
     },
   );
 };
-const insert = (arrivedAt = 'locked_at') => `
-  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence)
-  select round_number, 2, 5000, '{}', array_fill(9000, array[37]), '\\x02', ${arrivedAt}, 1 from rounds
+const SALT = `decode(repeat('5a', 16), 'hex')`;
+const insert = (arrivedAt = 'locked_at', salt = SALT) => `
+  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence, salt)
+  select round_number, 2, 5000, '{}', array_fill(9000, array[37]), '\\x02', ${arrivedAt}, 1, ${salt} from rounds
   where round_number = ${round}`;
 const STEPS = [
   ['closed', `closed_at = table_clock()`],
@@ -57,6 +58,8 @@ const ROLES = ['the role that serves', 'the owner'];
 
 test.each(ROLES)('%s adds a play while the round is locked, and in no phase after it', async (role) => {
   await as(role, async (client) => {
+    for (const salt of ['null', `'\\x5a'`])
+      expect(await outcome(client, insert('locked_at', salt)), salt).toBe('plays_of_one_scheme');
     expect(await outcome(client, insert())).toBe('done');
   });
   await as(role, async (client) => {
@@ -101,7 +104,7 @@ test('a play that is not committed keeps the close waiting: no round closes over
   await closing;
 });
 
-const COLUMNS = 'round_number user_id stake_cents chips payouts receipt arrived_at wallet_sequence'.split(' ');
+const COLUMNS = 'round_number user_id stake_cents chips payouts receipt arrived_at wallet_sequence salt'.split(' ');
 test('no column of a play is changed, and none is removed', async () => {
   const { rows } = await table.db.pool.query<{ part: string }>(
     `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'plays'::regclass`,

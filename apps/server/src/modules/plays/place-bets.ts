@@ -9,7 +9,7 @@ import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { type Batches, batchPlays } from './batch-plays.ts';
 import type { NOT_CLOSED } from './explain-plays.ts';
 import { playMetrics } from './play-metrics.ts';
-import { receiptsSignedWith } from './receipts.ts';
+import type { Receipts } from './receipts.ts';
 import type { PlayRefusal } from './refusal-rules.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, retryBatch } from './retry-batch.ts';
 import type { IncomingPlay } from './take-plays.ts';
@@ -58,13 +58,12 @@ const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance:
 
 /**
  * Creates the one place where plays come in.
- * @param receiptSecret the key that signs receipts; a receipt later proves that its play was taken
  * @param batches when they are written beside each other; default: where one is stuck
  */
 export const createPlay = ({
   db,
   clock,
-  receiptSecret,
+  receipts,
   batches,
   metrics = NO_METRICS,
   onNotTaken,
@@ -72,7 +71,7 @@ export const createPlay = ({
 }: {
   readonly db: Db;
   readonly clock: Clock;
-  readonly receiptSecret: string | Buffer;
+  readonly receipts: Receipts;
   readonly batches?: Batches;
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
@@ -81,13 +80,12 @@ export const createPlay = ({
   /** Called with a fault whose player was told `unavailable`. */
   onFault?(fault: unknown): void;
 }): Play => {
-  const sign = receiptsSignedWith(receiptSecret);
   const deadline = { clock, withinMs: ANSWER_WITHIN_MS, late: () => new Refused('unavailable') };
   const measured = playMetrics(metrics);
   const write = async (plays: readonly IncomingPlay[]): Promise<ReadonlyMap<number, PlayOutcome>> => {
     const begunAt = clock.monotonic();
     try {
-      return await retryBatch(db, clock, plays);
+      return await retryBatch(db, clock, receipts, plays);
     } finally {
       measured.batch(plays.length, (clock.monotonic() - begunAt) / 1000);
     }
@@ -102,10 +100,9 @@ export const createPlay = ({
     const refused = checkSlip(parsed.slip, situation);
     if (refused !== undefined) return new Refused(refused.refusal, { spot: refused.spot });
     const chips = writeSlip(parsed.slip);
-    const receipt = sign(`${round}|${userId}|${chips}`);
     const stakeCents = fromDollars(slipTotal(parsed.slip));
     const payouts = payoutVector(parsed.slip);
-    return { roundNumber: round, userId, deviceId, wheelId, stakeCents, chips, payouts, receipt, arrivedAt };
+    return { roundNumber: round, userId, deviceId, wheelId, stakeCents, chips, payouts, arrivedAt };
   };
 
   const place = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
@@ -146,7 +143,9 @@ export const createPlay = ({
         table_bet: toDollars(cents(play.stakeCents)),
         new_balance: toDollars(cents(outcome.balanceCents)),
         bet_limit: presentBetLimit(outcome.limit),
-        receipt: outcome.receipt ?? play.receipt,
+        receipt: outcome.receipt,
+        salt: outcome.salt,
+        ack: outcome.ack,
       },
     };
   };

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { playsOf } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
 
-/** A player's accepted play in a round, as it was answered; null if there is none. */
+/** A player's accepted play in a round, as it was answered but without its signature; null if there is none. */
 export const playOf = async (db: Db, userId: number, roundNumber: number): Promise<PlayReceipt | null> => {
   const row = (await playsOf(db, roundNumber, [userId])).get(userId);
   if (row === undefined) return null;
@@ -24,6 +24,8 @@ export const playOf = async (db: Db, userId: number, roundNumber: number): Promi
     new_balance: toDollars(cents(balances.afterCents)),
     bet_limit: presentBetLimit(limits.get(userId)),
     receipt: row.receipt.toString('hex'),
+    salt: row.salt?.toString('hex') ?? null,
+    ack: null,
   };
 };
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testReceipts } from '../../testing/connect-modules.ts';
 import { type Fault, faultDb, newWork } from '../../testing/fault-db.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createPlay } from './place-bets.ts';
@@ -29,7 +30,7 @@ const playOver = () => {
     return () => undefined;
   };
   const clock = { ...table.clock, after };
-  return createPlay({ db, clock, receiptSecret: 'simulated' });
+  return createPlay({ db, clock, receipts: testReceipts() });
 };
 
 // docs/specification/1-table-and-site.md#513-the-server-judges

@@ -4,8 +4,9 @@ import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays, type NOT_CLOSED } from './explain-plays.ts';
+import type { Receipts, TakenPlay } from './receipts.ts';
 import type { PlayRefusal } from './refusal-rules.ts';
-import { type IncomingPlay, type TakenPlay, takePlays } from './take-plays.ts';
+import { type IncomingPlay, takePlays } from './take-plays.ts';
 
 /** The outcome of a play: taken, refused, a fault, or none yet. */
 export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | { readonly fault: unknown };
@@ -27,6 +28,7 @@ const FIRST_PAUSE_MS = 40;
 export const retryBatch = async (
   db: Db,
   clock: Clock,
+  receipts: Receipts,
   plays: readonly IncomingPlay[],
 ): Promise<Map<number, PlayOutcome>> => {
   const outcomes = new Map<number, PlayOutcome>();
@@ -39,12 +41,12 @@ export const retryBatch = async (
     if (waiting.length === 0) break;
     try {
       const withinMs = Math.min(...waiting.map((play) => msLeft(play, clock)));
-      await withDeadline(clock, withinMs, tryOnce(db, clock, waiting, withinMs, outcomes));
+      await withDeadline(clock, withinMs, tryOnce(db, clock, receipts, waiting, withinMs, outcomes));
       waiting = waiting.filter((play) => !outcomes.has(play.userId));
     } catch (error) {
       waiting = waiting.filter((play) => !outcomes.has(play.userId));
       if (mayBeTriedAgain(error)) continue;
-      for (const [userId, outcome] of await splitUp(db, clock, waiting, error)) outcomes.set(userId, outcome);
+      for (const [userId, outcome] of await splitUp(db, clock, receipts, waiting, error)) outcomes.set(userId, outcome);
       break;
     }
   }
@@ -55,15 +57,17 @@ export const retryBatch = async (
 const tryOnce = async (
   db: Db,
   clock: Clock,
+  receipts: Receipts,
   plays: readonly IncomingPlay[],
   withinMs: number,
   outcomes: Map<number, PlayOutcome>,
 ): Promise<void> => {
-  const taken = await takePlays(db, plays, clock.monotonic(), withinMs);
-  for (const [userId, play] of taken) outcomes.set(userId, play);
+  const { taken, acceptedMs } = await takePlays(db, await receipts.give(db, plays), clock.monotonic(), withinMs);
+  const roundNumber = plays[0]?.roundNumber ?? 0;
+  for (const [userId, play] of receipts.acknowledge(roundNumber, acceptedMs, taken)) outcomes.set(userId, play);
   const others = plays.filter((play) => !taken.has(play.userId));
   if (others.length === 0) return;
-  const answers = await explainPlays(db, others, clock.monotonic());
+  const answers = await explainPlays(db, receipts, others, clock.monotonic());
   for (const [userId, answer] of answers) if (answer !== undefined) outcomes.set(userId, answer);
 };
 
@@ -72,14 +76,15 @@ const msLeft = (play: IncomingPlay, clock: Clock): number => play.arrivedAt + AN
 const splitUp = async (
   db: Db,
   clock: Clock,
+  receipts: Receipts,
   plays: readonly IncomingPlay[],
   fault: unknown,
 ): Promise<Map<number, PlayOutcome>> => {
   const [only] = plays;
   if (only === undefined || plays.length === 1) return new Map(only && [[only.userId, { fault }]]);
   const middle = plays.length >> 1;
-  const left = await retryBatch(db, clock, plays.slice(0, middle));
-  const right = await retryBatch(db, clock, plays.slice(middle));
+  const left = await retryBatch(db, clock, receipts, plays.slice(0, middle));
+  const right = await retryBatch(db, clock, receipts, plays.slice(middle));
   return new Map([...left, ...right]);
 };
 

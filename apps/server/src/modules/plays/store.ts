@@ -1,5 +1,6 @@
 import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
+import { membersSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** A row of `plays`. */
@@ -9,11 +10,13 @@ export interface PlayRow {
   readonly stake_cents: number;
   readonly chips: string;
   readonly receipt: Buffer;
+  /** Null in a round without salted receipts. */
+  readonly salt: Buffer | null;
   readonly arrived_at: Date;
   readonly wallet_sequence: number;
 }
 
-const COLUMNS = sql.raw('round_number, user_id, stake_cents, chips, receipt, arrived_at, wallet_sequence');
+const COLUMNS = sql.raw('round_number, user_id, stake_cents, chips, receipt, salt, arrived_at, wallet_sequence');
 
 /** By user, the plays of these players in a round. */
 export const playsOf = async (
@@ -43,8 +46,8 @@ export const neighbourRounds = async (
 };
 
 /**
- * What is frozen at the close. The digest is the SHA-256 of the receipts in lower-case hex, sorted and joined with
- * nothing between them.
+ * What is frozen at the close of a round without salted receipts. The digest is the SHA-256 of the receipts in
+ * lower-case hex, sorted and joined with nothing between them.
  */
 export const frozenPlays = async (
   tx: Tx,
@@ -62,7 +65,8 @@ export const frozenPlays = async (
 /** SHA-256 of all that the plays of a round are paid by. */
 const HASH = sql`
   sha256(coalesce(string_agg(sha256(
-    int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || convert_to(chips, 'UTF8')
+    int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || coalesce(salt, '')
+      || convert_to(chips, 'UTF8')
   ), '' order by user_id), ''))`;
 
 /** The plays of a round as JSON for `checkPlays`, how many they are, and the hash of these very rows. */
@@ -72,9 +76,12 @@ export const storedPlays = async (
 ): Promise<{ readonly count: number; readonly plays: string; readonly hash: Buffer }> => {
   const { rows } = await sql<{ count: number; plays: string; hash: Buffer }>`
     select count(*)::int as count, coalesce(json_agg(
-      json_build_array(user_id, stake_cents, chips, payouts, encode(receipt, 'hex'))), '[]')::text as plays,
+      json_build_array(user_id, stake_cents, chips, payouts, encode(receipt, 'hex'),
+        encode(salt, 'hex'), m.account_code)), '[]')::text as plays,
       ${HASH} as hash
-    from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+    from plays left join (${sql.raw(membersSql)}) m using (user_id) where round_number = ${roundNumber}`.execute(
+    tx.kysely,
+  );
   return oneOf(rows);
 };
 
@@ -109,8 +116,12 @@ export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents
   from plays where round_number = ${roundNumber}`;
 
+/** The salt of a play, hex; null if there is no play, or none in it. */
+export const saltOf = async (db: Db, userId: number, roundNumber: number): Promise<string | null> =>
+  (await playsOf(db, roundNumber, [userId])).get(userId)?.salt?.toString('hex') ?? null;
+
 /** The receipts of a round, hex, sorted. */
-export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {
+export const receiptsOf = async (db: Db | Tx, roundNumber: number): Promise<string[]> => {
   const { rows } = await sql<{ receipt: string }>`
     select encode(receipt, 'hex') as receipt from plays where round_number = ${roundNumber}
     order by plays.receipt`.execute(db.kysely);

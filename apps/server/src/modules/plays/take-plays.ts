@@ -19,18 +19,22 @@ export interface IncomingPlay {
   readonly chips: string;
   /** 37 amounts in cents, by pocket. */
   readonly payouts: readonly number[];
-  /** Hex. */
-  readonly receipt: string;
   /** Monotonic ms of this process. */
   readonly arrivedAt: number;
 }
 
-/** A play that was written: the wallet's balance after it, and the bet limit with the stake counted. */
-export interface TakenPlay {
+/** Its receipt and salt in hex; no salt where the round has no salted receipts. */
+export interface ReceiptedPlay extends IncomingPlay {
+  readonly receipt: string;
+  readonly salt: string | null;
+}
+
+/** A play that was written: the wallet's balance after it, the bet limit with the stake counted, and its receipt. */
+export interface WrittenPlay {
   readonly balanceCents: number;
   readonly limit: BetLimitRow | undefined;
-  /** Hex; of a play that had been taken before: its receipt from then. */
-  readonly receipt?: string;
+  readonly receipt: string;
+  readonly salt: string | null;
 }
 
 const BETWEEN = '\x1f';
@@ -40,8 +44,8 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
  * The one statement that takes plays: every check and every write for them, in one commit.
  *
  * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in ms, $8 wheels, $9 reference, $10
- * devices. $4 to $6 are one text each with U+001F between the plays (a canonical slip is JSON and holds no control
- * character): quoting them as array elements would cost more than anything else a play costs here.
+ * devices, $11 salts. $4 to $6 are one text each with U+001F between the plays (a canonical slip is JSON and holds no
+ * control character): quoting them as array elements would cost more than anything else a play costs here.
  *
  * A play is judged by its time of arrival: the database's clock minus the play's age. The clock is read before the
  * round is held. The round is held shared until the commit, and its close waits for that. A second statement
@@ -50,12 +54,13 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
 const TEXT = `
 with clock as materialized (select table_clock() as now),
 incoming as materialized (
-  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, i.device,
+  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt,
+    decode(i.salt, 'hex') as salt, i.wheel, i.device,
     c.now - i.age_ms * interval '1 millisecond' as arrived_at
   from clock c, unnest(
     $2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')},
-    $7::float8[], $8::text[], $10::text[])
-    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device)
+    $7::float8[], $8::text[], $10::text[], $11::text[])
+    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device, salt)
 ),
 round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
 admitted as materialized (
@@ -66,8 +71,8 @@ admitted as materialized (
 ),
 funded as materialized (${walletsForStakesSql('admitted')}),
 placed as (
-  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence)
-  select $1, user_id, stake_cents, chips, payouts::int[], receipt, arrived_at, wallet_sequence from funded
+  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, salt, arrived_at, wallet_sequence)
+  select $1, user_id, stake_cents, chips, payouts::int[], receipt, salt, arrived_at, wallet_sequence from funded
   on conflict (round_number, user_id) do nothing
   returning user_id, stake_cents
 ),
@@ -76,7 +81,8 @@ counted as (${countStakesSql('placed')})
 select
   (select array_agg(user_id)::text from stakes_debited) as users,
   (select array_agg(balance_cents)::text from stakes_debited) as balances,
-  (select json_agg(counted) from counted) as limits`;
+  (select json_agg(counted) from counted) as limits,
+  (select floor(extract(epoch from now) * 1000)::bigint from clock) as accepted_ms`;
 
 /** The whole batch in one row: reading a row per play would cost more than the play's share of the statement. */
 interface BatchRow {
@@ -84,6 +90,7 @@ interface BatchRow {
   readonly users: string | null;
   readonly balances: string | null;
   readonly limits: readonly BetLimitRow[] | null;
+  readonly accepted_ms: number;
 }
 
 /** Formats numbers as a PostgreSQL array. */
@@ -94,16 +101,16 @@ const readNumbers = (text: string | null): number[] => (text === null ? [] : tex
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
  * @param now monotonic ms of this process, to compute how old the plays are
  * @param withinMs a connection that gives no answer for this long is given up
- * @returns by user, the plays that this call wrote; no other play was written
+ * @returns by user, the plays that this call wrote, and when by the database's clock; no other play was written
  */
 export const takePlays = async (
   db: Db,
-  plays: readonly IncomingPlay[],
+  plays: readonly ReceiptedPlay[],
   now: number,
   withinMs: number,
-): Promise<Map<number, TakenPlay>> => {
+): Promise<{ readonly taken: Map<number, WrittenPlay>; readonly acceptedMs: number }> => {
   const [first] = plays;
-  if (first === undefined) return new Map();
+  if (first === undefined) return { taken: new Map(), acceptedMs: 0 };
   // Not a Kysely template: it cannot prepare a named statement, and planning this one takes as long as running it
   // (decision 053).
   // The driver knows query_timeout for one query, its types do not.
@@ -122,6 +129,7 @@ export const takePlays = async (
       plays.map((play) => play.wheelId),
       `stakes:${first.roundNumber}:${randomUUID()}`,
       plays.map((play) => play.deviceId),
+      plays.map((play) => play.salt),
     ],
   };
   const { rows } = await db.pool.query<BatchRow>(query);
@@ -129,9 +137,11 @@ export const takePlays = async (
   if (row === undefined) throw new Error('play: the statement returned no row');
   const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
   const balances = readNumbers(row.balances);
-  const taken = new Map<number, TakenPlay>();
+  const sent = new Map(plays.map((play) => [play.userId, play]));
+  const taken = new Map<number, WrittenPlay>();
   for (const [index, userId] of readNumbers(row.users).entries()) {
-    taken.set(userId, { balanceCents: balances[index] ?? Number.NaN, limit: limits.get(userId) });
+    const { receipt = '', salt = null } = sent.get(userId) ?? {};
+    taken.set(userId, { balanceCents: balances[index] ?? Number.NaN, limit: limits.get(userId), receipt, salt });
   }
-  return taken;
+  return { taken, acceptedMs: row.accepted_ms };
 };

@@ -46,7 +46,8 @@ export const roundsSql = (numbers: RoundNumbers): RawBuilder<unknown> => sql`
     ${utcText('closed_at')} as closed_at, ${utcText('numbered_at')} as numbered_at, ${utcText('ended_at')} as ended_at,
     coalesce(play_count, 0) as play_count, coalesce(staked_cents, 0) as staked_cents,
     case phase when 'settled' then coalesce(paid_cents, 0) else coalesce(staked_cents, 0) end as paid_cents,
-    encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed, encode(bets_digest, 'hex') as bets_digest
+    encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed, encode(bets_digest, 'hex') as bets_digest,
+    receipts_salted
   from rounds where ${among(numbers)} order by round_number`;
 
 /** SQL: how these rounds ended, to join plays with. */

@@ -21,12 +21,18 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   void_reason: row.void_reason,
 });
 
+/** The second part of a scheme is 1 where the receipts are salted. */
+const schemeOf = ({ wheel, receipts_salted: salted }: RoundRow): PublicRound['scheme'] => {
+  if (wheel === WHEELS.virtual) return salted ? 'lajvard-1.1' : 'lajvard-1';
+  return salted ? 'croupier-1.1' : 'croupier-1';
+};
+
 /** The public record of a round: everything needed to check it. */
 export const presentPublicRound = (row: RoundRow): PublicRound => ({
   round_number: row.round_number,
   phase: row.phase,
   wheel: row.wheel,
-  scheme: row.wheel === WHEELS.virtual ? 'lajvard-1' : 'croupier-1',
+  scheme: schemeOf(row),
   commitment: row.commitment?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   bets_digest: row.bets_digest?.toString('hex') ?? null,

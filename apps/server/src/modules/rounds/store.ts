@@ -9,6 +9,7 @@ export interface RoundRow {
   readonly round_number: number;
   readonly phase: Phase;
   readonly wheel: WheelId;
+  readonly receipts_salted: boolean;
   readonly commitment: Buffer | null;
   readonly seed: Buffer | null;
   readonly opened_at: Date;
@@ -29,7 +30,7 @@ export interface RoundRow {
 const COLUMNS = sql.raw(`
   r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
   r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number,
-  r.void_reason`);
+  r.void_reason, r.receipts_salted`);
 
 /**
  * The condition that makes every write of a phase compare-and-set: the epoch must be the newest. A new leader raises
@@ -60,6 +61,13 @@ export const roundOf = async (db: Db | Tx, roundNumber: number): Promise<RoundRo
     db.kysely,
   );
   return rows[0];
+};
+
+/** Whether a round has salted receipts, as its opening says; null if there is no such round. */
+export const receiptsAreSalted = async (db: Db | Tx, roundNumber: number): Promise<boolean | null> => {
+  const { rows } = await sql<{ salted: boolean }>`
+    select receipts_salted as salted from rounds where round_number = ${roundNumber}`.execute(db.kysely);
+  return rows[0]?.salted ?? null;
 };
 
 /** The last settled rounds, newest first. */
@@ -99,8 +107,9 @@ export const insertRound = async (
 ): Promise<RoundRow | undefined> => {
   const times: Schedule = scheduleOf(round.openedAt, durations);
   const { rows } = await sql<RoundRow>`
-    insert into rounds as r (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at)
-    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.commitment},
+    insert into rounds as r (round_number, phase, wheel, epoch, receipts_salted, commitment, opened_at, bets_until,
+      locks_at, closes_at)
+    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, salted_receipts_due(), ${round.commitment},
       ${new Date(times.openedAt)}, ${new Date(times.betsUntil)},
       ${new Date(times.locksAt)}, ${new Date(times.closesAt)})
     returning ${COLUMNS}`.execute(tx.kysely);

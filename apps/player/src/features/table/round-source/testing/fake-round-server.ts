@@ -219,6 +219,8 @@ export class FakeServer implements LivePorts {
       new_balance: this.balance,
       bet_limit: null,
       receipt: '',
+      salt: null,
+      ack: null,
     };
     return this.accepted;
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { receiptsSignedWith } from './receipts.ts';
+import { receiptsSignedWith } from './hmac-receipts.ts';
 
 const secrets = ['', 'a', randomBytes(32), randomBytes(64), randomBytes(65), 'گردونه'.repeat(30)];
 const texts = [

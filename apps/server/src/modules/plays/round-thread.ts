@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
+import { hashTree, sortedReceipts } from './salted-receipts.ts';
+
+/** So many are computed in a few milliseconds, less than a thread takes to start. */
+const MAX_CHECKED_BESIDE_CALLS = 100;
+const MAX_HASHED_BESIDE_CALLS = 1_000;
+
+/** Where a receipt is in the tree of its round, and the hashes from there to the root, hex. */
+export interface Inclusion {
+  readonly index: number;
+  readonly path: string[];
+}
+
+/** What is computed of all plays of a round: their check, or the root of their receipts and the path of one. */
+export type RoundWork =
+  | { readonly check: StoredPlays }
+  | { readonly receipts: readonly string[]; readonly own: string | null };
+type Tree = { readonly root: string } & Inclusion;
+
+/** What the thread computes. */
+export const workOut = (work: RoundWork): CheckedPlays | Tree => {
+  if ('check' in work) return checkPlays(work.check);
+  const sorted = sortedReceipts(work.receipts);
+  const tree = hashTree(sorted.map((receipt) => Buffer.from(receipt, 'hex')));
+  const index = work.own === null ? -1 : sorted.indexOf(work.own);
+  const path = index < 0 ? [] : tree.pathOf(index).map((node) => node.toString('hex'));
+  return { root: tree.root.toString('hex'), index, path };
+};
+
+const inThread = async (work: RoundWork): Promise<CheckedPlays | Tree> => {
+  const worker = new Worker(new URL('./round-worker.ts', import.meta.url), { workerData: work });
+  try {
+    const [result] = (await once(worker, 'message')) as [CheckedPlays | Tree];
+    return result;
+  } finally {
+    await worker.terminate();
+  }
+};
+const treeOf = async (receipts: readonly string[], own: string | null): Promise<Tree> => {
+  const work = { receipts, own };
+  return (receipts.length > MAX_HASHED_BESIDE_CALLS ? await inThread(work) : workOut(work)) as Tree;
+};
+
+/** Checks plays, many of them in a thread of their own. */
+export const checkBeside = async (count: number, check: StoredPlays): Promise<CheckedPlays> =>
+  (count > MAX_CHECKED_BESIDE_CALLS ? await inThread({ check }) : workOut({ check })) as CheckedPlays;
+
+/** The root of a round's receipts. */
+export const rootBeside = async (receipts: readonly string[]): Promise<Buffer> =>
+  Buffer.from((await treeOf(receipts, null)).root, 'hex');
+
+/** @throws if it is not among them */
+export const inclusionBeside = async (receipts: readonly string[], own: string): Promise<Inclusion> => {
+  const { index, path } = await treeOf(receipts, own);
+  if (index < 0) throw new Error('plays: a receipt is not among those of its round');
+  return { index, path };
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { isAckOf, receiptOf, rootOfReceipts } from '@lajvard/verify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publicRound } from '#modules/rounds';
+import { TEST_PUBLIC_KEY } from '../../testing/connect-modules.ts';
+import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { hashTree, rootOf } from './salted-receipts.ts';
+import { receiptsOf } from './store.ts';
+
+// What the server makes, checked as anybody could check it, by the package that is published for it.
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable();
+});
+afterEach(() => table.end());
+
+const placeAll = async (players: number) => {
+  for (let userId = 1; userId <= players; userId++) await table.fund(userId, 200);
+  const round = await table.until('locked');
+  const place = (userId: number) =>
+    table.play.placeBets({ userId, round, chips: chipsText({ RED: 50 }), arrivedAt: table.clock.monotonic() });
+  const answers = await Promise.all(Array.from({ length: players }, (_, n) => place(n + 1)));
+  return { round, place, answers: answers.filter((answer) => 'receipt' in answer) };
+};
+
+it('every player gets a receipt that follows from the own play, and one signature holds for the batch', async () => {
+  const { round, place, answers } = await placeAll(7);
+  expect(answers).toHaveLength(7);
+  for (const { receipt, salt, ack, chips } of answers) {
+    if (salt === null || ack === null) throw new Error('no salt');
+    const slip = JSON.stringify(chips);
+    expect(receipt).toBe(await receiptOf({ salt, round, accountCode: '', stakeCents: 5_000, slip }));
+    expect(await isAckOf(TEST_PUBLIC_KEY, round, receipt, ack)).toBe(true);
+    expect(await isAckOf(TEST_PUBLIC_KEY, round + 1, receipt, ack)).toBe(false);
+  }
+  expect(new Set(answers.map(({ salt }) => salt)).size).toBe(7);
+  expect(new Set(answers.map(({ ack }) => ack?.signature)).size).toBe(1);
+  const again = await place(1);
+  if (!('ack' in again) || again.ack === null) throw new Error('no ack');
+  expect(again.receipt).toBe(answers[0]?.receipt);
+  expect(await isAckOf(TEST_PUBLIC_KEY, round, again.receipt, again.ack)).toBe(true);
+});
+
+it.each(['settled', 'void'] as const)('the digest of a %s round is the root over its receipts', async (phase) => {
+  const { round, answers } = await placeAll(5);
+  if (phase === 'void') await table.untilVoid();
+  else await table.until('settled');
+  const record = await publicRound(table.db, round);
+  expect(record).toMatchObject({ scheme: 'lajvard-1.1', play_count: 5 });
+  const receipts = await receiptsOf(table.db, round);
+  expect(receipts).toEqual(answers.map(({ receipt }) => receipt).sort());
+  expect(record?.bets_digest).toBe(await rootOfReceipts(receipts));
+});
+
+it('a database that had rounds gets them a day after its upgrade, and a round never changes', async () => {
+  const opens = async () => {
+    const round = await table.until('open');
+    return (await publicRound(table.db, round))?.scheme;
+  };
+  await table.until('open');
+  await table.db.pool.query(`set session_replication_role = replica; update rounds set receipts_salted = false;
+    update migrations set needs = null where name like '0065%'; reset session_replication_role`);
+  const { round, answers } = await placeAll(2);
+  for (const { salt, ack } of answers) expect([salt, ack]).toEqual([null, null]);
+  await table.until('settled');
+  const receipts = (await receiptsOf(table.db, round)).join('');
+  expect(await publicRound(table.db, round)).toMatchObject({
+    scheme: 'lajvard-1',
+    bets_digest: createHash('sha256').update(receipts).digest('hex'),
+  });
+  expect(await opens()).toBe('lajvard-1');
+  const needs = `select needs from migrations where name like '0065%'`;
+  expect((await table.db.pool.query(needs)).rows).toEqual([{ needs: null }]);
+  await table.db.pool.query(`update migrations set run_at = run_at - interval '25 hours' where name like '0065%'`);
+  await table.until('settled');
+  expect(await opens()).toBe('lajvard-1.1');
+  expect((await table.db.pool.query(needs)).rows).toEqual([{ needs: '0065' }]);
+});
+
+it('the tree of the server is that of the verifier', async () => {
+  for (const size of [0, 1, 2, 3, 5, 8, 100, 129]) {
+    const receipts = Array.from({ length: size }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
+    expect(rootOf(receipts).toString('hex'), `${size}`).toBe(await rootOfReceipts(receipts));
+    const tree = hashTree(receipts.map((receipt) => Buffer.from(receipt, 'hex')));
+    expect(tree.pathOf(0).length).toBe(size < 2 ? 0 : Math.ceil(Math.log2(size)));
+  }
+});

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+
+/** What a salted receipt is of. */
+export interface Receipted {
+  readonly salt: Buffer;
+  readonly roundNumber: number;
+  readonly accountCode: string;
+  readonly stakeCents: number;
+  /** The canonical slip, as stored. */
+  readonly chips: string;
+}
+
+const RECEIPT = Buffer.from('lajvard-2/receipt\0');
+const ACK = Buffer.from('lajvard-2/ack\0');
+const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
+
+/** The receipt of a play (docs/FAIRNESS.md#salted-receipts): the tag, salt, round, account, stake and slip, hashed. */
+export const saltedReceipt = ({ salt, roundNumber, accountCode, stakeCents, chips }: Receipted): Buffer => {
+  const codeBytes = Buffer.byteLength(accountCode);
+  const chipsBytes = Buffer.byteLength(chips);
+  const bytes = Buffer.allocUnsafe(RECEIPT.length + 40 + codeBytes + chipsBytes);
+  let at = RECEIPT.copy(bytes);
+  at += salt.copy(bytes, at, 0, 16);
+  at = bytes.writeBigUInt64BE(BigInt(roundNumber), at);
+  at = bytes.writeUInt32BE(codeBytes, at);
+  at += bytes.write(accountCode, at);
+  at = bytes.writeBigUInt64BE(BigInt(stakeCents), at);
+  at = bytes.writeUInt32BE(chipsBytes, at);
+  bytes.write(chips, at);
+  return sha256(bytes);
+};
+
+/** What the server signs when it has taken these receipts: the tag, round, time and root of the tree over them. */
+export const ackText = (roundNumber: number, acceptedMs: number, root: Buffer): Buffer => {
+  const numbers = Buffer.allocUnsafe(16);
+  numbers.writeBigUInt64BE(BigInt(roundNumber));
+  numbers.writeBigUInt64BE(BigInt(acceptedMs), 8);
+  return Buffer.concat([ACK, numbers, root]);
+};
+
+const LEAF = Buffer.from([0]);
+const NODE = Buffer.from([1]);
+
+/** A tree over hashes (RFC 6962, 2.1): its root, and the path of each leaf to it. */
+export interface HashTree {
+  readonly root: Buffer;
+  pathOf(index: number): Buffer[];
+}
+
+/** Builds the tree level by level; the last node of an odd level rises as it is, which gives the tree of the RFC. */
+export const hashTree = (leaves: readonly Buffer[]): HashTree => {
+  const levels: Buffer[][] = [leaves.map((leaf) => sha256(Buffer.concat([LEAF, leaf])))];
+  for (let level = levels[0] ?? []; level.length > 1; ) {
+    const above: Buffer[] = [];
+    for (let at = 0; at < level.length; at += 2) {
+      const [left, right] = [level[at], level[at + 1]];
+      if (left) above.push(right ? sha256(Buffer.concat([NODE, left, right])) : left);
+    }
+    levels.push(above);
+    level = above;
+  }
+  return {
+    root: levels.at(-1)?.[0] ?? sha256(Buffer.alloc(0)),
+    pathOf: (index) => levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []),
+  };
+};
+
+/** The leaves of a round's tree: its receipts in hex, sorted, each once. */
+export const sortedReceipts = (receipts: readonly string[]): string[] => [...new Set(receipts)].sort();
+
+/** The digest of a round's bets: the root of the tree over its receipts. */
+export const rootOf = (receipts: readonly string[]): Buffer =>
+  hashTree(sortedReceipts(receipts).map((receipt) => Buffer.from(receipt, 'hex'))).root;
