@@ -1,238 +1,72 @@
-import {
-  deleteSelfAccount,
-  emailChange,
-  emailUpdate,
-  linkLook,
-  passwordChange,
-  passwordUpdate,
-  resetPassword,
-  stopAll,
-} from './player/account-links.ts';
-import { login, oauthToken, register, registerComplete, registration } from './player/auth.ts';
-import { depositCreate, depositCsv, depositList } from './player/deposits.ts';
-import { updateSettings } from './player/limits.ts';
-import { logonCsv, logonHistory } from './player/logons.ts';
-import { showPage } from './player/pages.ts';
-import { cities, countries } from './player/places.ts';
-import { play, playedGame, stats } from './player/play.ts';
-import { playedCsv, playedHistory } from './player/played-history.ts';
-import {
-  accountCommon,
-  closeAnotherSessions,
-  commonAll,
-  dayLimits,
-  profile,
-  profileUpdate,
-  updateFavorites,
-  updateLocale,
-  userAction,
-} from './player/profile.ts';
-import { fairnessKeys, playedGameFile } from './player/proofs.ts';
-import { lastRounds, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
-import { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
-import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
-import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+import * as playerAccountLinks from './player/account-links.ts';
+import * as playerAuth from './player/auth.ts';
+import * as playerDeposits from './player/deposits.ts';
+import * as playerLimits from './player/limits.ts';
+import * as playerLogons from './player/logons.ts';
+import * as playerPages from './player/pages.ts';
+import * as playerPlaces from './player/places.ts';
+import * as playerPlay from './player/play.ts';
+import * as playerPlayedHistory from './player/played-history.ts';
+import * as playerProfile from './player/profile.ts';
+import * as playerProofs from './player/proofs.ts';
+import * as playerRounds from './player/rounds.ts';
+import * as playerSessions from './player/sessions.ts';
+import * as playerTickets from './player/tickets.ts';
+import * as playerWithdrawals from './player/withdrawals.ts';
 import type { Route } from './route.ts';
-import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
-import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
-import {
-  broadcastAudience,
-  broadcastCsv,
-  broadcastList,
-  broadcastSend,
-  broadcastShow,
-  broadcastStop,
-} from './staff/broadcast.ts';
-import { chargeAccountShow, chargeCsv, chargeList, chargeReverse, userTransfer } from './staff/charges.ts';
-import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
-import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
-import {
-  memberActivate,
-  memberCorrect,
-  memberCsv,
-  memberDisable,
-  memberHeldDecide,
-  memberHeldMatches,
-  memberInfo,
-  memberList,
-  memberShow,
-} from './staff/members.ts';
-import { reportsPending } from './staff/pending.ts';
-import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
-import {
-  depositsDaily,
-  depositsDailyCsv,
-  depositsReport,
-  depositsReportCsv,
-  withdrawalsDaily,
-  withdrawalsDailyCsv,
-  withdrawalsReport,
-  withdrawalsReportCsv,
-} from './staff/report-payments.ts';
-import {
-  completeOverview,
-  memberOverview,
-  monthlyReport,
-  overviewReport,
-  overviewReportCsv,
-  ranking,
-  rankingCsv,
-  reportMembers,
-  userRanking,
-  yearlyReport,
-} from './staff/reports.ts';
-import {
-  roundPlayedCsv,
-  roundPlayedHistory,
-  roundPlayers,
-  roundPlayersCsv,
-  roundReport,
-  roundWinningCsv,
-  roundWinningHistory,
-} from './staff/rounds.ts';
-import {
-  staffTicketCreate,
-  staffTicketCsv,
-  staffTicketImageFile,
-  staffTicketList,
-  staffTicketResolved,
-  staffTicketShow,
-  staffTicketViewing,
-} from './staff/tickets.ts';
-import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
-import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
-import { studioEvents } from './studio/events.ts';
+import * as staffAudit from './staff/audit.ts';
+import * as staffAuth from './staff/auth.ts';
+import * as staffBroadcast from './staff/broadcast.ts';
+import * as staffCharges from './staff/charges.ts';
+import * as staffDeposits from './staff/deposits.ts';
+import * as staffLogons from './staff/logons.ts';
+import * as staffMembers from './staff/members.ts';
+import * as staffPending from './staff/pending.ts';
+import * as staffPlayedHistory from './staff/played-history.ts';
+import * as staffReportPayments from './staff/report-payments.ts';
+import * as staffReports from './staff/reports.ts';
+import * as staffRounds from './staff/rounds.ts';
+import * as staffTickets from './staff/tickets.ts';
+import * as staffWheel from './staff/wheel.ts';
+import * as staffWithdrawals from './staff/withdrawals.ts';
+import * as studioEvents from './studio/events.ts';
 
-/** Every route: the API reference is made from it; a test checks that each has exactly one handler. */
-export const ALL_ROUTES: readonly Route[] = [
-  login,
-  oauthToken,
-  register,
-  registerComplete,
-  registration,
-  adminLogin,
-  profile,
-  profileUpdate,
-  commonAll,
-  countries,
-  cities,
-  showPage,
-  accountCommon,
-  dayLimits,
-  userAction,
-  closeAnotherSessions,
-  updateLocale,
-  updateFavorites,
-  play,
-  stats,
-  playedGame,
-  playedHistory,
-  playedCsv,
-  playedGameFile,
-  lastRounds,
-  roundRecord,
-  roundVoids,
-  roundReceipts,
-  updateSettings,
-  resetPassword,
-  passwordChange,
-  passwordUpdate,
-  emailChange,
-  emailUpdate,
-  linkLook,
-  deleteSelfAccount,
-  stopAll,
-  sessionList,
-  sessionEnd,
-  sessionEndOthers,
-  logonHistory,
-  logonCsv,
-  depositCreate,
-  depositList,
-  depositCsv,
-  withdrawalCreate,
-  withdrawalList,
-  withdrawalCsv,
-  ticketCreate,
-  ticketList,
-  ticketCsv,
-  ticketShow,
-  ticketResolved,
-  ticketImageFile,
-  fairnessKeys,
-  staffProfile,
-  checkMasterPassword,
-  auditList,
-  auditCsv,
-  auditCheck,
-  depositUpdate,
-  withdrawalUpdate,
-  broadcastAudience,
-  broadcastSend,
-  broadcastStop,
-  broadcastList,
-  broadcastCsv,
-  broadcastShow,
-  wheelConfig,
-  wheelConfigUpdate,
-  top37,
-  staffTicketList,
-  staffTicketCsv,
-  staffTicketShow,
-  staffTicketCreate,
-  staffTicketResolved,
-  staffTicketViewing,
-  staffTicketImageFile,
-  completeOverview,
-  depositsDaily,
-  depositsDailyCsv,
-  depositsReport,
-  depositsReportCsv,
-  memberOverview,
-  monthlyReport,
-  overviewReport,
-  overviewReportCsv,
-  ranking,
-  rankingCsv,
-  reportMembers,
-  userRanking,
-  withdrawalsDaily,
-  withdrawalsDailyCsv,
-  withdrawalsReport,
-  withdrawalsReportCsv,
-  yearlyReport,
-  memberList,
-  memberCsv,
-  memberShow,
-  memberInfo,
-  memberDisable,
-  memberCorrect,
-  memberHeldDecide,
-  memberHeldMatches,
-  memberActivate,
-  memberLogons,
-  memberLogonsCsv,
-  allLogons,
-  allLogonsCsv,
-  roundWinningHistory,
-  roundWinningCsv,
-  roundPlayedHistory,
-  roundPlayedCsv,
-  roundReport,
-  roundPlayers,
-  roundPlayersCsv,
-  memberPlayedHistory,
-  memberPlayedCsv,
-  memberPlayedGame,
-  staffDepositList,
-  staffDepositCsv,
-  staffWithdrawalList,
-  staffWithdrawalCsv,
-  chargeAccountShow,
-  chargeReverse,
-  chargeCsv,
-  chargeList,
-  userTransfer,
-  reportsPending,
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'who' in value && 'path' in value && 'reply' in value;
+const routesOf = (modules: readonly object[]): Route[] =>
+  modules.flatMap((module) => Object.values(module).filter(isRoute));
+
+/** Every route that these files export: the API reference is made from it; a test checks that each has one handler. */
+export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
+  playerAccountLinks,
+  playerAuth,
+  playerDeposits,
+  playerLimits,
+  playerLogons,
+  playerPages,
+  playerPlaces,
+  playerPlay,
+  playerPlayedHistory,
+  playerProfile,
+  playerProofs,
+  playerRounds,
+  playerSessions,
+  playerTickets,
+  playerWithdrawals,
+  staffAudit,
+  staffAuth,
+  staffBroadcast,
+  staffCharges,
+  staffDeposits,
+  staffLogons,
+  staffMembers,
+  staffPending,
+  staffPlayedHistory,
+  staffReportPayments,
+  staffReports,
+  staffRounds,
+  staffTickets,
+  staffWheel,
+  staffWithdrawals,
   studioEvents,
-];
+]);

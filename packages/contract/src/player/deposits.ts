@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { looksLikeHash, ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
@@ -77,15 +77,11 @@ export const depositList = route({
   refusals: ['form-invalid'],
 });
 
-export const depositCsv = route({
+export const depositCsv = csvRoute({
   name: 'depositCsv',
   who: 'player',
-  limit: 'csv',
-  method: 'GET',
   path: '/api/account/deposit/csv',
   summary: "All of the player's deposits that match, as a file.",
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

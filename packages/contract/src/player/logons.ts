@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listOf, listQuery, ownNumber } from '../paging.ts';
 import { route } from '../route.ts';
 
@@ -28,15 +28,11 @@ export const logonHistory = route({
   refusals: ['form-invalid'],
 });
 
-export const logonCsv = route({
+export const logonCsv = csvRoute({
   name: 'logonCsv',
   who: 'player',
-  limit: 'csv',
-  method: 'GET',
   path: '/api/account/user/logon_history/csv',
   summary: 'When and from where the account was used, as a file.',
   query: fileQuery({ ...dateRange }, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

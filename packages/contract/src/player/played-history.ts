@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -56,15 +56,11 @@ export const playedHistory = route({
   refusals: ['form-invalid'],
 });
 
-export const playedCsv = route({
+export const playedCsv = csvRoute({
   name: 'playedCsv',
   who: 'player',
-  limit: 'csv',
-  method: 'GET',
   path: '/api/account/user/played_history/csv',
   summary: 'All rounds the player was in that match, as a file.',
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

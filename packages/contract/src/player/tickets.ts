@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
@@ -96,16 +96,12 @@ export const ticketList = route({
   refusals: ['form-invalid'],
 });
 
-export const ticketCsv = route({
+export const ticketCsv = csvRoute({
   name: 'ticketCsv',
   who: 'player',
-  limit: 'csv',
-  method: 'GET',
   path: '/api/account/tickets/csv',
   summary: "All of the player's tickets that match, as a file.",
   query: fileQuery({ ...searched, ...dateRange }, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 

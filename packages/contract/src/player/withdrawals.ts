@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
@@ -88,15 +88,11 @@ export const withdrawalList = route({
   refusals: ['form-invalid'],
 });
 
-export const withdrawalCsv = route({
+export const withdrawalCsv = csvRoute({
   name: 'withdrawalCsv',
   who: 'player',
-  limit: 'csv',
-  method: 'GET',
   path: '/api/account/withdrawal/csv',
   summary: "All of the player's withdrawals that match, as a file.",
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

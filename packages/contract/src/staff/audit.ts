@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
@@ -92,16 +93,12 @@ export const auditList = route({
   refusals: ['form-invalid'],
 });
 
-export const auditCsv = route({
+export const auditCsv = csvRoute({
   name: 'auditCsv',
   who: { staff: 'audit.read' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/audit/csv',
   summary: 'The same as a file.',
   query: fileQuery(searchFields, SORTS),
-  replyType: 'text/csv',
-  reply: z.string(),
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
@@ -151,16 +151,12 @@ export const broadcastList = route({
   refusals: ['form-invalid'],
 });
 
-export const broadcastCsv = route({
+export const broadcastCsv = csvRoute({
   name: 'broadcastCsv',
   who: { staff: 'broadcast.send' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/email/csv',
   summary: 'The same as a file.',
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
@@ -134,15 +134,11 @@ export const chargeList = route({
   refusals: ['form-invalid'],
 });
 
-export const chargeCsv = route({
+export const chargeCsv = csvRoute({
   name: 'chargeCsv',
   who: { staff: 'charges.make' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/user/transfer/csv',
   summary: 'The same as a file.',
   query: fileQuery(searchFields, SORTS),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

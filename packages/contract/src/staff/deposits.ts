@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
 import {
@@ -84,15 +84,11 @@ export const staffDepositList = route({
   refusals: ['form-invalid', 'not-allowed', 'not-found'],
 });
 
-export const staffDepositCsv = route({
+export const staffDepositCsv = csvRoute({
   name: 'staffDepositCsv',
   who: { staff: 'members.payments' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/deposit/csv',
   summary: 'All deposits that match, as a file.',
   query: fileQuery(staffPaymentSearch, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'not-allowed', 'not-found', 'list-too-long', 'too-many-tries'],
 });

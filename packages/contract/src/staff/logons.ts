@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { logon } from '../player/logons.ts';
 import { route } from '../route.ts';
@@ -27,16 +27,12 @@ export const memberLogons = route({
   refusals: ['form-invalid', 'not-found'],
 });
 
-export const memberLogonsCsv = route({
+export const memberLogonsCsv = csvRoute({
   name: 'memberLogonsCsv',
   who: { staff: 'members.details' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/user/logon_history/csv',
   summary: 'When and from where a member used the account, as a file.',
   query: fileQuery({ user_id: userId, ...dateRange }, logonColumns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
 });
 
@@ -54,15 +50,11 @@ export const allLogons = route({
   refusals: ['form-invalid'],
 });
 
-export const allLogonsCsv = route({
+export const allLogonsCsv = csvRoute({
   name: 'allLogonsCsv',
   who: { staff: 'logons.read' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/logons/csv',
   summary: 'What everybody did, as a file.',
   query: fileQuery(everybody, logonColumns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
@@ -142,16 +142,12 @@ export const memberList = route({
   refusals: ['form-invalid'],
 });
 
-export const memberCsv = route({
+export const memberCsv = csvRoute({
   name: 'memberCsv',
   who: { staff: 'members.list' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/user/list/csv',
   summary: 'All members that match, as a file.',
   query: fileQuery(searched, columns, 'asc'),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { playedGame } from '../player/play.ts';
 import { playedRound, playedTotals } from '../player/played-history.ts';
@@ -42,16 +42,12 @@ export const memberPlayedHistory = route({
   refusals: ['form-invalid', 'not-found'],
 });
 
-export const memberPlayedCsv = route({
+export const memberPlayedCsv = csvRoute({
   name: 'memberPlayedCsv',
   who: { staff: 'members.details' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/user/played_history/csv',
   summary: 'All rounds a member was in that match, as a file.',
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
 });
 

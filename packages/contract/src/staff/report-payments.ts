@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { listWithTotals } from '../paging.ts';
 import { paymentStatus } from '../payment.ts';
 import { route } from '../route.ts';
@@ -51,16 +51,12 @@ export const depositsReport = route({
   refusals: ['form-invalid'],
 });
 
-export const depositsReportCsv = route({
+export const depositsReportCsv = csvRoute({
   name: 'depositsReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/deposits/csv`,
   summary: 'The report of deposits as a file.',
   query: periodQuery,
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });
 
@@ -76,16 +72,12 @@ export const depositsDaily = route({
   refusals: ['form-invalid'],
 });
 
-export const depositsDailyCsv = route({
+export const depositsDailyCsv = csvRoute({
   name: 'depositsDailyCsv',
   who: { staff: 'reports.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/deposits/daily/csv`,
   summary: 'The deposits of one day or month as a file.',
   query: dailyFileQuery,
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });
 
@@ -101,16 +93,12 @@ export const withdrawalsReport = route({
   refusals: ['form-invalid'],
 });
 
-export const withdrawalsReportCsv = route({
+export const withdrawalsReportCsv = csvRoute({
   name: 'withdrawalsReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/withdrawals/csv`,
   summary: 'The report of withdrawals as a file.',
   query: periodQuery,
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });
 
@@ -126,15 +114,11 @@ export const withdrawalsDaily = route({
   refusals: ['form-invalid'],
 });
 
-export const withdrawalsDailyCsv = route({
+export const withdrawalsDailyCsv = csvRoute({
   name: 'withdrawalsDailyCsv',
   who: { staff: 'reports.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/withdrawals/daily/csv`,
   summary: 'The withdrawals of one day or month as a file.',
   query: dailyFileQuery,
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { listOf } from '../paging.ts';
 import { route } from '../route.ts';
@@ -170,16 +170,12 @@ export const yearlyReport = route({
   refusals: ['form-invalid'],
 });
 
-export const overviewReportCsv = route({
+export const overviewReportCsv = csvRoute({
   name: 'overviewReportCsv',
   who: { staff: 'reports.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/overview/csv`,
   summary: 'The overview report as a file.',
   query: periodQuery,
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });
 
@@ -217,16 +213,12 @@ export const ranking = route({
   refusals: ['form-invalid'],
 });
 
-export const rankingCsv = route({
+export const rankingCsv = csvRoute({
   name: 'rankingCsv',
   who: { staff: 'rankings.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/ranking/csv`,
   summary: 'The same as a file.',
   query: z.strictObject(rankingFields).check(z.refine((query) => goesForward(query), TURNED)),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],
 });
 

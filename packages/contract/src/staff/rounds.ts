@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
 import { phase } from '../player/play.ts';
@@ -80,16 +80,12 @@ export const roundWinningHistory = route({
   refusals: ['form-invalid'],
 });
 
-export const roundWinningCsv = route({
+export const roundWinningCsv = csvRoute({
   name: 'roundWinningCsv',
   who: { staff: 'rounds.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/round-winning-history/csv`,
   summary: 'Rounds and their winning numbers, as a file.',
   query: fileQuery(searched, winningColumns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 
@@ -110,16 +106,12 @@ export const roundPlayedHistory = route({
   refusals: ['form-invalid'],
 });
 
-export const roundPlayedCsv = route({
+export const roundPlayedCsv = csvRoute({
   name: 'roundPlayedCsv',
   who: { staff: 'rounds.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/round-played-history/csv`,
   summary: 'Rounds with total bet, pay-out and house balance, as a file.',
   query: fileQuery(playedSearched, playedColumns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 
@@ -179,16 +171,12 @@ export const roundPlayers = route({
   refusals: ['form-invalid', 'not-found'],
 });
 
-export const roundPlayersCsv = route({
+export const roundPlayersCsv = csvRoute({
   name: 'roundPlayersCsv',
   who: { staff: 'rounds.read' },
-  limit: 'csv',
-  method: 'GET',
   path: `${REPORTS}/round/:round_number/players/csv`,
   summary: 'Who was in a round, as a file.',
   params: roundParams,
   query: fileQuery(playersSearched, playersColumns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
 });

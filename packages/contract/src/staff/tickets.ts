@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
@@ -45,16 +45,12 @@ export const staffTicketList = route({
   refusals: ['form-invalid'],
 });
 
-export const staffTicketCsv = route({
+export const staffTicketCsv = csvRoute({
   name: 'staffTicketCsv',
   who,
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/tickets/csv',
   summary: 'All tickets that match, as a file.',
   query: fileQuery(searched, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 

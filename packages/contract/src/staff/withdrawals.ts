@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { csvText } from '../csv.ts';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
 import {
@@ -73,15 +73,11 @@ export const staffWithdrawalList = route({
   refusals: ['form-invalid', 'not-allowed', 'not-found'],
 });
 
-export const staffWithdrawalCsv = route({
+export const staffWithdrawalCsv = csvRoute({
   name: 'staffWithdrawalCsv',
   who: { staff: 'members.payments' },
-  limit: 'csv',
-  method: 'GET',
   path: '/backoffice/api/account/withdrawal/csv',
   summary: 'All withdrawals that match, as a file.',
   query: fileQuery(staffPaymentSearch, columns),
-  reply: csvText,
-  replyType: 'text/csv',
   refusals: ['form-invalid', 'not-allowed', 'not-found', 'list-too-long', 'too-many-tries'],
 });
