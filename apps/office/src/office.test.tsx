@@ -3,8 +3,6 @@ import type { StaffRole } from '@lajvard/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import english from '../locales/en/office.json';
-import persian from '../locales/fa/office.json';
 import { homeOf } from './shared/homes.ts';
 import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';
@@ -160,11 +158,3 @@ it.each([
   '',
   null,
 ])('r rejects %j', (r) => expect(safeReturnPath(r, 'https://lajvard.example')).toBeNull());
-
-it('the office texts have the same keys in both languages', () => {
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).sort()).toEqual(keys(english).sort());
-});

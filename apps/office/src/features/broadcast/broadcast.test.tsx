@@ -247,12 +247,3 @@ describe('a broadcast draft', () => {
     expect(localStorage.getItem('office_broadcast_draft')).toBeNull();
   });
 });
-
-it('the broadcast texts have the same keys in both languages', async () => {
-  const persian = (await import('../../../locales/fa/office-broadcast.json')).default;
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).sort()).toEqual(keys(words).sort());
-});

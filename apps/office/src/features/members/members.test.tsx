@@ -2,8 +2,6 @@ import type { Member } from '@lajvard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import members from '../../../locales/en/office-members.json';
-import persian from '../../../locales/fa/office-members.json';
 import { openPart } from '../../testing/open-office.tsx';
 import { AllLogonsScreen, CegSearchScreen, MemberSearchScreen, MembersListScreen } from './index.ts';
 import { type Answers, at, DISABLE, serve } from './testing/members-office.ts';
@@ -164,12 +162,4 @@ describe('the logon history', () => {
     expect(screen.getAllByText('Logged in')).toHaveLength(2);
     expect(asked[0]?.search).toEqual({ keyword: '10.0.0.1' });
   });
-});
-
-it('the member texts have the same keys in both languages', () => {
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).toSorted()).toEqual(keys(members).toSorted());
 });

@@ -3,8 +3,6 @@ import type { OverviewRow, PaymentRow, RankedMember, SiteOverview } from '@lajva
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import english from '../../../locales/en/office-reports.json';
-import persian from '../../../locales/fa/office-reports.json';
 import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
 import { openPart } from '../../testing/open-office.tsx';
 import {
@@ -231,12 +229,4 @@ describe('rankings', () => {
     await waitFor(() => expect(asked.at(-1)).toContain(`type=yearly&year=${new Date().getUTCFullYear()}`));
     expect(history.location.search).toBe('?type=yearly');
   });
-});
-
-it('the report texts have the same keys in both languages', () => {
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).sort()).toEqual(keys(english).sort());
 });

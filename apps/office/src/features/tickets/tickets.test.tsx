@@ -2,8 +2,6 @@ import type { StaffRole } from '@lajvard/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import english from '../../../locales/en/office-tickets.json';
-import persian from '../../../locales/fa/office-tickets.json';
 import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const at = '2026-03-21T08:30:00.000Z';
@@ -151,12 +149,4 @@ describe('a ticket in the office', () => {
     await openOffice(`/account/tickets/${id}`);
     expect(await screen.findByText('No ticket has this number.')).toBeVisible();
   });
-});
-
-it('the ticket texts have the same keys in both languages', () => {
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).sort()).toEqual(keys(english).sort());
 });

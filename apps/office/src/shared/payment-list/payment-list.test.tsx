@@ -2,8 +2,6 @@ import { seenText } from '@lajvard/client/seen-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import payments from '../../../locales/en/office-payments.json';
-import persian from '../../../locales/fa/office-payments.json';
 import { type Answer, at, check, deposit, HASH, serve, withdrawal } from '../../testing/fake-payments.ts';
 import { openOffice } from '../../testing/open-office.tsx';
 
@@ -250,12 +248,4 @@ describe('the financial role', () => {
     const [asked] = server.to('/backoffice/api/account/deposit/list');
     expect(new URL(asked?.path ?? '', 'http://x').searchParams.get('search')).toBe('{"status":0}');
   });
-});
-
-it('the payment texts have the same keys in both languages', () => {
-  const keys = (value: object, before = ''): string[] =>
-    Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
-    );
-  expect(keys(persian).sort()).toEqual(keys(payments).sort());
 });
