@@ -13,7 +13,7 @@ export interface TreeHead {
 }
 
 /** A subtree: the leaves from `begin` up to but not including `end`. */
-interface Range {
+export interface Range {
   readonly begin: number;
   readonly end: number;
 }
@@ -35,16 +35,16 @@ export interface Tree {
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
-const EMPTY_ROOT = sha256(new Uint8Array());
+export const EMPTY_ROOT = sha256(new Uint8Array());
 
 /** The hash of an entry, as a leaf of a tree. */
 export const hashLeaf = (entry: Uint8Array): Hash => sha256(concatBytes(LEAF, entry));
 
 /** The hash of a node over two subtrees. */
-const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right));
+export const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right));
 
 /** Whether two byte strings are the same. Nothing here is secret. */
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
 
 /** The root over these entries: MTH of RFC 6962. */
@@ -121,7 +121,7 @@ export function verifyConsistency(older: TreeHead, newer: TreeHead, proof: reado
 }
 
 /** The subtrees beside the way from a leaf to the root, from the leaf up: PATH of RFC 6962. */
-function inclusionRanges(index: number, size: number): Range[] {
+export function inclusionRanges(index: number, size: number): Range[] {
   if (!isCount(index) || index >= size) throw new RangeError(`no entry ${index} in a tree of ${size}`);
   const ranges: Range[] = [];
   let [begin, end] = [0, size];
@@ -142,7 +142,7 @@ function inclusionRanges(index: number, size: number): Range[] {
  * The subtrees of a consistency proof, from the deepest up: PROOF of RFC 6962. `isOlderFirst`: the older tree is the
  * deepest of them itself, and left out, because who verifies has its root.
  */
-function consistencyRanges(older: number, newer: number): { ranges: Range[]; isOlderFirst: boolean } {
+export function consistencyRanges(older: number, newer: number): { ranges: Range[]; isOlderFirst: boolean } {
   const ranges: Range[] = [];
   let [begin, end] = [0, newer];
   while (end !== older) {
@@ -161,14 +161,15 @@ function consistencyRanges(older: number, newer: number): { ranges: Range[]; isO
 
 /** The hash of a subtree that begins at a multiple of the least power of two not below its size. */
 function rangeHash(hashAt: NodeAt, { begin, end }: Range): Hash {
-  if (begin === end) return EMPTY_ROOT;
-  return completeSubtrees({ begin, end })
-    .map(({ level, index }) => hashAt(level, index))
-    .reduceRight((right, left) => hashNode(left, right));
+  return joinSubtrees(completeSubtrees({ begin, end }).map(({ level, index }) => hashAt(level, index)));
 }
 
+/** The hash over what `completeSubtrees` gave. */
+export const joinSubtrees = (hashes: readonly Hash[]): Hash =>
+  hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => hashNode(left, right));
+
 /** A subtree as complete ones, from the largest to the smallest. */
-function completeSubtrees({ begin, end }: Range): { level: number; index: number }[] {
+export function completeSubtrees({ begin, end }: Range): { level: number; index: number }[] {
   const subtrees: { level: number; index: number }[] = [];
   for (let from = begin; from < end; ) {
     const level = floorLog2(end - from);
@@ -179,7 +180,7 @@ function completeSubtrees({ begin, end }: Range): { level: number; index: number
 }
 
 /** The largest power of two below the size of a tree of two leaves or more. */
-const splitOf = (size: number): number => 2 ** floorLog2(size - 1);
+export const splitOf = (size: number): number => 2 ** floorLog2(size - 1);
 
 /** Exact, unlike `Math.log2` of more than 2^48. */
 const floorLog2 = (value: number): number => value.toString(2).length - 1;
