@@ -57,7 +57,7 @@ const PHRASES = {
     fa: 'لطفاً شرط ببندید',
     faSyllables: 'lot*-fan Sart* be*-ban-did',
   },
-  'no-more-bets': { en: 'no more bets', fa: 'شرط‌بندی بسته شد', faSyllables: 'Sart-ban-di* bas-te* Sod' },
+  'no-more-bets': { en: 'no more bets', fa: 'شرط‌بندی بسته می‌شود', faSyllables: 'Sart-ban-di* bas-te* mi*-Sa-vad' },
   'wait-for-next-round': {
     en: 'please wait for the next round',
     fa: 'لطفاً منتظر دور بعدی بمانید',
