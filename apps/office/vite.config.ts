@@ -37,6 +37,7 @@ const locales = (): Plugin => ({
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), locales()],
+  resolve: { alias: { i18next: path.join(import.meta.dirname, '../../packages/ui/src/locale/i18next-in-browser.ts') } },
   build: {
     manifest: true,
     target: 'es2022',

@@ -46,6 +46,7 @@ const FRAME = [
 
 export default defineConfig({
   plugins: [react(), locales()],
+  resolve: { alias: { i18next: path.join(import.meta.dirname, '../../packages/ui/src/locale/i18next-in-browser.ts') } },
   build: {
     manifest: true,
     target: 'es2022',
@@ -57,7 +58,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 3 },
             // The practice table with all it asks for at once, even parts used elsewhere.
-            { name: 'table', test: /\/app\/TableRoutes[.]tsx$/, priority: 2 },
+            { name: 'table', test: /\/(app\/TableRoutes|table\/Neighbours)[.]tsx$/, priority: 2 },
             // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file
             // costs its headers.
             { name: 'panels', test: /\/table\/lazy-panels[.]ts$/, priority: 1 },

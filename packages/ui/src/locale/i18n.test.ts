@@ -52,3 +52,20 @@ it('leaves escaping to React: names with special characters stay as typed', asyn
   });
   expect(i18n.t('hello', { name: "O'Neil & Sons" })).toBe("Hello O'Neil & Sons");
 });
+
+it('switches once all that is shown has come, and to the last language asked for', async () => {
+  const fetched = serve({
+    '/assets/i18n/site/fa.json': { play: 'شروع بازی' },
+    '/assets/i18n/site/en.json': { play: 'Play now' },
+    '/assets/i18n/table/en.json': { chip: 'chip' },
+    '/assets/i18n/table/fa.json': { chip: 'ژتون' },
+  });
+  const i18n = await createI18n({ language: 'en', namespaces: ['site'] });
+  await i18n.loadNamespaces(['table']);
+  const shown: string[] = [];
+  i18n.on('languageChanged', () => shown.push(`${i18n.t('play')} ${i18n.t('table:chip')}`));
+  await Promise.all([i18n.changeLanguage('fa'), i18n.changeLanguage('en'), i18n.changeLanguage('fa')]);
+  expect(new Set(shown)).toEqual(new Set(['شروع بازی ژتون']));
+  expect(i18n.hasLoadedNamespace('table')).toBe(true);
+  expect(fetched).toHaveLength(new Set(fetched).size);
+});

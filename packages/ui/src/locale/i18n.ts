@@ -1,6 +1,7 @@
-import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+import type { i18n, Resource } from 'i18next';
+import { setI18n } from 'react-i18next';
+import { FALLBACK_LANGUAGE, type Language } from './languages.ts';
+import { createTexts } from './texts.ts';
 
 export interface I18nOptions {
   language: Language;
@@ -31,39 +32,20 @@ async function loadTexts(address: string): Promise<object> {
   }
 }
 
-const textsIn = (folder: string): BackendModule => ({
-  type: 'backend',
-  init: () => {},
-  read: (language, namespace, done) => {
-    loadTexts(`${folder}/${namespace}/${language}.json`).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
-});
-
 /**
  * Prepares the texts of an app (docs/specification/1-table-and-site.md#73-texts). Resolves when the first namespaces
  * are loaded. A file that does not exist does not reject: its keys fall back to English, then to the key.
  */
 export async function createI18n(options: I18nOptions): Promise<i18n> {
-  const instance = createInstance();
-  if (!options.resources) instance.use(textsIn(options.folder ?? '/assets/i18n'));
-  instance.use(initReactI18next);
-  await instance.init({
-    lng: options.language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    supportedLngs: [...LANGUAGES],
-    ns: [...options.namespaces],
-    ...namespaceOf(options),
-    ...(options.resources ? { resources: options.resources } : {}),
-    interpolation: { escapeValue: false }, // React escapes
-    returnNull: false,
+  const folder = options.folder ?? '/assets/i18n';
+  const texts = createTexts({
+    language: options.language,
+    fallback: FALLBACK_LANGUAGE,
+    defaultNS: options.defaultNamespace ?? options.namespaces[0] ?? 'translation',
+    resources: options.resources ?? {},
+    load: options.resources ? undefined : (language, namespace) => loadTexts(`${folder}/${namespace}/${language}.json`),
   });
-  return instance;
-}
-
-function namespaceOf(options: I18nOptions): { defaultNS?: string } {
-  const name = options.defaultNamespace ?? options.namespaces[0];
-  return name === undefined ? {} : { defaultNS: name };
+  setI18n(texts);
+  await texts.loadNamespaces(options.namespaces);
+  return texts;
 }
