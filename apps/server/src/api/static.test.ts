@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '#platform/http/security-headers.ts';
 import { staticRoutes } from './static.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-static-'));
@@ -14,6 +15,11 @@ const write = (file: string, text: string): void => {
 let app: FastifyInstance;
 const serve = async (root: string): Promise<FastifyInstance> => {
   const server = fastify();
+  const headers = securityHeaders({ publicUrl: null, frameAncestors: [], videoOrigins: [] });
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   const at = (name: string): string => path.join(root, name);
   await staticRoutes(server, {
     folders: { player: at('player'), office: at('office'), locales: at('locales') },
@@ -78,6 +84,21 @@ afterAll(async () => {
 
 // docs/specification/1-table-and-site.md#21-routes
 describe('an address', () => {
+  it('of a script carries no policy for a page: with many small files that would be much of a visit', async () => {
+    const headersOf = async (url: string) => (await app.inject(url)).headers;
+    const [script, page] = [await headersOf('/assets/table-Zx81kQp2.js'), await headersOf('/')];
+    expect(script['content-security-policy']).toBe("default-src 'none'");
+    expect(script).not.toHaveProperty('permissions-policy');
+    expect(script).not.toHaveProperty('cross-origin-opener-policy');
+    expect(script).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page['content-security-policy']).toContain("script-src 'self'");
+    expect(page).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' });
+  });
+
   it('of the practice table brings the configuration in the page: no server is asked for it', async () => {
     const named = (text: string) => text.includes('<meta name="site-config" content="{&#34;auto_repeat&#34;:false}">');
     expect(named((await app.inject('/practice')).body)).toBe(true);

@@ -46,11 +46,23 @@ const notFound = (reply: FastifyReply): FastifyReply => {
 const cacheFor = (file: string): string =>
   HASHED.test(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 
+const PART_OF_A_PAGE = /^text\/(?:javascript|css)\b/;
+
+/**
+ * Sends a text of a build. A script or a style never is a page: of the headers of a page, which would be much of a
+ * small file, it carries those that a browser heeds.
+ */
+const sendBuilt = (reply: FastifyReply, text: SentText): FastifyReply => {
+  if (!PART_OF_A_PAGE.test(text.type)) return sendText(reply, text);
+  reply.removeHeader('Cross-Origin-Opener-Policy').removeHeader('Permissions-Policy');
+  return sendText(reply.header('Content-Security-Policy', "default-src 'none'"), text);
+};
+
 /** Sends a file of a build: texts from memory, anything else from disk, with range requests. */
 const send = (reply: FastifyReply, files: BuiltFiles, name: string): FastifyReply => {
   reply.header('Cache-Control', cacheFor(name));
   const text = files.text(name);
-  if (text) return sendText(reply, text);
+  if (text) return sendBuilt(reply, text);
   const tag = files.tagOf(name) ?? '';
   reply.header('ETag', tag);
   if (isHeld(reply, tag)) return reply.code(304).send();
@@ -153,7 +165,7 @@ const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name:
   if (text === undefined) return notFound(reply);
   if (older.size >= MAX_OLDER) older.clear();
   older.set(name, text);
-  return sendText(reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`), text);
+  return sendBuilt(reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`), text);
 };
 
 const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
