@@ -50,6 +50,12 @@ export default {
       project: code('src/**/*.ts'),
       includeEntryExports: !ships,
     },
+    // stands for i18next in the builds of the apps
+    'packages/ui': {
+      entry: 'src/locale/i18next-in-browser.ts!',
+      project: code('src/**/*.{ts,tsx}'),
+      includeEntryExports: !ships,
+    },
     // published: its exports are for others
     'packages/verify': { entry: ['bin/*.ts!', 'tools/*.ts'], project: code('src/**/*.ts') },
     'packages/*': { project: code('src/**/*.{ts,tsx}'), includeEntryExports: !ships },
