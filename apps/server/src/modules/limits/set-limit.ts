@@ -3,7 +3,7 @@ import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, type 
 import type { Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 import { betLimitsOf, lockDepositLimitRow, upsertBetLimit, upsertDepositLimit } from './store.ts';
-import { locked } from './take-break.ts';
+import { settingLocked } from './take-break.ts';
 
 type LimitForm =
   | { readonly action: 'deposit_limit'; readonly amount: number }
@@ -23,7 +23,7 @@ export const setLimit = async (
   if (form.action === 'deposit_limit') {
     const row = await lockDepositLimitRow(tx, userId);
     const until = row === undefined ? 0 : depositLimitLockedUntil({ setAt: row.set_ms });
-    if (row !== undefined && maxCents > row.max_cents && until > now) return locked(until, now);
+    if (row !== undefined && maxCents > row.max_cents && until > now) return settingLocked(until, now);
     await upsertDepositLimit(tx, userId, maxCents);
     return undefined;
   }
@@ -32,7 +32,7 @@ export const setLimit = async (
   if (row !== undefined) {
     const standing = { period: row.period, maxCents: row.max_cents, setAt: row.set_ms };
     const until = betLimitLockedUntil(standing);
-    if (!isStricterBetLimit(standing, wanted) && until > now) return locked(until, now);
+    if (!isStricterBetLimit(standing, wanted) && until > now) return settingLocked(until, now);
   }
   await upsertBetLimit(tx, { userId, ...wanted });
   return undefined;

@@ -9,7 +9,7 @@ interface BreakForm {
 }
 
 /** The refusal of a change that has to wait. */
-export const locked = (until: number, now: number): Refused<'setting-locked'> =>
+export const settingLocked = (until: number, now: number): Refused<'setting-locked'> =>
   new Refused('setting-locked', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 
 /** A running break can be made longer, never shorter. */
@@ -22,7 +22,7 @@ export const takeBreak = async (
   const bars = (await barsOf(tx, [userId])).get(userId) ?? [];
   const running = bars.find(({ reason }) => reason === form.action);
   const until = monthsLater(now, form.period);
-  if (running !== undefined && until <= running.until_ms) return locked(running.until_ms, now);
+  if (running !== undefined && until <= running.until_ms) return settingLocked(running.until_ms, now);
   await upsertBar(tx, { userId, reason: form.action, until, months: form.period });
   return undefined;
 };
