@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { keepBuild, openOlderBuilds } from '#modules/content';
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { useFreshDatabase } from '../testing/use-fresh-database.ts';
 import { hashedTexts, staticRoutes } from './static.ts';
 
 // In a rolling upgrade two servers with different builds stand behind one address.
-let database: FreshDatabase;
+const database = await useFreshDatabase();
 let now = 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-builds-'));
 const servers: FastifyInstance[] = [];
@@ -48,12 +48,8 @@ const HEAD = JSON.stringify(
   ),
 );
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await database.drop();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { acquireLease, leaveOutStopped, markStopped, recordPause, releaseLease } from './delivery-store.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
-let fresh: FreshDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-});
-afterAll(() => fresh.drop());
+const fresh = await useFreshDatabase();
 
 const one = async <T>(text: string): Promise<T | undefined> => (await fresh.db.pool.query(text)).rows[0] as T;
 

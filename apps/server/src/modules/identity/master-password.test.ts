@@ -2,20 +2,19 @@ import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { checkMasterPassword } from './master-password.ts';
 import type { IdentityContext } from './ports.ts';
 
 const STAFF = 1;
 const FREE_WITHIN_MS = 10_000; // a free connection is available within this; a held one never is
 
-let fresh: FreshDatabase;
+const fresh = await useFreshDatabase();
 let single: Db; // a process with a pool of one connection
 // What others need from the database while a password is being hashed.
 let hashing: (() => Promise<void>)[];
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
   await fresh.db.pool.query(
     `insert into users (id, level, role, account_code, email, password_hash, locale) overriding system value
      values ($1, 'admin', 'super-admin', '100000001', 'super@example.org', '-', 'en')`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await single.close();
-  await fresh.drop();
 });
 beforeEach(() => {
   hashing = [];

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createEndedSessions, type EndedSessions } from '#platform/http/ended-sessions.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { endOldSessions, endSession, endSessionsOf, insertSession } from './session-store.ts';
 
-let fresh: FreshDatabase;
+const fresh = await useFreshDatabase();
 let ended: EndedSessions; // of this process; nothing here listens to notifications
 beforeAll(async () => {
-  fresh = await freshDatabase();
   await fresh.db.pool.query(
     `insert into users (id, level, account_code, email, password_hash, locale) overriding system value
      select n, 'user', (100000000 + n)::text, n || '@example.org', '-', 'en' from generate_series(1, 2) n`,
   );
 });
-afterAll(() => fresh.drop());
 beforeEach(() => {
   ended = createEndedSessions(systemClock, 60_000);
 });

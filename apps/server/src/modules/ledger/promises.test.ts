@@ -1,19 +1,18 @@
 import { cents } from '@lajvard/money';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { demoCredit } from './movements/demo-credit.ts';
 import { openPot, openWallet, post } from './post.ts';
 import { prove } from './prove.ts';
 
 // The database itself enforces the ledger's promises: here somebody with all rights on the tables tries to break each
 // one, with plain SQL.
-let fresh: FreshDatabase;
+const fresh = await useFreshDatabase();
 const ALICE = 1;
 const BOB = 2;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
   await transaction(fresh.db, async (tx) => {
     await openPot(tx, 7, 3);
     for (const user of [ALICE, BOB]) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => fresh.drop());
 
 /** A picture of all balances: an attack must not move anything. */
 const picture = async () => {

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { checkNotifications } from './check-notifications.ts';
 
 const NOTIFICATION = 'A'.charCodeAt(0); // PostgreSQL's protocol: a type of one byte, then its length
@@ -29,11 +29,7 @@ const openDeafPooler = async ({ host = '', port = 5432 }): Promise<{ server: Ser
   return { server, port: (server.address() as { port: number }).port };
 };
 
-let fresh: FreshDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-});
-afterAll(() => fresh.drop());
+const fresh = await useFreshDatabase();
 
 test('PostgreSQL itself is heard', async () => {
   await expect(checkNotifications(fresh.address)).resolves.toBeUndefined();

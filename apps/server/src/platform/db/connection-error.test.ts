@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { describe, expect, it } from 'vitest';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { isConnectionError, isUnavailable } from './connection-error.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await useFreshDatabase();
 
 describe('what an error of the database says', () => {
   const errorOf = async (statement: string): Promise<unknown> => {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import type { Tx } from './pool.ts';
 import { transaction } from './transaction.ts';
 
-let fresh: FreshDatabase;
+const fresh = await useFreshDatabase();
 beforeAll(async () => {
-  fresh = await freshDatabase();
   await fresh.db.pool.query('create table facts (what text not null)');
 });
-afterAll(() => fresh.drop());
 
 const write = (tx: Tx, what: string) => sql`insert into facts values (${what})`.execute(tx.kysely);
 const written = async (what: string): Promise<number> => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { createDurableLimits, sweepLimits } from './durable-limits.ts';
 
-let fresh: FreshDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-});
-afterAll(() => fresh.drop());
+const fresh = await useFreshDatabase();
 beforeEach(() => fresh.db.pool.query('truncate limit_counts'));
 
 const free = 5;
