@@ -69,6 +69,7 @@ const discOf = async (page: Page) => ((await widthOf(page, '[data-stack="17"] us
 
 for (const [width, height] of [
   [1440, 900],
+  [820, 1180],
   [390, 844],
   [360, 700],
 ] as const)

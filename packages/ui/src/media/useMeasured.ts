@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Publishes numbers, measured on an element whenever its size changes, as custom properties of that element. For
- * ratios of lengths, which CSS cannot compute in every engine: WebKit gives `tan(atan2())` of viewport lengths another
- * value, even a negative one.
- * @param measure must be the same function on every render
+ * Publishes numbers, measured on an element whenever its size or a child's changes, as custom properties of that
+ * element. For ratios of lengths, which CSS cannot compute in every engine: WebKit gives `tan(atan2())` of viewport
+ * lengths another value, even a negative one.
+ * @param measure must be the same function until what it measures changes
  */
 export function useMeasured<Of extends HTMLElement>(
   ref: RefObject<Of | null>,
@@ -18,7 +18,7 @@ export function useMeasured<Of extends HTMLElement>(
     };
     publish();
     const observer = new ResizeObserver(publish);
-    observer.observe(element);
+    for (const each of [element, ...element.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [ref, measure]);
 }

@@ -1,5 +1,5 @@
 import { BettingLayout } from '@lajvard/felt';
-import { ActionButton, Girih, IconGrid, IconStar, useMeasured, useMedia } from '@lajvard/ui';
+import { ActionButton, classes, Girih, IconGrid, IconStar, useMeasured, useMedia } from '@lajvard/ui';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
@@ -22,7 +22,8 @@ import styles from './mobile.module.css';
 import { ProfilePreload } from './ProfilePreload.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
-import { phoneFelt } from './stage-scale.ts';
+import { noStage, phoneFelt, tabletStage } from './stage-scale.ts';
+import tablet from './tablet.module.css';
 import { useWindows, type WindowControl } from './use-windows.ts';
 
 const loadWindows = () => import('./phone-windows.ts');
@@ -52,8 +53,10 @@ export function MobileTable() {
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
   const felt = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   useRailHeight(page, rail);
   useMeasured(felt, phoneFelt);
+  useMeasured(main, roomy ? tabletStage : noStage);
   useWindowsAhead();
   const covered = windows.open === 'account' || windows.open === 'menu';
   return (
@@ -61,14 +64,19 @@ export function MobileTable() {
       <div className={`${styles.table} column`} inert={covered}>
         <MobileHeader windows={windows} />
         <Girih className={styles.ground} tile={128}>
-          <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
+          <main
+            ref={main}
+            className={classes(styles.main, roomy && tablet.main)}
+            aria-label={t('label')}
+            data-lost={lost || undefined}
+          >
             <h1 className="lj-hidden">{t(practice ? 'title.practice' : 'title.live')}</h1>
             {roomy ? (
-              <div className={styles.monitor}>
+              <div className={tablet.monitor}>
                 <VideoPanel />
               </div>
             ) : null}
-            <div className={styles.play}>
+            <div className={roomy ? tablet.play : undefined}>
               <Strip windows={windows} picture={!roomy} />
               <div ref={felt} className={`${styles.felt} relative centred`}>
                 <Board Layout={landscape || roomy ? BettingLayout : AimedLayout} />
@@ -141,7 +149,7 @@ function OpenPanel({ windows }: { windows: WindowControl }) {
 function Aside() {
   const { t } = useTranslation('table');
   return (
-    <aside className={`${styles.aside} on-felt`} aria-label={t('board.label')}>
+    <aside className={`${tablet.aside} on-felt`} aria-label={t('board.label')}>
       <RacetrackPanel />
       <div className="stack gap-8">
         <Neighbours />

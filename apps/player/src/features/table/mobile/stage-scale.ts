@@ -24,3 +24,24 @@ export function phoneFelt(felt: HTMLElement): { '--band': number; '--felt-down':
 export const wordsToMiddle = (words: HTMLElement): { '--to-middle': number } => ({
   '--to-middle': (words.offsetParent?.clientWidth ?? 0) / 2 - (words.offsetLeft + words.offsetWidth / 2),
 });
+
+const TRACK_RATIO = 1.42; // width to height of what the picture may not cut
+
+/**
+ * A tablet's picture grows by the height of what fades out below the felt, unless the window is too narrow for the
+ * ball's track; the felt goes down as far.
+ */
+export function tabletStage(main: HTMLElement): { '--stage-scale': number; '--felt-down': number } {
+  const [picture, , aside] = main.querySelectorAll<HTMLElement>(':scope > :not(h1)');
+  if (!picture || !aside) return { '--stage-scale': 1, '--felt-down': 0 };
+  const screen = picture.querySelector<HTMLElement>('.felt-scene, video')?.offsetHeight ?? picture.offsetHeight;
+  const grown = Math.min(
+    picture.offsetHeight + aside.offsetHeight,
+    (picture.offsetHeight / screen) * (window.innerWidth / TRACK_RATIO),
+  );
+  const scale = Math.max(1, grown / picture.offsetHeight);
+  return { '--stage-scale': scale, '--felt-down': picture.offsetHeight * (scale - 1) };
+}
+
+/** Where no picture is above the felt. */
+export const noStage = () => ({});
