@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { type FeltGeometry, placeOf } from '../layout/geometry.ts';
 import { GAP, shrink } from './NumberCell.tsx';
+import { zeroArch } from './ZeroCell.tsx';
 
 interface GlowProps {
   geometry: FeltGeometry;
@@ -24,6 +25,7 @@ Glow.displayName = 'Glow';
 function Lit({ cell, geometry }: { cell: string; geometry: FeltGeometry }) {
   const box = geometry.cells.get(cell);
   if (!box) return null;
+  if (cell === '0') return <path d={zeroArch(box, geometry.orientation)} className="felt-lit" data-lit={cell} />;
   return <rect {...shrink(box, GAP / 2)} rx="5" className="felt-lit" data-lit={cell} />;
 }
 

@@ -52,9 +52,10 @@ export const Stacks = memo(
     const places = geometry.places
       .filter((place) => chipsOn(place.key).length > 0)
       .toSorted((a, b) => a.chip.y - b.chip.y);
+    const narrow = geometry.orientation === 'vertical';
     const markOf = (key: string): Mark | null => {
-      if (slip[key] === undefined) return { kind: 'untaken', text: notTaken };
-      return pending && { kind: pending, text: pending === 'unknown' ? unknown : '' };
+      if (slip[key] === undefined) return { kind: 'untaken', text: narrow ? '×' : notTaken };
+      return pending && { kind: pending, text: pending === 'sending' ? '' : narrow ? '?' : unknown };
     };
     const wins = winningNumber === null ? [] : settleSlip(slip, winningNumber).wins;
     const winner = useMemo(
@@ -106,7 +107,10 @@ export const Stacks = memo(
 );
 Stacks.displayName = 'Stacks';
 
-/** How a stack that is no accepted bet is drawn; `text`: instead of its stake, unless empty. */
+/**
+ * How a stack that is no accepted bet is drawn; `text`: instead of its stake, unless empty. A sign where words would
+ * reach the cells beside it.
+ */
 interface Mark {
   kind: Pending | 'untaken';
   text: string;

@@ -12,13 +12,12 @@ interface ZeroCellProps {
 /** Zero: a pointed arch (iwan), horizontal or vertical. */
 export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellProps) => {
   const horizontal = orientation === 'horizontal';
-  const arch = horizontal ? horizontalArch : verticalArch;
   const line = horizontal ? { inset: 6, opacity: 0.35, width: 0.9 } : { inset: 4, opacity: 0.3, width: 0.8 };
   return (
     <g>
-      <path d={arch(box, 0)} fill={`url(#${prefix}green)`} />
+      <path d={zeroArch(box, orientation)} fill={`url(#${prefix}green)`} />
       <path
-        d={arch(box, line.inset)}
+        d={zeroArch(box, orientation, line.inset)}
         fill="none"
         stroke="#eafff6"
         strokeOpacity={line.opacity}
@@ -40,6 +39,10 @@ export const ZeroCell = memo(({ box, prefix, orientation, covered }: ZeroCellPro
   );
 });
 ZeroCell.displayName = 'ZeroCell';
+
+/** The outline of zero's cell, `inset` px inside its edge. */
+export const zeroArch = (box: Box, orientation: Orientation, inset = 0): string =>
+  orientation === 'horizontal' ? horizontalArch(box, inset) : verticalArch(box, inset);
 
 function horizontalArch(box: Box, inset: number): string {
   const right = box.width - GAP / 2 - inset;

@@ -36,16 +36,18 @@ const LABELS = {
   high: '',
   even: '',
   odd: '',
+  notTaken: 'Not accepted',
 };
 const NoHands = () => null;
 
 /** A felt without hands, whose drawing can be measured. */
 export function showFelt(geometry: FeltGeometry) {
-  const felt = (slip: Slip, winningNumber: Pocket | null, droppedSpots: readonly string[]) => (
+  const felt = (slip: Slip, winningNumber: Pocket | null, droppedSpots: readonly string[], untaken: Slip = {}) => (
     <BettingFelt
       geometry={geometry}
       Hands={NoHands}
       slip={slip}
+      untaken={untaken}
       winningNumber={winningNumber}
       droppedSpots={droppedSpots}
       labels={LABELS}
@@ -58,6 +60,7 @@ export function showFelt(geometry: FeltGeometry) {
   const one = (selector: string) => all(selector)[0] ?? expect.fail(`no ${selector}`);
   return {
     show: (slip: Slip, pocket: Pocket | null, dropped: readonly string[] = []) => rerender(felt(slip, pocket, dropped)),
+    showUntaken: (untaken: Slip) => rerender(felt({}, null, [], untaken)),
     all,
     one,
   };
