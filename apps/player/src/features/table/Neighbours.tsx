@@ -1,14 +1,15 @@
-import { classes, SegmentedControl } from '@lajvard/ui';
+import { classes, SegmentedControl, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './neighbours.module.css';
 import { useCommands, useTable } from './table-context.tsx';
 
 // docs/specification/1-table-and-site.md#91-bets: neighbour range 0 to 3
-const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
+const REACHES = [0, 1, 2, 3];
 
 /** The neighbours switch and its reach: when on, a press on a number bets on its neighbours on the wheel too. */
 export function Neighbours({ tone = 'felt' }: { tone?: 'felt' | 'page' }) {
   const { t } = useTranslation('table');
+  const { count } = useFormat();
   const { chooseNeighbours, switchNeighbours } = useCommands();
   const { reach, on } = useTable(({ table }) => ({ reach: table.neighbours, on: table.neighboursOn }));
   return (
@@ -26,7 +27,7 @@ export function Neighbours({ tone = 'felt' }: { tone?: 'felt' | 'page' }) {
         label={t('neighbours.reach')}
         hideLabel
         tone={tone}
-        options={REACHES}
+        options={REACHES.map((value) => ({ value, label: count(value) }))}
         value={reach}
         onChange={chooseNeighbours}
       />

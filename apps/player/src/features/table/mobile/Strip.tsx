@@ -14,7 +14,7 @@ import { phonePicture, wordsToMiddle } from './stage-scale.ts';
 import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
-/** Countdown, phase and last numbers, and a small video if no large one is shown; each opens its window. */
+/** Countdown and last numbers; the phase and a small video where no large one is. Each opens its window. */
 export function Strip({ windows, picture }: { windows: WindowControl; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
@@ -33,9 +33,11 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
         />
       </div>
       <div className={`${styles.now} stack gap-6 shrink`}>
-        <p ref={words} className={`${styles.say} text-lead display-face`}>
-          <PhaseText short />
-        </p>
+        {picture ? (
+          <p ref={words} className={`${styles.say} text-lead display-face`}>
+            <PhaseText short />
+          </p>
+        ) : null}
         <div className={styles.card} id={SPOT_CARD_PLACE} />
         <div className={`${styles.message} relative`}>
           <CueToast />

@@ -24,7 +24,7 @@ export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing
               : { loading: 1, away: 0, playing: 4, stalled: 2 }[picture]
           }
         />
-        {t(`signal.picture-${picture}`)}
+        {picture === 'loading' ? null : t(`signal.picture-${picture}`)}
       </span>
       {table ? (
         <span className="row gap-8">{t('signal.table', { state: t(`signal.${table.connection}`) })}</span>
