@@ -55,6 +55,8 @@ export function LiveVideo({ small }: { small: boolean }) {
     // Opened by key, the event has no position: the menu opens at the focused element.
     setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y });
   };
+  const explained = !small && state === 'none' && !faded;
+  const untold = explained || (small && state !== 'showing'); // the message says it, or there is no space for it
   const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the bar below offers the same actions by keyboard
@@ -73,23 +75,23 @@ export function LiveVideo({ small }: { small: boolean }) {
           <div className={`${styles.shade} cover`} />
           <ResultPlate place={small ? 'small' : 'picture'} />
         </div>
-        <header className={`${styles.top} row gap-12 text-2`}>
-          <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
-            <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
-          </span>
-          {!small && feeds?.wheelId ? (
-            <span className={`${styles.croupier} ellipsis shrink`}>{t('monitor.croupier')}</span>
+        <div className={`${styles.top} stack gap-8 text-2`}>
+          <header className="row wrap gap-8">
+            <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
+              <span className={untold ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
+            </span>
+            {!small && feeds?.wheelId ? <span className={styles.croupier}>{t('monitor.croupier')}</span> : null}
+            {small ? null : <VideoClock />}
+          </header>
+          {explained ? (
+            <p className={styles.noPicture} role="alert">
+              {t('help.no-picture', { quality: t(`monitor.${quality}`) })}{' '}
+              <button type="button" className="weight-650" onClick={retry}>
+                {t('help.retry-picture')}
+              </button>
+            </p>
           ) : null}
-          {small ? null : <VideoClock />}
-        </header>
-        {!small && state === 'none' && !faded ? (
-          <p className={`${styles.noPicture} row wrap middle text-2`} role="alert">
-            {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
-            <button type="button" className="weight-650" onClick={retry}>
-              {t('help.retry-picture')}
-            </button>
-          </p>
-        ) : null}
+        </div>
       </div>
       {small ? null : (
         <SayLine
