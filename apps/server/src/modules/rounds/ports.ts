@@ -18,8 +18,12 @@ export interface Wheel {
   /**
    * The round's number, or NO_SPIN; null until there is one, then always the same. Asked only after the close is
    * durable.
+   * @throws if the wheel's seed is not the one of the commitment, so that no number comes of it
    */
-  outcomeOf(db: Db | Tx, roundNumber: number): Promise<Pocket | typeof NO_SPIN | null>;
+  outcomeOf(
+    db: Db | Tx,
+    round: { readonly roundNumber: number; readonly commitment: Buffer | null },
+  ): Promise<Pocket | typeof NO_SPIN | null>;
   /**
    * Whether the outcome has been shown and is final, even if the round does not have it yet. Such a round is not voided
    * for being late.

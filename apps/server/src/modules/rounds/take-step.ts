@@ -68,7 +68,9 @@ export const takeStep = (
       );
     case 'take-number':
       return transaction(options.db, async (tx) => {
-        const outcome = await options.wheels.of(round.wheel).outcomeOf(tx, n);
+        const outcome = await options.wheels
+          .of(round.wheel)
+          .outcomeOf(tx, { roundNumber: n, commitment: round.commitment });
         if (outcome === NO_SPIN) return voidRound(tx, options, epoch, n, NO_SPIN);
         return outcome === null ? null : writeNumber(tx, n, epoch, outcome);
       });

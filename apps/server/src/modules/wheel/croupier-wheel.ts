@@ -9,7 +9,7 @@ import { confirmedReading } from './reading-store.ts';
 export const croupierWheel: Wheel = {
   wheelId: WHEELS.croupier,
   commit: async () => null,
-  outcomeOf: async (db, roundNumber) => {
+  outcomeOf: async (db, { roundNumber }) => {
     const reading = await confirmedReading(db, roundNumber);
     return typeof reading === 'string' ? NO_SPIN : reading;
   },

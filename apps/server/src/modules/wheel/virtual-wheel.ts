@@ -18,7 +18,12 @@ export const virtualWheel = (random: Random): Wheel => ({
     await insertSeed(tx, roundNumber, seed);
     return commitmentOf(seed);
   },
-  outcomeOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
+  outcomeOf: async (db, { roundNumber, commitment }) => {
+    const seed = await readSeed(db, roundNumber);
+    if (!commitment?.equals(commitmentOf(seed)))
+      throw new Error(`wheel: the seed of round ${roundNumber} is not the one of its commitment`);
+    return numberOfSeed(seed, roundNumber);
+  },
   isOutcomeIn: async () => false, // nobody sees it before the round has it
   seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
 });
