@@ -19,8 +19,8 @@ if (globalThis.document) {
 // Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
 configure({ asyncUtilTimeout: 100_000 });
 afterEach(() => {
+  vi.useRealTimers(); // first: what is left at the clearing up, such as a dialog that returns the focus, takes time
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   globalThis.localStorage?.clear();

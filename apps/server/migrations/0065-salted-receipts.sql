@@ -46,4 +46,5 @@ end $$;
 do $$ begin
   execute format('alter function plays_while_locked() set search_path = %I, pg_temp', current_schema());
   execute format('alter function salted_receipts_due() security definer set search_path = %I, pg_temp', current_schema());
+  revoke execute on function salted_receipts_due() from public;
 end $$;
