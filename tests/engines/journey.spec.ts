@@ -79,8 +79,8 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await expect
     .poll(scene, { message: 'both sides of the drawn wheel are painted', timeout: PATIENT })
     .toBeGreaterThan(0.6);
-  await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
-  await visit.expectShown('staked', 0);
+  // On a busy machine a round without chips may have been before, so the last number alone says nothing.
+  await expect.poll(() => visit.shown('staked'), { timeout: PATIENT }).toBe(0);
   await visit.expectShown('balance', isRed((await visit.shown('last')) ?? -1) ? 1550 : 1450);
 };
 
