@@ -31,3 +31,6 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 // jsdom has no scrolling; its own function prints an error.
 globalThis.scrollTo = () => {};
 if (globalThis.Element) Element.prototype.scrollIntoView = () => {};
+// jsdom runs all frames by one timer: if a test's fake timers got it, no later frame of the worker would come.
+globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => run(performance.now()), 16));
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
