@@ -70,7 +70,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /packages\/(contract|roulette|money|verify)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
+            test: /packages\/(contract|roulette|money|tlog|verify)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
             sideEffects: false,
           },
         ],

@@ -7,4 +7,4 @@ export { tilePath } from './tiles.ts';
 export type { TlogFault } from './tlog-error.ts';
 export { TlogError } from './tlog-error.ts';
 export type { Tree, TreeHead } from './tree.ts';
-export { createTree, hashLeaf, treeHash, verifyConsistency, verifyInclusion } from './tree.ts';
+export { createTree, hashLeaf, rootOfProof, treeHash, verifyConsistency, verifyInclusion } from './tree.ts';

@@ -1,10 +1,13 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
+import { sha256 as sha256InJavaScript } from '@noble/hashes/sha2.js';
 
-// The Merkle tree of RFC 6962, section 2.1. Sizes and indices are whole numbers up to 2^53.
+// The Merkle tree of RFC 6962, section 2.1. Sizes and indices are whole numbers up to 2^53. SHA-256 is a port: a server
+// passes its platform's; a browser's own answers later and is slower for so few bytes, so JavaScript is the default.
 
 /** 32 bytes. */
 export type Hash = Uint8Array;
+
+/** SHA-256. */
+type Sha256 = (bytes: Uint8Array) => Hash;
 
 /** What a tree was at a size. */
 export interface TreeHead {
@@ -18,9 +21,6 @@ export interface Range {
   readonly end: number;
 }
 
-/** The hash of the complete subtree of 2^level leaves that begins at leaf `index` · 2^level. */
-type NodeAt = (level: number, index: number) => Hash;
-
 /** A tree in memory, which grows. A size before today's gives what the tree was then. */
 export interface Tree {
   readonly size: () => number;
@@ -33,15 +33,25 @@ export interface Tree {
   readonly consistencyProof: (olderSize: number, size?: number) => Hash[];
 }
 
-const LEAF = Uint8Array.of(0);
-const NODE = Uint8Array.of(1);
-export const EMPTY_ROOT = sha256(new Uint8Array());
+export const EMPTY_ROOT = sha256InJavaScript(new Uint8Array());
 
-/** The hash of an entry, as a leaf of a tree. */
-export const hashLeaf = (entry: Uint8Array): Hash => sha256(concatBytes(LEAF, entry));
+const hashesWith = (sha256: Sha256) => ({
+  leaf: (entry: Uint8Array): Hash => {
+    const bytes = new Uint8Array(1 + entry.length);
+    bytes.set(entry, 1);
+    return sha256(bytes);
+  },
+  node: (left: Hash, right: Hash): Hash => {
+    const bytes = new Uint8Array(1 + left.length + right.length);
+    bytes[0] = 1;
+    bytes.set(left, 1);
+    bytes.set(right, 1 + left.length);
+    return sha256(bytes);
+  },
+});
 
-/** The hash of a node over two subtrees. */
-export const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right));
+/** The hash of an entry, as a leaf of a tree; of a node over two subtrees. */
+export const { leaf: hashLeaf, node: hashNode } = hashesWith(sha256InJavaScript);
 
 /** Whether two byte strings are the same. Nothing here is secret. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -51,23 +61,35 @@ export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
 export const treeHash = (entries: readonly Uint8Array[]): Hash => createTree(entries).root();
 
 /** Makes a tree in memory. */
-export function createTree(entries: readonly Uint8Array[] = []): Tree {
+export function createTree(entries: readonly Uint8Array[] = [], sha256: Sha256 = sha256InJavaScript): Tree {
+  const hashes = hashesWith(sha256);
   const levels: Hash[][] = [[]];
-  const hashAt: NodeAt = (level, index) => {
+  const hashAt = (level: number, index: number): Hash => {
     const hash = levels[level]?.[index];
     if (hash === undefined) throw new RangeError(`no node ${index} at level ${level}`);
+    return hash;
+  };
+  // The incomplete subtrees, which all end where the tree does, and are beside the way of many leaves.
+  let atEnd = { size: 0, from: new Map<number, Hash>() };
+  const rangeHash = ({ begin, end }: Range): Hash => {
+    const level = floorLog2(end - begin);
+    if (end - begin === 2 ** level) return hashAt(level, begin / 2 ** level);
+    if (atEnd.size !== end) atEnd = { size: end, from: new Map() };
+    const parts = () => completeSubtrees({ begin, end }).map(({ level, index }) => hashAt(level, index));
+    const hash = atEnd.from.get(begin) ?? joinSubtrees(parts(), hashes.node);
+    atEnd.from.set(begin, hash);
     return hash;
   };
   const sizeNow = (): number => levels[0]?.length ?? 0;
   const append = (entry: Uint8Array): number => {
     const added = sizeNow();
-    let hash = hashLeaf(entry);
+    let hash = hashes.leaf(entry);
     let index = added;
     for (let level = 0; ; level += 1) {
       levels[level] ??= [];
       levels[level]?.push(hash);
       if (index % 2 === 0) return added;
-      hash = hashNode(hashAt(level, index - 1), hash);
+      hash = hashes.node(hashAt(level, index - 1), hash);
       index = (index - 1) / 2;
     }
   };
@@ -75,29 +97,34 @@ export function createTree(entries: readonly Uint8Array[] = []): Tree {
   return {
     size: sizeNow,
     append,
-    root: (size = sizeNow()) => rangeHash(hashAt, { begin: 0, end: size }),
-    inclusionProof: (index, size = sizeNow()) => inclusionRanges(index, size).map((range) => rangeHash(hashAt, range)),
+    root: (size = sizeNow()) => (size === 0 ? EMPTY_ROOT : rangeHash({ begin: 0, end: size })),
+    inclusionProof: (index, size = sizeNow()) => inclusionRanges(index, size).map(rangeHash),
     consistencyProof: (olderSize, size = sizeNow()) => {
       if (!isCount(olderSize) || olderSize > size) throw new RangeError(`no size ${olderSize} before ${size}`);
       if (olderSize === 0) return [];
-      return consistencyRanges(olderSize, size).ranges.map((range) => rangeHash(hashAt, range));
+      return consistencyRanges(olderSize, size).ranges.map(rangeHash);
     },
   };
 }
 
 /**
- * Whether the leaf of this hash has this index in the tree.
+ * The root of the tree of this size in which the leaf of this hash has this index; null if the proof has no such form.
  * @param proof what `inclusionProof` gave
  */
-export function verifyInclusion(leaf: Hash, index: number, tree: TreeHead, proof: readonly Hash[]): boolean {
-  if (!isHash(leaf) || !isCount(index) || !isCount(tree.size) || index >= tree.size) return false;
-  const ranges = inclusionRanges(index, tree.size);
-  if (proof.length !== ranges.length || !proof.every(isHash)) return false;
-  const root = ranges.reduce((hash, { begin }, place) => {
+export function rootOfProof(leaf: Hash, index: number, size: number, proof: readonly Hash[]): Hash | null {
+  if (!isHash(leaf) || !isCount(index) || !isCount(size) || index >= size) return null;
+  const ranges = inclusionRanges(index, size);
+  if (proof.length !== ranges.length || !proof.every(isHash)) return null;
+  return ranges.reduce((hash, { begin }, place) => {
     const beside = proof[place] as Hash;
     return begin > index ? hashNode(hash, beside) : hashNode(beside, hash);
   }, leaf);
-  return sameBytes(root, tree.root);
+}
+
+/** Whether the leaf of this hash has this index in the tree. */
+export function verifyInclusion(leaf: Hash, index: number, tree: TreeHead, proof: readonly Hash[]): boolean {
+  const root = rootOfProof(leaf, index, tree.size, proof);
+  return root !== null && sameBytes(root, tree.root);
 }
 
 /**
@@ -159,14 +186,9 @@ export function consistencyRanges(older: number, newer: number): { ranges: Range
   return { ranges: ranges.reverse(), isOlderFirst: begin === 0 };
 }
 
-/** The hash of a subtree that begins at a multiple of the least power of two not below its size. */
-function rangeHash(hashAt: NodeAt, { begin, end }: Range): Hash {
-  return joinSubtrees(completeSubtrees({ begin, end }).map(({ level, index }) => hashAt(level, index)));
-}
-
 /** The hash over what `completeSubtrees` gave. */
-export const joinSubtrees = (hashes: readonly Hash[]): Hash =>
-  hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => hashNode(left, right));
+export const joinSubtrees = (hashes: readonly Hash[], node = hashNode): Hash =>
+  hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => node(left, right));
 
 /** A subtree as complete ones, from the largest to the smallest. */
 export function completeSubtrees({ begin, end }: Range): { level: number; index: number }[] {
@@ -183,7 +205,8 @@ export function completeSubtrees({ begin, end }: Range): { level: number; index:
 export const splitOf = (size: number): number => 2 ** floorLog2(size - 1);
 
 /** Exact, unlike `Math.log2` of more than 2^48. */
-const floorLog2 = (value: number): number => value.toString(2).length - 1;
+const floorLog2 = (value: number): number =>
+  value < 2 ** 32 ? 31 - Math.clz32(value) : 32 + floorLog2(Math.floor(value / 2 ** 32));
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 

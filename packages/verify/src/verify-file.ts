@@ -91,7 +91,7 @@ type SaltedFile = Extract<SignedRound, { format: 'lajvard-round-2' }>;
 async function withSalt(file: SaltedFile, checks: readonly FileCheck[]): Promise<FileCheck[]> {
   const { round, play, inclusion } = file;
   const { receipt } = play;
-  const root = await rootOfPath(receipt, inclusion.index, round.play_count ?? 0, inclusion.path).catch(() => null);
+  const root = rootOfPath(receipt, inclusion.index, round.play_count ?? 0, inclusion.path);
   const found = checks.find(({ name }) => name === 'receipt')?.holds !== false;
   return [
     ...checks.filter(({ name }) => name !== 'receipt'),

@@ -52,7 +52,8 @@ export const makePackage = async (folder: string): Promise<void> => {
   cpSync(path.join(here, 'vectors'), path.join(folder, 'vectors'), { recursive: true });
   cpSync(path.join(here, 'README.md'), path.join(folder, 'README.md'));
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  cpSync(path.join(root, 'node_modules/zod/LICENSE'), path.join(folder, 'LICENSE.zod')); // bundled
+  for (const [bundled, name] of Object.entries({ zod: 'zod', noble: '@noble/hashes' }))
+    cpSync(path.join(root, 'node_modules', name, 'LICENSE'), path.join(folder, `LICENSE.${bundled}`));
   const { name, version, license, description } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
   const published = {
     name,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createTree } from '@lajvard/tlog';
 
 /** What a salted receipt is of. */
 export interface Receipted {
@@ -38,31 +39,17 @@ export const ackText = (roundNumber: number, acceptedMs: number, root: Buffer): 
   return Buffer.concat([ACK, numbers, root]);
 };
 
-const LEAF = Buffer.from([0]);
-const NODE = Buffer.from([1]);
-
 /** A tree over hashes (RFC 6962, 2.1): its root, and the path of each leaf to it. */
 export interface HashTree {
   readonly root: Buffer;
   pathOf(index: number): Buffer[];
 }
 
-/** Builds the tree level by level; the last node of an odd level rises as it is, which gives the tree of the RFC. */
+/** Builds the tree with the platform's SHA-256, which is faster than one in JavaScript. */
 export const hashTree = (leaves: readonly Buffer[]): HashTree => {
-  const levels: Buffer[][] = [leaves.map((leaf) => sha256(Buffer.concat([LEAF, leaf])))];
-  for (let level = levels[0] ?? []; level.length > 1; ) {
-    const above: Buffer[] = [];
-    for (let at = 0; at < level.length; at += 2) {
-      const [left, right] = [level[at], level[at + 1]];
-      if (left) above.push(right ? sha256(Buffer.concat([NODE, left, right])) : left);
-    }
-    levels.push(above);
-    level = above;
-  }
-  return {
-    root: levels.at(-1)?.[0] ?? sha256(Buffer.alloc(0)),
-    pathOf: (index) => levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []),
-  };
+  const tree = createTree(leaves, (bytes) => hash('sha256', bytes, 'buffer'));
+  const inBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
+  return { root: inBuffer(tree.root()), pathOf: (index) => tree.inclusionProof(index).map(inBuffer) };
 };
 
 /** The leaves of a round's tree: its receipts in hex, sorted, each once. */
