@@ -5,7 +5,7 @@ const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> 
   prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of the reports'],
   'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database and report what is missing'],
   staff: ['../apps/server/src/staff.ts', 'invite, block and list staff'],
-  'verify-round': ['../packages/verify/bin/verify-round.ts', "verify a round or a player's file from outside"],
+  verify: ['../packages/verify/bin/verify.ts', "verify a round or a player's file from outside"],
 };
 
 const USAGE = [

@@ -164,7 +164,7 @@ test -e /run/credentials/lajvard-server@3000.service/DATABASE_URL
 test "$(stat --format %u /proc/$(systemctl show --property=MainPID --value lajvard-server@3000))" != 0`,
   'first-day.md: Staff': `lajvard staff list | grep 'mina@house.example  super-admin  invited'
 lajvard staff list | grep 'omid@partner.example  ceg-admin  north  invited'
-lajvard help | grep verify-round`,
+lajvard help | grep verify`,
   'first-day.md: A firewall': `nft list ruleset | grep 'policy drop'
 nft list ruleset | grep 'tcp dport { 80, 443 } accept'
 ${READY}`,

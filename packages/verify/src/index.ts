@@ -4,6 +4,8 @@
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
+export type { Given, Unchecked, Verified } from './given.ts';
+export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
 export { isAckOf, receiptOf, rootOfReceipts } from './salted-receipts.ts';
 export type { Signed } from './signature.ts';
 export { isSignedWith, signedText } from './signature.ts';

@@ -22,14 +22,14 @@ export interface FileCheck {
 export interface FileVerification {
   checks: readonly FileCheck[];
   computed: Verification['computed'];
-  /** The key that signed; null: not one of the casino's. */
+  /** The key that signed; null: not one of those given. */
   key: SigningKey | null;
 }
 
 /** What the file is compared with. */
 export interface Evidence {
-  /** The casino's keys, `GET /api/fairness/keys`. */
-  keys: readonly SigningKey[];
+  /** The casino's keys, `GET /api/fairness/keys`; null if they are not at hand. */
+  keys: readonly SigningKey[] | null;
   /** The round's record as published now; null if it could not be fetched. */
   published: RoundRecord | null;
   /** The published receipts, for a file without its own. */
@@ -48,17 +48,28 @@ const saysTwice = (text: string, found: unknown): boolean =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, isName]) => isName !== undefined).length !==
   membersOf(found);
 
+/** The value of a JSON text; null if it is none, or names a member twice. */
+export function jsonOf(text: string): unknown {
+  try {
+    const found: unknown = JSON.parse(text);
+    return saysTwice(text, found) ? null : found;
+  } catch {
+    return null;
+  }
+}
+
+const NO_SEED = '0'.repeat(64);
+
 /**
  * Parses a file's text, with or without the API's `{ data }` around it.
  * @returns null for anything else, for JSON that names a member twice and for text that has no canonical form
  */
 export function parseFile(text: string): SignedRound | null {
   try {
-    const found: unknown = JSON.parse(text);
-    if (saysTwice(text, found)) return null;
+    const found = jsonOf(text);
     const inner = typeof found === 'object' && found !== null && 'data' in found ? found.data : found;
     const read = signedRound.safeParse(inner);
-    if (!read.success) return null;
+    if (!read.success || !/^[0-9a-f]{64}$/i.test(read.data.round.seed ?? NO_SEED)) return null;
     canonicalJson(read.data);
     return read.data;
   } catch {
@@ -68,7 +79,8 @@ export function parseFile(text: string): SignedRound | null {
 
 /** Verifies a file: its signature, that its round is the published one and honest, and its payout by the rules. */
 export async function verifyFile(file: SignedRound, evidence: Evidence): Promise<FileVerification> {
-  const key = evidence.keys.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
+  const key = evidence.keys?.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
+  const signed = key && (await isSignedWith(key.public_key, file));
   const receipts = file.receipts ?? evidence.receipts;
   const round = await verifyRound(file.round, receipts, file.play.receipt);
   const { published } = evidence;
@@ -76,7 +88,7 @@ export async function verifyFile(file: SignedRound, evidence: Evidence): Promise
     key,
     computed: round.computed,
     checks: [
-      { name: 'signature', holds: key !== null && (await isSignedWith(key.public_key, file)) },
+      { name: 'signature', holds: key === null && evidence.keys !== null ? false : signed },
       { name: 'published', holds: published && canonicalJson(published) === canonicalJson(file.round) },
       ...('inclusion' in file ? await withSalt(file, round.checks) : round.checks),
       { name: 'record', holds: fitsTogether(file) },

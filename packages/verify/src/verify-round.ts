@@ -80,7 +80,7 @@ const same = <Value>(computed: Value | null, published: Value | null): boolean |
  * void round may have ended at any point; a settled one has every time.
  */
 function inOrder(record: RoundRecord): boolean | null {
-  if (record.ended_at === null) return null;
+  if (record.ended_at === null) return record.phase === 'settled' || record.phase === 'void' ? false : null;
   const { opened_at, locks_at, closes_at, closed_at, launched_at, landed_at, ended_at } = record;
   const planned = opened_at <= locks_at && locks_at <= closes_at;
   const happened = [closed_at, launched_at, landed_at, ended_at];

@@ -14,7 +14,7 @@ const bundle = async (folder: string): Promise<void> => {
   const bundled = await rolldown({
     input: {
       index: path.join(here, 'src/index.ts'),
-      'verify-round': path.join(here, 'bin/verify-round.ts'),
+      verify: path.join(here, 'bin/verify.ts'),
     },
     platform: 'node',
     // schemas and rules are data: only what is used comes along
@@ -64,7 +64,7 @@ export const makePackage = async (folder: string): Promise<void> => {
     engines: { node: '>=20' },
     sideEffects: false,
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './vectors/*': './vectors/*' },
-    bin: { 'verify-round': 'dist/verify-round.js' },
+    bin: { verify: 'dist/verify.js' },
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 };

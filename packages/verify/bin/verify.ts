@@ -1,0 +1,164 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  type FileCheck,
+  type Given,
+  isFilmed,
+  NOTHING_GIVEN,
+  readGiven,
+  type Unchecked,
+  type Verified,
+  verifyGiven,
+} from '../src/index.ts';
+
+const HOUSE = process.env.LAJVARD_SERVER || 'http://127.0.0.1:3000';
+const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND
+  FILE    a player's signed file; the casino is asked for the rest
+  ANSWER  saved answers of /api/fairness/keys, /api/rounds/ROUND and its /receipts: nothing is asked for
+  URL     a round, such as https://casino.example/fairness/7, or a casino and the number of a ROUND
+  ROUND   the number of a round
+  --url URL      the casino of FILE or ROUND (LAJVARD_SERVER, else ${HOUSE})
+  --receipt HEX  a receipt to look for among those of the round
+Exits with 0 if all that can be checked is true, with 1 if something is false,
+with 2 if it was called wrongly, cannot read something, or can check nothing.`;
+const MEANINGS: Record<FileCheck['name'], string> = {
+  signature: "the file is signed with one of the casino's keys",
+  published: 'the round in the file is the published one',
+  record: 'the wheel, phase, number, times and receipts of the file are consistent',
+  commitment: 'the seed matches the commitment published before betting',
+  number: 'the number is the one drawn from the seed',
+  bets: 'the receipts match the digest published before the ball was launched',
+  count: 'there are as many receipts as accepted bets',
+  times: 'committed, closed, launched, revealed: the times are in order',
+  receipt: 'your receipt is among them',
+  slip: 'your receipt is that of your account, stake and chips',
+  payout: 'stake and payout follow from the chips and the number',
+};
+const REASONS: Record<Unchecked, string> = {
+  'no-keys': "the casino's keys are not among the files",
+  'no-ed25519': 'this program has no Ed25519',
+  'nothing-published': 'the published record is not among the files',
+  'no-receipts': 'the list of receipts is not among the files',
+  'not-over': 'what it needs is published when the round has ended',
+  void: 'a void round has no number',
+};
+
+const KINDS: Record<keyof Given, string> = {
+  file: "a player's file",
+  record: 'the record of a round',
+  receipts: 'the receipts of a round',
+  keys: "the casino's keys",
+};
+
+class Unusable extends Error {}
+
+const readAs = (name: string, text: string, kinds: readonly (keyof Given)[]): Partial<Given> => {
+  const found = readGiven(text);
+  if (found !== null && kinds.some((kind) => kind in found)) return found;
+  throw new Unusable(`${name} is not ${kinds.map((kind) => KINDS[kind]).join(' or ')}`);
+};
+
+const ask = async (address: string, kind: keyof Given): Promise<Partial<Given>> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => {
+    throw new Unusable(`no answer from ${address}`, { cause: error });
+  });
+  if (!response.ok) throw new Unusable(`${address} answered ${response.status}`);
+  return readAs(address, await response.text(), [kind]);
+};
+
+/** The record of a round and, when it has ended, its receipts. */
+const askForRound = async (house: string, round: number, withReceipts: boolean): Promise<Partial<Given>> => {
+  const address = `${house}/api/rounds/${round}`;
+  const { record = null } = await ask(address, 'record');
+  if (record?.round_number !== round) throw new Unusable(`${address} answered with another round`);
+  if (!withReceipts || record.ended_at === null) return { record };
+  return Object.assign({ record }, await ask(`${address}/receipts`, 'receipts'));
+};
+
+/** What the files hold; of a signed file alone the casino has the rest. */
+const readFiles = async (house: string, names: readonly string[]): Promise<Given> => {
+  const given = Object.assign(
+    { ...NOTHING_GIVEN },
+    ...names.map((name) => readAs(name, readFileSync(name, 'utf8'), Object.keys(KINDS) as (keyof Given)[])),
+  ) as Given;
+  const { file } = given;
+  if (names.length > 1 || file === null) return given;
+  const published = await askForRound(house, file.round.round_number, file.receipts === null);
+  return Object.assign({ ...given }, published, await ask(`${house}/api/fairness/keys`, 'keys'));
+};
+
+const ROUND_AT = /^(https?:\/\/.+?)\/(?:api\/rounds|rounds|fairness)\/(\d+)\/?(?:[?#].*)?$/;
+
+/** The casino and the round that were typed; null: files were. */
+const roundIn = (house: string, typed: readonly string[]): { house: string; round: number } | null => {
+  const [subject = '', number] = typed;
+  const [, at, inUrl] = ROUND_AT.exec(subject) ?? [];
+  const isUrl = /^https?:/.test(subject);
+  if (!isUrl && !/^\d+$/.test(subject)) return null;
+  const round = isUrl ? (inUrl ?? number ?? '') : subject;
+  const expected = isUrl && inUrl === undefined ? 2 : 1;
+  if (typed.length !== expected || !/^[1-9]\d{0,14}$/.test(round)) throw new Unusable(USAGE);
+  return { house: (isUrl ? (at ?? subject) : house).replace(/\/+$/, ''), round: Number(round) };
+};
+
+const print = ({ round, checks, computed }: Verified, given: Given, from: string): void => {
+  const { round_number, wheel, phase, number, void_reason: reason } = round;
+  const play = given.file ? `, the file of account ${given.file.play.account_code}` : '';
+  console.log(
+    `round ${round_number} of ${wheel}, ${phase}${reason ? ` (${reason})` : ''}${play}, checked with ${from}`,
+  );
+  if (number !== null)
+    console.log(`number ${number}${isFilmed(round) ? '' : `, drawn from the seed: ${computed.number}`}`);
+  for (const { name, holds, why } of checks)
+    console.log(
+      why === null
+        ? `${String(holds).padEnd(11)}  ${MEANINGS[name]}`
+        : `not checked  ${MEANINGS[name]}: ${REASONS[why]}`,
+    );
+  if (isFilmed(round))
+    console.log(
+      "not checked  where the number came from: two people read it from the croupier's wheel; watch the film",
+    );
+};
+
+/** Says what follows from the checks. @returns the status of the program */
+const conclude = (checks: Verified['checks']): number => {
+  const count = (holds: boolean | null): number => checks.filter((check) => check.holds === holds).length;
+  const [right, wrong] = [count(true), count(false)];
+  if (wrong > 0) console.log(`FALSE: ${wrong} of ${right + wrong} checks.`);
+  else if (right > 0) console.log(`True: all ${right} checks that could be made.`);
+  else console.log('Nothing can be checked yet.');
+  return wrong > 0 ? 1 : right > 0 ? 0 : 2;
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: HOUSE },
+      receipt: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (positionals.length === 0) throw new Unusable(USAGE);
+  const house = values.url.replace(/\/+$/, '');
+  const at = roundIn(house, positionals);
+  const given = at
+    ? Object.assign({ ...NOTHING_GIVEN }, await askForRound(at.house, at.round, true))
+    : await readFiles(house, positionals);
+  const verified = await verifyGiven(given, values.receipt ?? null);
+  if (verified === null) throw new Unusable('no round is among the files');
+  const from = at?.house ?? (positionals.length > 1 || given.file === null ? 'the files' : house);
+  print(verified, given, from);
+  return conclude(verified.checks);
+};
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 2;
+});

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import keys from '../vectors/keys.json' with { type: 'json' };
+import rounds from '../vectors/rounds.json' with { type: 'json' };
+
+// The command against a casino that answers with the records of vectors/rounds.json: round 1 settled, round 2 void,
+// round 3 of the croupier's wheel.
+const PACKAGE = path.resolve(import.meta.dirname, '..');
+const vector = (name: string): string => path.join(PACKAGE, 'vectors', name);
+let answers: Record<string, unknown> = {};
+let asked: string[] = [];
+let server: Server;
+let house = '';
+let folder = '';
+
+const recordOf = (round: number) => rounds[round - 1]?.record;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lajvard-verify-'));
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const data = answers[request.url ?? ''];
+    response.writeHead(data === undefined ? 404 : 200).end(JSON.stringify({ data: data ?? null }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  house = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  answers = Object.fromEntries(
+    rounds.flatMap(({ record, receipts }) => [
+      [`/api/rounds/${record.round_number}`, record],
+      [`/api/rounds/${record.round_number}/receipts`, { round_number: record.round_number, receipts }],
+    ]),
+  );
+  answers['/api/fairness/keys'] = keys;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const verify = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number | string; out: string; error: string }>((resolve) => {
+    const all = [path.join(PACKAGE, 'bin', 'verify.ts'), ...args];
+    execFile(process.execPath, all, { env: Object.assign({ PATH: process.env.PATH }, env) }, (failure, out, error) =>
+      resolve({ code: failure?.code ?? 0, out, error }),
+    );
+  });
+const lines = (out: string, holds: string): string[] => out.split('\n').filter((line) => line.startsWith(`${holds} `));
+
+describe('a published round', () => {
+  it.each([
+    ['by its number', () => ['1', '--url', house]],
+    ['by its page', () => [`${house}/fairness/1?lang=en`]],
+    ['by its record', () => [`${house}/api/rounds/1`]],
+    ['by the casino and its number', () => [`${house}/`, '1']],
+  ])('%s', async (_how, args) => {
+    const { code, out, error } = await verify(args());
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(/^round 1 of studio-1, settled, checked with http.*\nnumber 28, drawn from the seed: 28\n/);
+    expect(lines(out, 'true')).toHaveLength(5);
+    expect(out).toMatch(/\nTrue: all 5 checks that could be made\.\n$/);
+  });
+
+  it('by its number at the casino that the environment names', async () => {
+    expect(await verify(['1'], { LAJVARD_SERVER: house })).toMatchObject({ code: 0 });
+    expect(asked).toEqual(['/api/rounds/1', '/api/rounds/1/receipts']);
+  });
+
+  it('says what is false, and ends with 1', async () => {
+    answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { number: 29 });
+    const { code, out } = await verify([house, '1']);
+    expect(code).toBe(1);
+    expect(lines(out, 'false')).toEqual(['false        the number is the one drawn from the seed']);
+    expect(out).toMatch(/\nFALSE: 1 of 5 checks\.\n$/);
+  });
+
+  it('says what it cannot check of a void round and of the croupier’s wheel', async () => {
+    const [abandoned, filmed] = [await verify([house, '2']), await verify([house, '3'])];
+    expect([abandoned.code, filmed.code]).toEqual([0, 0]);
+    expect(lines(abandoned.out, 'not checked')).toEqual([expect.stringContaining('a void round has no number')]);
+    expect(lines(filmed.out, 'not checked')).toEqual([expect.stringContaining('watch the film')]);
+  });
+
+  it('ends with 2 while nothing can be checked', async () => {
+    const nothing = { seed: null, number: null, bets_digest: null, play_count: null, ended_at: null };
+    answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { phase: 'open' }, nothing);
+    const { code, out } = await verify([house, '1']);
+    expect(code).toBe(2);
+    expect(lines(out, 'not checked')).toHaveLength(5);
+    expect(out).toMatch(/\nNothing can be checked yet\.\n$/);
+  });
+
+  it('does not believe a settled round that never ended', async () => {
+    answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { ended_at: null });
+    expect((await verify([house, '1'])).code).toBe(1);
+  });
+});
+
+describe("a player's file", () => {
+  it('is compared with what the casino publishes', async () => {
+    const { code, out } = await verify([vector('settled-file.json'), '--url', house]);
+    expect(code, out).toBe(0);
+    expect(lines(out, 'true')).toHaveLength(10);
+    answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { void_reason: 'fault' });
+    const differs = await verify([vector('settled-file.json'), '--url', house]);
+    expect(differs.code).toBe(1);
+    expect(lines(differs.out, 'false')).toEqual(['false        the round in the file is the published one']);
+  });
+
+  it('is compared with saved answers alone, and nothing is asked for', async () => {
+    const record = path.join(folder, 'record.json');
+    writeFileSync(record, JSON.stringify({ data: recordOf(3) }));
+    const whole = await verify([vector('croupier-file.json'), vector('keys.json'), record]);
+    expect(whole.code).toBe(0);
+    expect(lines(whole.out, 'not checked')).toEqual([expect.stringContaining('watch the film')]);
+    const unsigned = await verify([vector('croupier-file.json'), record]);
+    expect(lines(unsigned.out, 'not checked')[0]).toContain("the casino's keys are not among the files");
+    expect(asked).toEqual([]);
+  });
+
+  it('of another casino is not signed by this one', async () => {
+    answers['/api/fairness/keys'] = [];
+    const { code, out } = await verify([vector('void-file.json'), '--url', house]);
+    expect(code).toBe(1);
+    expect(lines(out, 'false')).toEqual(["false        the file is signed with one of the casino's keys"]);
+  });
+});
+
+describe('what cannot be read ends with 2:', () => {
+  const file = (text: string): string => {
+    const name = path.join(folder, 'broken.json');
+    writeFileSync(name, text);
+    return name;
+  };
+  const settled = readFileSync(vector('settled-file.json'), 'utf8');
+  it.each([
+    ['no argument', () => [], 'usage: verify'],
+    ['an unknown option', () => ['1', '--keys'], "Unknown option '--keys'"],
+    ['round 0', () => ['0'], 'usage: verify'],
+    ['two rounds', () => ['1', '2'], 'usage: verify'],
+    ['a casino without a round', () => [house], 'usage: verify'],
+    ['a round that is not there', () => [house, '77'], 'answered 404'],
+    ['a casino that does not answer', () => ['http://127.0.0.1:9', '1'], 'no answer from'],
+    ['another round than was asked for', () => [house, '4'], 'answered with another round'],
+    ['a file that is not there', () => ['nothing.json'], 'no such file'],
+    ['keys alone', () => [vector('keys.json')], 'no round is among the files'],
+    ['a page', () => [file('<!doctype html>')], 'is not a player'],
+    ['a seed that is no hex', () => [file(settled.replace(/"seed": "[0-9a-f]{2}/, '"seed": "zz'))], 'is not a player'],
+    ['a name said twice', () => [file(settled.replace('{', '{"format":"lajvard-round-1",'))], 'is not a player'],
+  ])('%s', async (_what, args, expected) => {
+    answers['/api/rounds/4'] = recordOf(1);
+    const { code, out, error } = await verify(args());
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain(expected);
+    expect(error).not.toContain('    at ');
+  });
+});
