@@ -22,12 +22,7 @@ export function Fields() {
         <div className="catalogue-fields stack gap-20" key={error ?? ''}>
           <TextField label={words.name} hint={words.hint} error={error} />
           <TextField label={words.name} startSlot={<IconSearch />} error={error} disabled={error === undefined} />
-          <PasswordField
-            label={words.password}
-            showPasswordLabel={words.showPassword}
-            hidePasswordLabel={words.hidePassword}
-            error={error}
-          />
+          <PasswordField label={words.password} error={error} />
           <SelectField label={words.choice} error={error}>
             <option>{words.first}</option>
             <option>{words.second}</option>

@@ -1,15 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton.tsx';
 import { IconEye, IconEyeOff } from '../icons/site-icons.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
-  showPasswordLabel: string;
-  hidePasswordLabel: string;
-}
-
 /** A secret that can be shown while it is typed. */
-export function PasswordField({ showPasswordLabel, hidePasswordLabel, ...field }: PasswordFieldProps) {
+export function PasswordField(field: Omit<TextFieldProps, 'type' | 'endSlot'>) {
+  const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -21,7 +18,7 @@ export function PasswordField({ showPasswordLabel, hidePasswordLabel, ...field }
       endSlot={
         <IconButton
           size="small"
-          label={shown ? hidePasswordLabel : showPasswordLabel}
+          label={t(shown ? 'ui:hide-password' : 'ui:show-password')}
           onClick={() => setShown((now) => !now)}
         >
           {shown ? <IconEyeOff size={19} /> : <IconEye size={19} />}

@@ -40,12 +40,12 @@ it('a field hands its element to the form library', () => {
 });
 
 it('a password field can show and hide its text', async () => {
-  render(<PasswordField label="Password" showPasswordLabel="Show" hidePasswordLabel="Hide" defaultValue="secret" />);
+  render(<PasswordField label="Password" defaultValue="secret" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await userEvent.click(screen.getByRole('button', { name: 'show-password' }));
   expect(field.type).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(screen.getByRole('button', { name: 'hide-password' }));
   expect(field.type).toBe('password');
   expect(field).toHaveValue('secret');
 });

@@ -30,8 +30,6 @@ export function MasterGate({ refused, onOpened }: { refused: boolean; onOpened(p
         label={t('office-wheel:password')}
         error={errorOf('password')}
         autoComplete="off"
-        showPasswordLabel={t('office:login.show-password')}
-        hidePasswordLabel={t('office:login.hide-password')}
       />
       <div>
         <Button type="submit" busy={busy}>

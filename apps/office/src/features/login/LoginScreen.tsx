@@ -116,8 +116,6 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         label={t('office:login.password')}
         error={words(errors.password?.message)}
         autoComplete="current-password"
-        showPasswordLabel={t('office:login.show-password')}
-        hidePasswordLabel={t('office:login.hide-password')}
       />
       <Button type="submit" size="large" wide busy={isSubmitting}>
         {t('office:login.submit')}

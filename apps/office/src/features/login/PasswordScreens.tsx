@@ -108,10 +108,6 @@ function NewPasswordForm({ u, onEnd }: { u: string; onEnd(step: 'changed' | 'lin
       onEnd('link-over');
     }
   });
-  const eyes = {
-    showPasswordLabel: t('office:login.show-password'),
-    hidePasswordLabel: t('office:login.hide-password'),
-  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
@@ -121,14 +117,12 @@ function NewPasswordForm({ u, onEnd }: { u: string; onEnd(step: 'changed' | 'lin
         hint={t('office:password.rule')}
         error={errorOf('password')}
         autoComplete="new-password"
-        {...eyes}
       />
       <PasswordField
         {...form.register('password_confirmation')}
         label={t('office:password.confirmation')}
         error={errorOf('password_confirmation')}
         autoComplete="new-password"
-        {...eyes}
       />
       <Button type="submit" size="large" wide busy={busy}>
         {t('office:password.save')}

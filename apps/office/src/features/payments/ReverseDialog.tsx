@@ -67,8 +67,6 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
           label={t('office-payments:charge.password')}
           error={errorOf('password')}
           autoComplete="off"
-          showPasswordLabel={t('office-payments:charge.show-password')}
-          hidePasswordLabel={t('office-payments:charge.hide-password')}
         />
       </form>
     </Dialog>

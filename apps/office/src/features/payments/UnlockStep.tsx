@@ -37,8 +37,6 @@ export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
         label={t('office-payments:charge.password')}
         error={errorOf('password')}
         autoComplete="off"
-        showPasswordLabel={t('office-payments:charge.show-password')}
-        hidePasswordLabel={t('office-payments:charge.hide-password')}
       />
       <div>
         <Button type="submit" busy={busy}>

@@ -25,7 +25,7 @@ const deleteForm = (accountCode: string) =>
   });
 
 export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed(): void }) {
-  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals', 'ui']);
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const form = useForm({
     resolver: zodResolver(deleteForm(person.account_code)),
     defaultValues: { password: '', give_up_rest: false, confirmation: '' },
@@ -49,8 +49,6 @@ export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed():
         label={t('auth:field.password')}
         error={errorOf('password')}
         autoComplete="current-password"
-        showPasswordLabel={t('ui:show-password')}
-        hidePasswordLabel={t('ui:hide-password')}
       />
       <TextField
         {...form.register('confirmation', { setValueAs: (typed: string) => toLatinDigits(typed).trim() })}

@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 
 /** Requests a change of e-mail address; the confirmation link goes to the new one. */
 export function EmailForm({ onSent }: { onSent(to: string): void }) {
-  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals', 'ui']);
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const form = useForm({ resolver: zodResolver(emailChange.body), defaultValues: { email: '', password: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     await callApi(emailChange, { body: values });
@@ -32,8 +32,6 @@ export function EmailForm({ onSent }: { onSent(to: string): void }) {
         label={t('auth:field.password')}
         error={errorOf('password')}
         autoComplete="current-password"
-        showPasswordLabel={t('ui:show-password')}
-        hidePasswordLabel={t('ui:hide-password')}
       />
       <Button type="submit" busy={busy}>
         {t('account:email.submit')}

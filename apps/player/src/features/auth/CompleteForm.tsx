@@ -26,7 +26,7 @@ const AFTER_REGISTRATION = '/account/profile'; // docs/specification/2-account-a
 /** The second part of a registration (docs/specification/2-account-and-back-office.md#57-completing-a-registration). */
 export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnded(): void }) {
   const { token, known, onTokenEnded } = p;
-  const { t } = useTranslation(['auth', 'ui']);
+  const { t } = useTranslation('auth');
   const enter = useEnter();
   const form = useForm<CompleteValues, unknown, CompleteOut>({
     resolver: zodResolver(registerComplete.body),
@@ -53,7 +53,6 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
       throw error;
     }
   });
-  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
 
   return (
     <FormProvider {...form}>
@@ -83,14 +82,12 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
               label={t('auth:field.password')}
               error={errorOf('password')}
               autoComplete="new-password"
-              {...eyes}
             />
             <PasswordField
               {...form.register('password_confirmation')}
               label={t('auth:field.password-confirmation')}
               error={errorOf('password_confirmation')}
               autoComplete="new-password"
-              {...eyes}
             />
           </div>
         )}

@@ -22,7 +22,7 @@ const AFTER_LOGIN = '/live/play';
  * site, else to the live table.
  */
 export function LoginScreen() {
-  const { t } = useTranslation(['auth', 'ui']);
+  const { t } = useTranslation('auth');
   const search = useSearch({ strict: false });
   const enter = useEnter();
   useLeaveOnceSignedIn();
@@ -64,8 +64,6 @@ export function LoginScreen() {
           label={t('auth:field.password')}
           error={errorOf('password')}
           autoComplete="current-password"
-          showPasswordLabel={t('ui:show-password')}
-          hidePasswordLabel={t('ui:hide-password')}
         />
         <div className={styles.actions}>
           <Button type="submit" size="large" busy={busy}>

@@ -53,7 +53,7 @@ export function NewPasswordScreen() {
 }
 
 function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): void; onLinkOver(): void }) {
-  const { t } = useTranslation(['account', 'auth', 'ui']);
+  const { t } = useTranslation(['account', 'auth']);
   const form = useForm({
     resolver: zodResolver(passwordUpdate.body),
     defaultValues: { u, password: '', password_confirmation: '' },
@@ -69,7 +69,6 @@ function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): vo
       onLinkOver();
     }
   });
-  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
@@ -79,14 +78,12 @@ function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): vo
         hint={<PasswordHint password={password} />}
         error={errorOf('password')}
         autoComplete="new-password"
-        {...eyes}
       />
       <PasswordField
         {...form.register('password_confirmation')}
         label={t('auth:field.password-confirmation')}
         error={errorOf('password_confirmation')}
         autoComplete="new-password"
-        {...eyes}
       />
       <div className={styles.actions}>
         <Button type="submit" size="large" busy={busy}>

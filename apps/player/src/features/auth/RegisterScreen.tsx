@@ -26,7 +26,7 @@ export function RegisterScreen() {
 }
 
 function RegisterForm({ onSent }: { onSent(email: string): void }) {
-  const { t } = useTranslation(['auth', 'ui']);
+  const { t } = useTranslation('auth');
   const { language } = useLanguage();
   const { bc } = useSearch({ strict: false });
   const form = useForm({
@@ -37,7 +37,6 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
     await callApi(register, { body: { ...values, locale: language, ...partnerOf(bc) } });
     onSent(values.email);
   });
-  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -57,14 +56,12 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
         hint={<PasswordHint password={form.watch('password') ?? ''} />}
         error={errorOf('password')}
         autoComplete="new-password"
-        {...eyes}
       />
       <PasswordField
         {...form.register('password_confirmation')}
         label={t('auth:field.password-confirmation')}
         error={errorOf('password_confirmation')}
         autoComplete="new-password"
-        {...eyes}
       />
       <div className={styles.actions}>
         <Button type="submit" size="large" busy={busy}>

@@ -37,7 +37,7 @@ const NEW = '';
  * (docs/specification/2-account-and-back-office.md#52-withdrawal); the server checks again.
  */
 export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps) {
-  const { t } = useTranslation(['payments', 'errors', 'ui']);
+  const { t } = useTranslation(['payments', 'errors']);
   const queries = useQueryClient();
   const takePerson = useTakePerson();
   const request = useRequestId();
@@ -121,8 +121,6 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
             hint={t('payments:withdrawal.password-hint')}
             error={errorOf('password')}
             autoComplete="current-password"
-            showPasswordLabel={t('ui:show-password')}
-            hidePasswordLabel={t('ui:hide-password')}
           />
         </>
       )}
