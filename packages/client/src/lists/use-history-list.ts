@@ -35,9 +35,7 @@ export interface HistoryListOptions<Sort extends string, Reply> {
 const PAGE_ROWS = 15; // docs/specification/2-account-and-back-office.md#92-lists
 
 /** A list whose page, order and filters are in the address. Returns the props of `HistoryTable` and the last answer. */
-export function useHistoryList<Row, Sort extends string, Reply extends Answer<Row>>(
-  options: HistoryListOptions<Sort, Reply>,
-) {
+export function useHistoryList<Sort extends string, Row, More>(options: HistoryListOptions<Sort, Answer<Row> & More>) {
   const address = useAddress();
   const zone = useDayZone();
   const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null; // an invalid day is ignored
@@ -112,10 +110,7 @@ const unknownWords = (
 };
 
 /** The result of `useHistoryList` for these rows, and the other fields of its answer. */
-export interface HistoryListOf<Row, More> extends Omit<ReturnType<typeof useHistoryList>, 'answer' | 'table'> {
-  readonly answer: (Answer<Row> & More) | undefined;
-  readonly table: Omit<ReturnType<typeof useHistoryList>['table'], 'list'> & { list: ListPage<Row> | undefined };
-}
+export type HistoryListOf<Row, More> = ReturnType<typeof useHistoryList<string, Row, More>>;
 
 const pageOf = <Row>({ data, meta }: Answer<Row>): ListPage<Row> => ({
   rows: data,

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { AUDIT_ACTIONS, type AuditRow, auditCsv, auditList } from '@lajvard/contract';
 import { type Format, SelectField, Sentence, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -13,21 +13,18 @@ import { ChainProof } from './ChainProof.tsx';
 import { StaffEmail } from './StaffEmail.tsx';
 import { type AuditWords, useAuditWords } from './words.ts';
 
-type Sort = 'id';
-const fetchPage = (query: ListQuery<Sort>) => callApi(auditList, { query });
-
 /** The changes by staff, newest first, and whether the chain of rows is intact. */
 export function AuditScreen() {
   const { t } = useTranslation(['office-audit', 'ui']);
   const format = useFormat();
   const [opened, setOpened] = useState<AuditRow | null>(null);
-  const list = useHistoryList<AuditRow, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'audit',
     sorts: ['id'],
     filters: ['keyword', 'action'],
     isValue: { action: (text) => AUDIT_ACTIONS.some((action) => action === text) },
     searchOf: (text) => ({ keyword: text('keyword'), action: text('action') }),
-    fetchPage,
+    fetchPage: (query) => callApi(auditList, { query }),
   });
   const words = useAuditWords();
   const columns = useMemo(() => columnsOf(t, format, words), [t, format, words]);

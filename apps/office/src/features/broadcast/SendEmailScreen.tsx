@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { type Broadcast, broadcastCsv, broadcastList } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -15,9 +15,6 @@ import { audienceQuery } from './queries.ts';
 import { RunningBroadcast } from './RunningBroadcast.tsx';
 import { SendForm } from './SendForm.tsx';
 
-type Sort = 'id';
-const fetchPage = (query: ListQuery<Sort>) => callApi(broadcastList, { query });
-
 /**
  * E-mails to all members: the audience, the form, the running broadcast, and earlier ones
  * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
@@ -30,12 +27,12 @@ export function SendEmailScreen() {
   const { data: audience } = useQuery(audienceQuery);
   const running = audience?.running ?? null;
   const followed = running ?? sent;
-  const list = useHistoryList<Broadcast, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'broadcasts',
     sorts: ['id'],
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: (query) => callApi(broadcastList, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (

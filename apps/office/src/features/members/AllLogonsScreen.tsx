@@ -1,14 +1,11 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
-import { allLogons, allLogonsCsv, type StaffLogon } from '@lajvard/contract';
+import { useHistoryList } from '@lajvard/client/lists';
+import { allLogons, allLogonsCsv } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { logonColumns } from './logon-columns.tsx';
-
-type Sort = 'id' | 'created_at';
-const fetchPage = (query: ListQuery<Sort>) => callApi(allLogons, { query });
 
 /**
  * Everybody's sign-ins and other actions, for the super admin
@@ -17,12 +14,12 @@ const fetchPage = (query: ListQuery<Sort>) => callApi(allLogons, { query });
 export function AllLogonsScreen() {
   const { t, i18n } = useTranslation('office-members');
   const format = useFormat();
-  const list = useHistoryList<StaffLogon, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'all-logons',
     sorts: ['id', 'created_at'],
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: (query) => callApi(allLogons, { query }),
   });
   const columns = useMemo(
     () => logonColumns({ t, exists: i18n.exists.bind(i18n), format, linked: true }),

@@ -1,5 +1,5 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
-import { memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
+import { useHistoryList } from '@lajvard/client/lists';
+import { memberLogons, memberLogonsCsv } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,6 @@ import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { logonColumns } from './logon-columns.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
-
-type Sort = 'id' | 'created_at';
-const fetchPage = (query: ListQuery<Sort>) => callApi(memberLogons, { query });
 
 /** When and from where one member used the account. */
 export function MemberLogonsScreen() {
@@ -19,12 +16,12 @@ export function MemberLogonsScreen() {
 function Logons({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation('office-members');
   const format = useFormat();
-  const list = useHistoryList<StaffLogon, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'member-logons',
     sorts: ['id', 'created_at'],
     filters: [],
     searchOf: () => ({ user_id: userId }),
-    fetchPage,
+    fetchPage: (query) => callApi(memberLogons, { query }),
   });
   const columns = useMemo(
     () => logonColumns({ t, exists: i18n.exists.bind(i18n), format, linked: false }),

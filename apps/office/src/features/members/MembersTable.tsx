@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { MEMBER_CRITERIA, type Member, mayDo, memberCsv, memberList } from '@lajvard/contract';
 import { Checkbox, useFormat } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
@@ -8,9 +8,6 @@ import { OfficeList } from '../../shared/office-list/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { BlacklistDialog, type Blacklisting } from './BlacklistDialog.tsx';
 import { memberColumns } from './member-columns.tsx';
-
-type Sort = 'id' | 'account_code' | 'email';
-const fetchPage = (query: ListQuery<Sort>) => callApi(memberList, { query });
 
 interface MembersTableProps {
   /** `all`: the whole list with a keyword; `search`: the members matching the criteria in the address. */
@@ -34,7 +31,7 @@ export function MembersTable({ kind }: MembersTableProps) {
   const format = useFormat();
   const { role } = useStaff();
   const [asked, setAsked] = useState<{ member: Member; change: Blacklisting } | null>(null);
-  const list = useHistoryList<Member, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'members',
     sorts: ['id', 'account_code', 'email'],
     align: 'asc',
@@ -45,7 +42,7 @@ export function MembersTable({ kind }: MembersTableProps) {
       const flags = Object.fromEntries(FLAGS.map((name) => [name, flag(words[name])]));
       return kind === 'all' ? { ...words, ...flags } : words;
     },
-    fetchPage,
+    fetchPage: (query) => callApi(memberList, { query }),
   });
   const mayBlock = mayDo(role, 'members.block');
   const columns = useMemo(

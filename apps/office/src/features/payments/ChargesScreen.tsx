@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { chargeCsv, chargeList, type MadeCharge } from '@lajvard/contract';
 import { Button, type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -10,20 +10,16 @@ import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
-const SORTS = ['id', 'amount'] as const;
-type Sort = (typeof SORTS)[number];
-const fetchPage = (query: ListQuery<Sort>) => callApi(chargeList, { query });
-
 /** All charges: account, amount, who made them and why; each can be taken back. */
 export function ChargesScreen() {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();
-  const list = useHistoryList<MadeCharge, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'charges',
-    sorts: SORTS,
+    sorts: ['id', 'amount'],
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: (query) => callApi(chargeList, { query }),
   });
   const [toReverse, setToReverse] = useState<MadeCharge | null>(null);
   const columns = useMemo(() => [...columnsOf(t, format), ...reversalColumns(t, format, setToReverse)], [t, format]);

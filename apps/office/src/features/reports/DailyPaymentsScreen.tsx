@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import {
   type DailyPayment,
   depositsDaily,
@@ -28,8 +28,6 @@ const ROUTES = {
   withdrawals: { list: withdrawalsDaily, file: withdrawalsDailyCsv },
 } as const;
 type Kind = keyof typeof ROUTES;
-const SORTS = ['id', 'created_at', 'account_code', 'amount', 'status'] as const;
-type Sort = (typeof SORTS)[number];
 
 /** Takes the account ID out of the list's search, because this call has its filters as plain query parameters. */
 const accountIn = (search: string | undefined): { account_code?: string } => {
@@ -58,14 +56,12 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
   const { period } = usePeriodFormat();
   const { role } = useStaff();
   useTitle(t(`office-reports:title.daily-${kind}-of`, { date: period(date) }));
-  const fetchPage = ({ search, ...page }: ListQuery<Sort>) =>
-    callApi(ROUTES[kind].list, { query: { ...page, ...accountIn(search), date } });
-  const list = useHistoryList<DailyPayment, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: `daily-${kind}:${date}`,
-    sorts: SORTS,
+    sorts: ['id', 'created_at', 'account_code', 'amount', 'status'],
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: ({ search, ...page }) => callApi(ROUTES[kind].list, { query: { ...page, ...accountIn(search), date } }),
   });
   const { answer } = list;
   const columns = useMemo(

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { mayDo, type RankedMember, ranking, rankingCsv } from '@lajvard/contract';
 import { type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -14,7 +14,7 @@ import { useStaff } from '../../shared/staff.ts';
 import { Sum } from './DailyPaymentsScreen.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
-import { isPeriodValue, type Period, usePeriod } from './use-period.ts';
+import { isPeriodValue, usePeriod } from './use-period.ts';
 
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 type Sort = 'cash_in' | 'cash_out';
@@ -30,7 +30,13 @@ function Ranking({ sort }: { sort: Sort }) {
   const format = useFormat();
   const { role } = useStaff();
   const period = usePeriod(TYPES, 'total');
-  const list = useRanking(sort, period);
+  const list = useHistoryList({
+    name: `ranking-${sort}:${JSON.stringify(period.query)}`,
+    sorts: [sort],
+    filters: ['type', 'year', 'month'],
+    isValue: isPeriodValue(TYPES),
+    fetchPage: ({ page, limit, align }) => callApi(ranking, { query: { ...period.query, page, limit, align, sort } }),
+  });
   const columns = useMemo(() => columnsOf(t, format, sort, mayDo(role, 'members.profile')), [t, format, sort, role]);
   const totals = list.answer?.totals;
   return (
@@ -47,18 +53,6 @@ function Ranking({ sort }: { sort: Sort }) {
       empty={{ title: t('office-reports:ranking.empty'), text: t('office-reports:ranking.empty-text') }}
     />
   );
-}
-
-function useRanking(sort: Sort, { query }: Period) {
-  const fetchPage = ({ page, limit, align }: ListQuery<Sort>) =>
-    callApi(ranking, { query: { ...query, page, limit, align, sort } });
-  return useHistoryList<RankedMember, Sort, Awaited<ReturnType<typeof fetchPage>>>({
-    name: `ranking-${sort}:${JSON.stringify(query)}`,
-    sorts: [sort],
-    filters: ['type', 'year', 'month'],
-    isValue: isPeriodValue(TYPES),
-    fetchPage,
-  });
 }
 
 /** Switches between the two rankings. */

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -15,10 +15,6 @@ import { dateColumns } from './round-columns.tsx';
 import { isRoundValue, roundSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
-const SORTS = ['round_number', 'created_at', 'number'] as const;
-type Sort = (typeof SORTS)[number];
-const fetchPage = (query: ListQuery<Sort>) => callApi(roundWinningHistory, { query });
-
 /**
  * Every round with its winning number, including those in which nobody bet
  * (docs/specification/2-account-and-back-office.md#222-winning-numbers).
@@ -27,13 +23,13 @@ export function RoundNumbersScreen() {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const format = useFormat();
   const addresses = useRoundAddresses();
-  const list = useHistoryList<WinningRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'round-numbers',
-    sorts: SORTS,
+    sorts: ['round_number', 'created_at', 'number'],
     filters: ['round', 'hour'],
     isValue: isRoundValue,
     searchOf: (text) => ({ ...roundSearchOf(text), has_empty: 1 }),
-    fetchPage,
+    fetchPage: (query) => callApi(roundWinningHistory, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
   return (

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { type RoundPlayer, roundPlayers, roundPlayersCsv } from '@lajvard/contract';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
@@ -12,9 +12,6 @@ import { Amount } from '../../shared/rounds/index.ts';
 import { HouseSums } from './HouseSums.tsx';
 import styles from './rounds.module.css';
 
-const SORTS = ['table_bet', 'account_code', 'table_pay_out', 'house_balance'] as const;
-type Sort = (typeof SORTS)[number];
-
 interface RoundPlayersProps {
   roundNumber: number;
   /** Bets and results may still come. */
@@ -26,13 +23,12 @@ interface RoundPlayersProps {
 export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps) {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const params = { round_number: roundNumber };
-  const fetchPage = (query: ListQuery<Sort>) => callApi(roundPlayers, { params, query });
-  const list = useHistoryList<RoundPlayer, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: `round ${roundNumber} ${running ? 'running' : 'over'}`,
-    sorts: SORTS,
+    sorts: ['table_bet', 'account_code', 'table_pay_out', 'house_balance'],
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: (query) => callApi(roundPlayers, { params, query }),
   });
   const columns = useMemo(() => columnsOf(t), [t]);
   const totals = list.answer?.totals;

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRoundRow, roundPlayedCsv, roundPlayedHistory } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
@@ -17,10 +17,6 @@ import { dateColumns } from './round-columns.tsx';
 import { isRoundValue, reportSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
-const SORTS = ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_out', 'house_balance'] as const;
-type Sort = (typeof SORTS)[number];
-const fetchPage = (query: ListQuery<Sort>) => callApi(roundPlayedHistory, { query });
-
 /**
  * The stakes and payouts of every round (docs/specification/2-account-and-back-office.md#223-rounds-report); a row
  * links to its round.
@@ -29,13 +25,13 @@ export function RoundsReportScreen() {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const format = useFormat();
   const addresses = useRoundAddresses();
-  const list = useHistoryList<PlayedRoundRow, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'rounds',
-    sorts: SORTS,
+    sorts: ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_out', 'house_balance'],
     filters: ['round', 'account', 'hour'],
     isValue: isRoundValue,
     searchOf: reportSearchOf,
-    fetchPage,
+    fetchPage: (query) => callApi(roundPlayedHistory, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
   const totals = list.answer?.totals;

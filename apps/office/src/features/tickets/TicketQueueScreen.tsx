@@ -1,4 +1,4 @@
-import { DigitsFilter, type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { DigitsFilter, useHistoryList } from '@lajvard/client/lists';
 import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
 import {
   type StaffTicketLine,
@@ -18,9 +18,6 @@ import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { TicketAccount } from './TicketAccount.tsx';
 import styles from './tickets-page.module.css';
-
-type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
-const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
 
 const ALL = 'all';
 // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
@@ -43,7 +40,7 @@ const waits = ({ status }: StaffTicketLine): boolean => status === TICKET_STATUS
 export function TicketQueueScreen() {
   const { t } = useTranslation(['office-tickets', 'tickets', 'ui']);
   const format = useFormat();
-  const list = useHistoryList<StaffTicketLine, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'staff-tickets',
     sorts: ['id', 'created_at', 'updated_at', 'priority', 'status'],
     filters: ['keyword', 'status', 'account'],
@@ -56,7 +53,7 @@ export function TicketQueueScreen() {
       status: statusOf(text('status')),
       account_code: text('account'),
     }),
-    fetchPage,
+    fetchPage: (query) => callApi(staffTicketList, { query }),
   });
   const { answer } = list;
   const columns = useMemo(() => [placeColumn(answer, format.count), ...columnsOf(t, format)], [answer, t, format]);

@@ -13,7 +13,7 @@ import { callApi } from '../api.ts';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 export type Payment = StaffDeposit | StaffWithdrawal;
-export type PaymentSort = 'id' | 'created_at' | 'amount';
+type PaymentSort = 'id' | 'created_at' | 'amount';
 
 /**
  * The names of the statuses in the address; their indexes are the codes on the wire

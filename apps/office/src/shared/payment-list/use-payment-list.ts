@@ -1,13 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import {
-  CALLS,
-  type Payment,
-  type PaymentKind,
-  type PaymentPage,
-  type PaymentSort,
-  STATUS_NAMES,
-  type StatusName,
-} from './payment.ts';
+import { CALLS, type PaymentKind, STATUS_NAMES, type StatusName } from './payment.ts';
 
 interface PaymentListOptions {
   kind: PaymentKind;
@@ -30,7 +22,7 @@ export function usePaymentList({ kind, userId, queue, isWhole }: PaymentListOpti
     const asked = isWhole ? (text('status') ?? usual) : usual;
     return STATUS_NAMES.find((name) => name === asked) ?? 'all';
   };
-  const list = useHistoryList<Payment, PaymentSort, PaymentPage>({
+  const list = useHistoryList({
     name: `${kind}s`,
     sorts: CALLS[kind].sorts,
     filters: isWhole ? ['status', 'keyword'] : [],

@@ -1,5 +1,5 @@
-import { type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
-import { type MemberPlayedRound, memberPlayedCsv, memberPlayedHistory } from '@lajvard/contract';
+import { useAddress, useHistoryList } from '@lajvard/client/lists';
+import { memberPlayedCsv, memberPlayedHistory } from '@lajvard/contract';
 import { Money, useFormat } from '@lajvard/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,6 @@ import styles from './played-history.module.css';
 /** Felt and wheel are loaded when a game is opened. */
 const MemberReplay = lazy(async () => ({ default: (await import('./MemberReplay.tsx')).MemberReplay }));
 
-const SORTS = ['id', 'created_at', 'table_bet', 'table_win'] as const;
-type Sort = (typeof SORTS)[number];
-
 /**
  * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). `rId` in the address
  * names the round of the open game.
@@ -24,13 +21,12 @@ export function PlayedHistory({ userId }: { userId: number }) {
   const { t } = useTranslation(['office-played', 'office-rounds', 'ui']);
   const format = useFormat();
   const address = useAddress();
-  const fetchPage = (query: ListQuery<Sort>) => callApi(memberPlayedHistory, { query });
-  const list = useHistoryList<MemberPlayedRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: `played ${userId}`,
-    sorts: SORTS,
+    sorts: ['id', 'created_at', 'table_bet', 'table_win'],
     filters: ['keyword'],
     searchOf: (text) => ({ user_id: userId, keyword: text('keyword') }),
-    fetchPage,
+    fetchPage: (query) => callApi(memberPlayedHistory, { query }),
   });
   const { answer } = list;
   const places = useMemo(

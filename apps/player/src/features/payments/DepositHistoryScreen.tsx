@@ -1,5 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { type Deposit, depositCsv, depositList } from '@lajvard/contract';
+import { depositCsv, depositList } from '@lajvard/contract';
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,13 @@ import { isStatus, statusSearch } from './status-search.ts';
 /** The player's deposits (docs/specification/2-account-and-back-office.md#25-histories). */
 export function DepositHistoryScreen() {
   const { t } = useTranslation('payments');
-  const list = useHistoryList<
-    Deposit,
-    'id' | 'created_at' | 'amount' | 'status',
-    Awaited<ReturnType<typeof fetchPage>>
-  >({
+  const list = useHistoryList({
     name: 'deposits',
     sorts: ['id', 'created_at', 'amount', 'status'],
     filters: ['status'],
     isValue: { status: isStatus },
     searchOf: statusSearch,
-    fetchPage,
+    fetchPage: (query) => callApi(depositList, { query }),
   });
   return (
     <PaymentHistory
@@ -35,11 +31,3 @@ export function DepositHistoryScreen() {
     />
   );
 }
-
-const fetchPage = (query: {
-  page: number;
-  limit: number;
-  sort: 'id' | 'created_at' | 'amount' | 'status' | undefined;
-  align: 'asc' | 'desc';
-  search: string | undefined;
-}) => callApi(depositList, { query });

@@ -1,4 +1,4 @@
-import { FileButton, type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { FileButton, useHistoryList } from '@lajvard/client/lists';
 import { type Logon, logonCsv, logonHistory } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
@@ -10,18 +10,15 @@ import { callApi } from '../../shared/api.ts';
 import styles from './payments.module.css';
 import { Totals } from './Totals.tsx';
 
-type Sort = 'id' | 'created_at';
-const fetchPage = (query: ListQuery<Sort>) => callApi(logonHistory, { query });
-
 /** When and from where the player signed in (docs/specification/2-account-and-back-office.md#37-logon-history). */
 export function LogonHistoryScreen() {
   const { t, i18n } = useTranslation(['payments', 'ui']);
   const format = useFormat();
-  const list = useHistoryList<Logon, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'logons',
     sorts: ['id', 'created_at'],
     filters: [],
-    fetchPage,
+    fetchPage: (query) => callApi(logonHistory, { query }),
   });
   const columns = useMemo(() => columnsOf(t, i18n, format), [t, i18n, format]);
   const total = list.answer?.meta.total;

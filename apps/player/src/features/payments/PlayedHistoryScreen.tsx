@@ -1,4 +1,4 @@
-import { DigitsFilter, FileButton, type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
+import { DigitsFilter, FileButton, useAddress, useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import styles from './payments.module.css';
@@ -16,9 +17,6 @@ export interface PlayedHistoryScreenProps {
   /** Renders a round's replay in a window. */
   replay(roundNumber: number, onRound: (roundNumber: number) => void, onClose: () => void): ReactNode;
 }
-
-type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
-const fetchPage = (query: ListQuery<Sort>) => callApi(playedHistory, { query });
 
 const ROUND = /^[1-9]\d{0,14}$/;
 
@@ -30,13 +28,13 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   const { t } = useTranslation(['payments', 'ui']);
   const format = useFormat();
   const address = useAddress();
-  const list = useHistoryList<PlayedRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'played',
     sorts: ['id', 'created_at', 'table_bet', 'table_win'],
     filters: ['round'],
     isValue: { round: (text) => ROUND.test(text) },
     searchOf: (text) => (ROUND.test(text('round') ?? '') ? { round_number: Number(text('round')) } : {}),
-    fetchPage,
+    fetchPage: (query) => callApi(playedHistory, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const opened = address.number('rId');
@@ -88,11 +86,9 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   );
 }
 
-function PlayedTotals(props: {
-  totals: Awaited<ReturnType<typeof fetchPage>>['totals'] | undefined;
-  children: ReactNode;
-}) {
-  const { totals } = props;
+type PlayedTotalsOf = z.infer<typeof playedHistory.reply>['totals'];
+
+function PlayedTotals({ totals, children }: { totals: PlayedTotalsOf | undefined; children: ReactNode }) {
   const { t } = useTranslation('payments');
   const { count } = useFormat();
   const facts = totals
@@ -109,7 +105,7 @@ function PlayedTotals(props: {
         },
       ]
     : [];
-  return <Totals facts={facts}>{props.children}</Totals>;
+  return <Totals facts={facts}>{children}</Totals>;
 }
 
 const money = (dollars: number | null) => (dollars === null ? '–' : <Money dollars={dollars} />);

@@ -1,5 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { type Withdrawal, withdrawalCsv, withdrawalList } from '@lajvard/contract';
+import { withdrawalCsv, withdrawalList } from '@lajvard/contract';
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,13 @@ import { isStatus, statusSearch } from './status-search.ts';
 /** The player's withdrawals (docs/specification/2-account-and-back-office.md#25-histories). */
 export function WithdrawalHistoryScreen() {
   const { t } = useTranslation('payments');
-  const list = useHistoryList<
-    Withdrawal,
-    'id' | 'created_at' | 'amount' | 'status',
-    Awaited<ReturnType<typeof fetchPage>>
-  >({
+  const list = useHistoryList({
     name: 'withdrawals',
     sorts: ['id', 'created_at', 'amount', 'status'],
     filters: ['status'],
     isValue: { status: isStatus },
     searchOf: statusSearch,
-    fetchPage,
+    fetchPage: (query) => callApi(withdrawalList, { query }),
   });
   return (
     <PaymentHistory
@@ -35,11 +31,3 @@ export function WithdrawalHistoryScreen() {
     />
   );
 }
-
-const fetchPage = (query: {
-  page: number;
-  limit: number;
-  sort: 'id' | 'created_at' | 'amount' | 'status' | undefined;
-  align: 'asc' | 'desc';
-  search: string | undefined;
-}) => callApi(withdrawalList, { query });

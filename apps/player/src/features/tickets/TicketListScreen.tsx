@@ -1,4 +1,4 @@
-import { FileButton, type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { FileButton, useHistoryList } from '@lajvard/client/lists';
 import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
 import { TICKET_STATUS, type TicketLine, ticketCsv, ticketList } from '@lajvard/contract';
 import { buttonClass, type Format, linkClass, SelectField, useFormat } from '@lajvard/ui';
@@ -11,9 +11,6 @@ import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { KeywordFilter } from './KeywordFilter.tsx';
 import styles from './tickets-page.module.css';
-
-type Sort = 'id' | 'created_at' | 'updated_at' | 'status';
-const fetchPage = (query: ListQuery<Sort>) => callApi(ticketList, { query });
 
 const searchOf = (text: (name: string) => string | undefined) => {
   const status = (TICKET_STATUS_NAMES as readonly string[]).indexOf(text('status') ?? '');
@@ -29,13 +26,13 @@ export function TicketListScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
   const format = useFormat();
   const navigate = useNavigate();
-  const list = useHistoryList<TicketLine, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+  const list = useHistoryList({
     name: 'tickets',
     sorts: ['id', 'created_at', 'updated_at', 'status'],
     filters: ['status', 'keyword'],
     isValue: { status: (text) => TICKET_STATUS_NAMES.some((name) => name === text) },
     searchOf,
-    fetchPage,
+    fetchPage: (query) => callApi(ticketList, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const total = list.answer?.meta.total;
