@@ -3,11 +3,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import {
   BankWithdrawalScreen,
   CardDepositScreen,
-  DepositHistoryScreen,
   DepositScreen,
   LogonHistoryScreen,
+  PaymentHistoryScreen,
   PlayedHistoryScreen,
-  WithdrawalHistoryScreen,
   WithdrawalScreen,
 } from '../features/payments/index.ts';
 import { Queries } from '../shared/Queries.tsx';
@@ -26,8 +25,8 @@ export const Deposit = asking(DepositScreen);
 export const Withdrawal = asking(WithdrawalScreen);
 export const CardDeposit = asking(CardDepositScreen);
 export const BankWithdrawal = asking(BankWithdrawalScreen);
-export const DepositHistory = asking(DepositHistoryScreen);
-export const WithdrawalHistory = asking(WithdrawalHistoryScreen);
+export const DepositHistory = asking(() => <PaymentHistoryScreen kind="deposit" />);
+export const WithdrawalHistory = asking(() => <PaymentHistoryScreen kind="withdrawal" />);
 export const LogonHistory = asking(LogonHistoryScreen);
 export const PlayedHistory = asking(() => (
   <PlayedHistoryScreen

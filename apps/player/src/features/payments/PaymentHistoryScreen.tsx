@@ -1,31 +1,61 @@
-import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
-import type { Deposit, Withdrawal } from '@lajvard/contract';
-import { type Format, formatMoney, HashCode, Money, SelectField, Sentence, ShortCode, useFormat } from '@lajvard/ui';
+import { FileButton, useHistoryList } from '@lajvard/client/lists';
+import {
+  type Deposit,
+  depositCsv,
+  depositList,
+  type Withdrawal,
+  withdrawalCsv,
+  withdrawalList,
+} from '@lajvard/contract';
+import {
+  buttonClass,
+  type Format,
+  formatMoney,
+  HashCode,
+  Money,
+  SelectField,
+  Sentence,
+  ShortCode,
+  useFormat,
+} from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { AccountArea } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
-import { STATUSES } from './status-search.ts';
+import { isStatus, STATUSES, statusSearch } from './status-search.ts';
 import { Totals } from './Totals.tsx';
 
 type Payment = Deposit | Withdrawal;
+type Page = Omit<z.infer<typeof depositList.reply>, 'data'> & { data: Payment[] };
 
-interface PaymentHistoryProps {
-  kind: PaymentKind;
-  list: HistoryListOf<Payment, { totals: { count: number; amount: number } }>;
-  fetchFile(): Promise<string>;
-  emptyAction: ReactNode;
-}
+const CALLS = {
+  deposit: { page: depositList, file: depositCsv },
+  withdrawal: { page: withdrawalList, file: withdrawalCsv },
+} as const;
 
-/** Deposits or withdrawals: filters, totals, rows, and the history of each row. */
-export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHistoryProps) {
+/**
+ * The player's deposits or withdrawals: filters, totals, rows, and the history of each row
+ * (docs/specification/2-account-and-back-office.md#25-histories).
+ */
+export function PaymentHistoryScreen({ kind }: { kind: PaymentKind }) {
   const { t } = useTranslation(['payments', 'ui']);
   const format = useFormat();
   const [opened, setOpened] = useState<Payment | null>(null);
+  const list = useHistoryList({
+    name: `${kind}s`,
+    sorts: ['id', 'created_at', 'amount', 'status'],
+    filters: ['status'],
+    isValue: { status: isStatus },
+    searchOf: statusSearch,
+    fetchPage: (query): Promise<Page> => callApi(CALLS[kind].page, { query }),
+  });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const totals = list.answer?.totals;
   return (
@@ -56,7 +86,11 @@ export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHi
         }
         note={totals && list.filter('status') === undefined ? t('payments:totals.without-declined') : undefined}
       >
-        <FileButton name={`${kind}s`} columns={columns} fetchFile={fetchFile} />
+        <FileButton
+          name={`${kind}s`}
+          columns={columns}
+          fetchFile={() => callApi(CALLS[kind].file, { query: list.fileQuery })}
+        />
       </Totals>
       <HistoryTable
         {...list.table}
@@ -68,7 +102,11 @@ export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHi
         empty={{
           title: t(`payments:history.${kind}.empty`),
           text: t(`payments:history.${kind}.empty-text`),
-          action: emptyAction,
+          action: (
+            <Link to={`/account/${kind}`} className={buttonClass({ kind: 'quiet' })}>
+              {t(`payments:history.${kind}.begin`)}
+            </Link>
+          ),
         }}
       />
       {opened ? <PaymentDialog kind={kind} payment={opened} onClose={() => setOpened(null)} /> : null}
