@@ -36,6 +36,7 @@ export const TABLES = {
   ticket_viewers: 'tickets',
   charges: 'payments',
   plays: 'plays',
+  play_acks: 'plays',
   pages: 'content',
   build_files: 'content',
   closed_days: 'reports',

@@ -26,9 +26,11 @@ const logBytes = async (db: ReturnType<typeof openDb>): Promise<number> => {
 
 const MAX_CONCURRENT = 10_000;
 
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const ackKeys = () => Promise.resolve(new Map([['bench', publicKey.export({ format: 'jwk' }).x ?? '']]));
+
 /** Receipts with a key of their own. */
 export const benchReceipts = () => {
-  const { privateKey } = generateKeyPairSync('ed25519');
   return createReceipts('bench', {
     keyId: 'bench',
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64url'),
@@ -61,7 +63,7 @@ export const endRound = async (db: ReturnType<typeof openDb>, roundNumber: numbe
 
 /** Closes and settles such a round as the product does. */
 export const closeAndSettle = async (db: ReturnType<typeof openDb>, roundNumber: number) => {
-  const { closeBets, settleRound } = createCheckedRound({ receiptSecrets: ['bench'], metrics: NO_METRICS });
+  const { closeBets, settleRound } = createCheckedRound({ receiptSecrets: ['bench'], ackKeys, metrics: NO_METRICS });
   const begun = performance.now();
   const closed = await transaction(db, (tx) => closeBets(tx, roundNumber));
   const between = performance.now();

@@ -70,6 +70,7 @@ describe('the role that serves', () => {
     'audit_log',
     'activities',
     'plays',
+    'play_acks',
     'deposit_steps',
     'withdrawal_steps',
   ];

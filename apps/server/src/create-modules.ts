@@ -4,7 +4,7 @@ import type { Durations } from '@lajvard/roulette';
 import { auditRoutes } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
-import { openSigner, proofsRoutes } from '#modules/fairness';
+import { openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
@@ -118,7 +118,7 @@ export const createModules = async (options: ModulesOptions) => {
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
-  const checked = createCheckedRound({ receiptSecrets, metrics });
+  const checked = createCheckedRound({ receiptSecrets, ackKeys: (tx) => ownKeys(tx, signer, sealingKeys), metrics });
   const rounds = createRounds({
     db: backgroundDb,
     clock,

@@ -18,6 +18,7 @@ const HELD = [
   ...['ledger_accounts', 'ledger_movements', 'ledger_entries', 'plays', 'rounds', 'users', 'former_facts', 'deposits'],
   ...['deposit_steps', 'withdrawals', 'withdrawal_steps', 'charges', 'tickets', 'ticket_messages', 'ticket_images'],
   ...['limit_changes', 'play_bars', 'bet_limits', 'deposit_limits', 'signing_keys', 'broadcasts', 'croupier_readings'],
+  'play_acks',
 ];
 
 const query = async <T extends object>(db: Db, text: string, values: unknown[] = []): Promise<T[]> =>

@@ -28,6 +28,8 @@ const KEY = createPrivateKey({
 /** base64url */
 export const TEST_PUBLIC_KEY = createPublicKey(KEY).export({ format: 'jwk' }).x ?? '';
 
+export const testAckKeys = () => Promise.resolve(new Map([['test', TEST_PUBLIC_KEY]]));
+
 /** Receipts of tests, with a key that is the same everywhere. */
 export const testReceipts = (secret = SECRET) =>
   createReceipts(secret, { keyId: 'test', sign: (bytes) => sign(null, bytes, KEY).toString('base64url') });
@@ -58,7 +60,11 @@ export const connectModules = (options: {
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {
   const { db, clock, random, beforeSettle, batches, potSlots, ...engine } = options;
-  const checked = createCheckedRound({ receiptSecrets: [SECRET], metrics: options.metrics ?? NO_METRICS });
+  const checked = createCheckedRound({
+    receiptSecrets: [SECRET],
+    ackKeys: testAckKeys,
+    metrics: options.metrics ?? NO_METRICS,
+  });
   return {
     configureWheel: (change) => configureWheel(db, change),
     play: createPlay({ db, clock, receipts: testReceipts(), ...(batches && { batches }) }),

@@ -1,2 +1,2 @@
-export { openSigner, readSigner, type Signer } from './open-signer.ts';
+export { openSigner, ownKeys, readSigner, type Signer } from './open-signer.ts';
 export { proofsRoutes } from './player-routes.ts';

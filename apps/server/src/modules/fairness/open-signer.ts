@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Keys } from '#platform/keys.ts';
 import { seal, unseal } from '#platform/seal.ts';
@@ -63,4 +63,19 @@ export const readSigner = async (db: Db, given: string | null, sealingKeys: Keys
   const current = (await allKeys(db)).find(({ retired_at }) => retired_at === null);
   const key = given === null ? opened(sealingKeys, current?.private_sealed ?? null) : createPrivateKey(given);
   return key && signerOf(key);
+};
+
+/**
+ * By id, the public keys that servers of this house sign with, base64url: this server's, and those whose private part
+ * its secrets sealed. The list of public keys proves nothing: who owns the tables can add to it.
+ */
+export const ownKeys = async (db: Db | Tx, signer: Signer, sealingKeys: Keys): Promise<Map<string, string>> => {
+  const keys = new Map([[signer.keyId, signer.publicKey]]);
+  for (const { private_sealed } of await allKeys(db)) {
+    const key = opened(sealingKeys, private_sealed);
+    if (key === null) continue;
+    const { keyId, publicKey } = signerOf(key);
+    keys.set(keyId, publicKey);
+  }
+  return keys;
 };

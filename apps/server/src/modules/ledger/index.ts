@@ -31,8 +31,8 @@ export {
   walletChangesOf,
 } from './read.ts';
 export {
-  balancesAfterStakes,
   balancesOfPlays,
   playBalances,
+  stakesTaken,
   walletBalances,
 } from './read-rounds.ts';

@@ -52,21 +52,21 @@ export const playBalances = async (
 };
 
 /**
- * By user, the wallet's balance right after a stake was taken, in cents.
+ * By user, the wallet's balance right after a stake was taken, in cents, and the movement that took it.
  * @param stakes the entries that took them
  */
-export const balancesAfterStakes = async (
+export const stakesTaken = async (
   db: Db | Tx,
   stakes: readonly { readonly userId: number; readonly walletSequence: number }[],
-): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ user_id: number; balance_cents: number }>`
-    select a.user_id, e.balance_cents
+): Promise<Map<number, { readonly balanceCents: number; readonly movementId: number }>> => {
+  const { rows } = await sql<{ user_id: number; balance_cents: number; movement_id: number }>`
+    select a.user_id, e.balance_cents, e.movement_id
     from unnest(
       ${stakes.map((stake) => stake.userId)}::bigint[], ${stakes.map((stake) => stake.walletSequence)}::bigint[])
       as s (user_id, sequence)
     join ledger_accounts a on a.user_id = s.user_id and a.kind = 'player:wallet'
-    cross join lateral (${entryAt('balance_cents', sql`a.id`, sql`s.sequence`)}) e`.execute(db.kysely);
-  return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
+    cross join lateral (${entryAt('balance_cents, movement_id', sql`a.id`, sql`s.sequence`)}) e`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.user_id, { balanceCents: row.balance_cents, movementId: row.movement_id }]));
 };
 
 /**

@@ -2,6 +2,7 @@ import { fromDollars } from '@lajvard/money';
 import { payoutVector, slipTotal } from '@lajvard/roulette';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { rootOf, saltedReceipt } from './salted-receipts.ts';
+import { type AckKeys, receiptsSignedFor, type SignedBatch } from './signed-batches.ts';
 import { storedSlip } from './stored-slip.ts';
 
 /** The plays of a round as they are stored, and what else is known of them. Texts are JSON: they go to a thread. */
@@ -15,6 +16,9 @@ export interface StoredPlays {
   readonly taken: string;
   /** Those that may have signed receipts without a salt. */
   readonly receiptSecrets: readonly string[];
+  /** What was signed for them; none where receipts are not salted. */
+  readonly batches: readonly SignedBatch[];
+  readonly ackKeys: AckKeys;
 }
 
 type StoredPlay = readonly [
@@ -42,7 +46,16 @@ const MAX_NAMED = 5;
  * Computes every stake, pay-out and receipt of a round again, from the stored slips alone, and compares them with what
  * is stored and with what the ledger took.
  */
-export const checkPlays = ({ roundNumber, salted, plays, taken, receiptSecrets }: StoredPlays): CheckedPlays => {
+export const checkPlays = ({
+  roundNumber,
+  salted,
+  plays,
+  taken,
+  receiptSecrets,
+  batches,
+  ackKeys,
+}: StoredPlays): CheckedPlays => {
+  const signedFor = receiptsSignedFor(roundNumber, batches, ackKeys);
   const signers = receiptSecrets.map(receiptsSignedWith);
   const left = new Map(Object.entries(JSON.parse(taken) as Record<string, number>));
   const board = new Array<number>(37).fill(0);
@@ -64,6 +77,7 @@ export const checkPlays = ({ roundNumber, salted, plays, taken, receiptSecrets }
       stake !== left.get(String(userId)) && 'stake in the ledger',
       back.some((cents, pocket) => cents !== payouts[pocket]) && 'pay-outs',
       !isReceipt(play) && 'receipt',
+      salted && !signedFor.has(play[4]) && 'acknowledgement',
     ].filter((what) => what !== false);
     if (wrong.length > 0) problems.push(`${wrong.join(', ')} of player ${userId}`);
   };

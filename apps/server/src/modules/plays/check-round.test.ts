@@ -2,6 +2,7 @@ import { NO_METRICS } from '@lajvard/process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentRound, roundState } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
+import { testAckKeys } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createCheckedRound } from './check-round.ts';
 
@@ -43,7 +44,11 @@ const settleElsewhere = async (roundNumber: number, withBoard: boolean) => {
     `select array_to_json(board_cents) as cents, plays_hash as "playsHash" from rounds where round_number = $1`,
     [roundNumber],
   );
-  const other = createCheckedRound({ receiptSecrets: ['another', 'simulated'], metrics: NO_METRICS });
+  const other = createCheckedRound({
+    receiptSecrets: ['another', 'simulated'],
+    ackKeys: testAckKeys,
+    metrics: NO_METRICS,
+  });
   return transaction(table.db, (tx) =>
     other.settleRound(tx, { roundNumber, number: 1, board: withBoard ? rows[0] : null }),
   );

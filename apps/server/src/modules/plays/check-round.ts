@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { freezeBets } from './freeze-bets.ts';
 import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
+import { type AckKeys, signedBatches } from './signed-batches.ts';
 import { hashOfPlays, storedPlays } from './store.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
@@ -18,12 +19,15 @@ interface Board {
  * The close and the settlement of a round, which trust no stored pay-out: the close computes all plays again from their
  * slips, and the settlement pays these plays and that sum, or nothing. Both hold the round, so no play can come.
  * @param receiptSecrets those that may have signed receipts without a salt of a round in play
+ * @param ackKeys reads the keys that sign for plays
  */
 export const createCheckedRound = ({
   receiptSecrets,
+  ackKeys,
   metrics,
 }: {
   readonly receiptSecrets: readonly string[];
+  readonly ackKeys: (tx: Tx) => Promise<AckKeys>;
   readonly metrics: Metrics;
 }) => {
   const differences = metrics.counter({
@@ -42,14 +46,21 @@ export const createCheckedRound = ({
   const compute = async (tx: Tx, roundNumber: number): Promise<Board & { readonly root: string | null }> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
     const { count, plays, hash } = await storedPlays(tx, roundNumber);
-    const stored = { roundNumber, salted, plays, taken: await takenStakes(tx, roundNumber), receiptSecrets };
-    const { board, root, problems } = await checkBeside(count, stored);
+    const { board, root, problems } = await checkBeside(count, {
+      roundNumber,
+      salted,
+      plays,
+      taken: await takenStakes(tx, roundNumber),
+      receiptSecrets,
+      batches: [...(await signedBatches(tx, roundNumber)).values()],
+      ackKeys: await ackKeys(tx),
+    });
     if (problems.length > 0) refuse(roundNumber, problems);
     return { cents: board, playsHash: hash, root };
   };
 
   return {
-    /** @throws if a stake, a pay-out or a receipt is not that of its slip, or the ledger took another stake */
+    /** @throws if a play is not that of its slip, not the one that was signed for, or the ledger took another stake */
     closeBets: async (tx: Tx, roundNumber: number) => {
       const { root, cents, playsHash } = await compute(tx, roundNumber);
       const board = { cents, playsHash };

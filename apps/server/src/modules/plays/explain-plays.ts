@@ -1,29 +1,30 @@
-import { balancesAfterStakes, walletBalances } from '#modules/ledger';
+import type { PlayAck } from '@lajvard/contract';
+import { stakesTaken, walletBalances } from '#modules/ledger';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, isBreak } from '#modules/limits';
 import { seatedDevices } from '#modules/presence';
 import { roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Receipts, TakenPlay } from './receipts.ts';
 import { type PlayRefusal, reasonAgainst } from './refusal-rules.ts';
+import { type HashTree, hashTree } from './salted-receipts.ts';
+import { ackOf, type SignedBatch, signedBatches } from './signed-batches.ts';
 import { type PlayRow, playsOf } from './store.ts';
 import type { IncomingPlay, WrittenPlay } from './take-plays.ts';
 
 /** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */
 export const NOT_CLOSED = { notClosed: true } as const;
 /** Undefined: nothing is against the play now, so it may be retried. */
-export type Explained = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | undefined;
+export type Explained = WrittenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | undefined;
 
 /**
  * Finds out why a batch did not take these plays. Either the same slip was taken before, and the answer is the same as
- * then, but for a new signature, or the play is refused with a reason. The round is read before its plays: once it is
+ * then, or the play is refused with a reason. The round is read before its plays: once it is
  * closed, all of them are there.
  * @param now monotonic ms of this process, to compute how old the plays are
  * @returns by user
  */
 export const explainPlays = async (
   db: Db,
-  receipts: Pick<Receipts, 'acknowledge'>,
   plays: readonly IncomingPlay[],
   now: number,
 ): Promise<Map<number, Explained>> => {
@@ -43,32 +44,61 @@ export const explainPlays = async (
     if (row.chips === play.chips) again.push(row);
     else answers.set(play.userId, new Refused('another-play-exists'));
   }
-  const taken = receipts.acknowledge(first.roundNumber, state.now, await takenBefore(db, again));
-  for (const [userId, play] of taken) answers.set(userId, play);
+  for (const [userId, play] of await takenBefore(db, first.roundNumber, again)) answers.set(userId, play);
   const missing = plays.filter((play) => !answers.has(play.userId));
   if (missing.length > 0) await refuse(db, state, missing, now, answers);
   return answers;
 };
 
 /** The answers these plays got when they were taken. */
-const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, WrittenPlay>> => {
+const takenBefore = async (
+  db: Db,
+  roundNumber: number,
+  rows: readonly PlayRow[],
+): Promise<Map<number, WrittenPlay>> => {
   const taken = new Map<number, WrittenPlay>();
   if (rows.length === 0) return taken;
-  const stakes = rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence }));
-  const [balances, limits] = await Promise.all([
-    balancesAfterStakes(db, stakes),
-    betLimitsOf(
+  const userIds = rows.map((row) => row.user_id);
+  const [stakes, limits] = await Promise.all([
+    stakesTaken(
       db,
-      rows.map((row) => row.user_id),
+      rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence })),
     ),
+    betLimitsOf(db, userIds),
   ]);
-  for (const { user_id, round_number, receipt, salt } of rows) {
-    const balanceCents = balances.get(user_id);
-    if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${round_number}`);
-    const limit = limits.get(user_id);
-    taken.set(user_id, { balanceCents, limit, receipt: receipt.toString('hex'), salt: salt?.toString('hex') ?? null });
+  const acks = await firstAcks(
+    db,
+    roundNumber,
+    [...stakes.values()].map(({ movementId }) => movementId),
+  );
+  for (const { user_id, receipt: bytes, salt } of rows) {
+    const balanceCents = stakes.get(user_id)?.balanceCents;
+    if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${roundNumber}`);
+    const receipt = bytes.toString('hex');
+    const ack = acks(receipt);
+    taken.set(user_id, { balanceCents, limit: limits.get(user_id), receipt, salt: salt?.toString('hex') ?? null, ack });
   }
   return taken;
+};
+
+/** What was signed when the stakes of these movements were taken, by receipt. */
+const firstAcks = async (
+  db: Db,
+  roundNumber: number,
+  movementIds: readonly number[],
+): Promise<(receipt: string) => PlayAck | null> => {
+  const places = new Map<string, { readonly batch: SignedBatch; readonly index: number }>();
+  for (const batch of (await signedBatches(db, roundNumber, [...new Set(movementIds)])).values())
+    for (const [index, receipt] of batch.receipts.entries()) places.set(receipt.toString('hex'), { batch, index });
+  const trees = new Map<SignedBatch, HashTree>();
+  return (receipt) => {
+    const place = places.get(receipt);
+    if (place === undefined) return null;
+    const { batch, index } = place;
+    const tree = trees.get(batch) ?? hashTree(batch.receipts);
+    trees.set(batch, tree);
+    return ackOf(batch, tree, index);
+  };
 };
 
 const refuse = async (

@@ -66,7 +66,8 @@ test('a play is judged by its time of arrival: to the millisecond', async () => 
   const round = await table.until('locked'); // 3 s until the close
   await table.shiftClock(3_001);
   const late = incoming(1, round);
-  const { taken } = await takePlays(table.db, await testReceipts().give(table.db, [late]), late.arrivedAt, 2_000);
+  const batch = await testReceipts().give(table.db, [late], late.arrivedAt);
+  const taken = await takePlays(table.db, batch, late.arrivedAt, 2_000);
   expect(taken, '1 ms after the close').toEqual(new Map());
   expect(await word(send(2, round, undefined, 1)), 'at the close').toBe('taken');
   expect(await word(send(3, round, undefined, 300)), 'before it, but looked at later').toBe('taken');
@@ -82,7 +83,7 @@ test('a slip sent again too late is refused only once the round is closed: it ma
   await table.shiftClock(3_001);
   const again = async (userId: number) => {
     const sent = incoming(userId, round);
-    return (await explainPlays(table.db, testReceipts(), [sent], sent.arrivedAt)).get(userId);
+    return (await explainPlays(table.db, [sent], sent.arrivedAt)).get(userId);
   };
   expect([await again(1), await again(2)]).toEqual([NOT_CLOSED, NOT_CLOSED]);
   await keeper.query('commit');

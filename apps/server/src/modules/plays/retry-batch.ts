@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays, type NOT_CLOSED } from './explain-plays.ts';
-import type { Receipts, TakenPlay } from './receipts.ts';
+import type { Receipts } from './receipts.ts';
 import type { PlayRefusal } from './refusal-rules.ts';
-import { type IncomingPlay, takePlays } from './take-plays.ts';
+import { type IncomingPlay, takePlays, type WrittenPlay } from './take-plays.ts';
 
 /** The outcome of a play: taken, refused, a fault, or none yet. */
-export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | { readonly fault: unknown };
+export type PlayOutcome = WrittenPlay | Refused<PlayRefusal> | typeof NOT_CLOSED | { readonly fault: unknown };
 
 const MAX_TRIES = 5;
 /** Counted from the play's arrival: an answer after the lock time (3 s) is of no use to anybody. */
@@ -62,12 +62,12 @@ const tryOnce = async (
   withinMs: number,
   outcomes: Map<number, PlayOutcome>,
 ): Promise<void> => {
-  const { taken, acceptedMs } = await takePlays(db, await receipts.give(db, plays), clock.monotonic(), withinMs);
-  const roundNumber = plays[0]?.roundNumber ?? 0;
-  for (const [userId, play] of receipts.acknowledge(roundNumber, acceptedMs, taken)) outcomes.set(userId, play);
+  const batch = await receipts.give(db, plays, clock.monotonic());
+  const taken = await takePlays(db, batch, clock.monotonic(), withinMs);
+  for (const [userId, play] of taken) outcomes.set(userId, play);
   const others = plays.filter((play) => !taken.has(play.userId));
   if (others.length === 0) return;
-  const answers = await explainPlays(db, receipts, others, clock.monotonic());
+  const answers = await explainPlays(db, others, clock.monotonic());
   for (const [userId, answer] of answers) if (answer !== undefined) outcomes.set(userId, answer);
 };
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { PlayAck } from '@lajvard/contract';
 import type { QueryConfig } from 'pg';
 import { stakesPlacedSql, walletsForStakesSql } from '#modules/ledger';
 import { type BetLimitRow, countStakesSql, mayPlaySql } from '#modules/limits';
 import { elsewhereSql } from '#modules/presence';
 import { roundTakingPlaysSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
+import type { HashTree } from './salted-receipts.ts';
+import { ackOf, type SignedBatch } from './signed-batches.ts';
 
 /** A play about to be written. */
 export interface IncomingPlay {
@@ -23,18 +26,28 @@ export interface IncomingPlay {
   readonly arrivedAt: number;
 }
 
-/** Its receipt and salt in hex; no salt where the round has no salted receipts. */
-export interface ReceiptedPlay extends IncomingPlay {
+/** A play with its receipt and salt in hex; no salt where the round has no salted receipts. */
+interface ReceiptedPlay extends IncomingPlay {
   readonly receipt: string;
   readonly salt: string | null;
 }
 
-/** A play that was written: the wallet's balance after it, the bet limit with the stake counted, and its receipt. */
+/** Plays about to be written, and the signature for all of them; null in a round without salted receipts. */
+export interface ReceiptedBatch {
+  readonly plays: readonly ReceiptedPlay[];
+  readonly signed: { readonly batch: SignedBatch; readonly tree: HashTree } | null;
+}
+
+/**
+ * A play that was written: the wallet's balance after it, the bet limit with the stake counted, its receipt, and the
+ * casino's word that it has it; no salt and word in a round without salted receipts.
+ */
 export interface WrittenPlay {
   readonly balanceCents: number;
   readonly limit: BetLimitRow | undefined;
   readonly receipt: string;
   readonly salt: string | null;
+  readonly ack: PlayAck | null;
 }
 
 const BETWEEN = '\x1f';
@@ -44,8 +57,9 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
  * The one statement that takes plays: every check and every write for them, in one commit.
  *
  * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in ms, $8 wheels, $9 reference, $10
- * devices, $11 salts. $4 to $6 are one text each with U+001F between the plays (a canonical slip is JSON and holds no
- * control character): quoting them as array elements would cost more than anything else a play costs here.
+ * devices, $11 salts; of the signature for all of them, or null: $12 time, $13 key, $14 bytes, $15 leaves. $4 to $6 are
+ * one text each with U+001F between the plays (a canonical slip is JSON and holds no control character): quoting them
+ * as array elements would cost more than anything else a play costs here.
  *
  * A play is judged by its time of arrival: the database's clock minus the play's age. The clock is read before the
  * round is held. The round is held shared until the commit, and its close waits for that. A second statement
@@ -77,12 +91,15 @@ placed as (
   returning user_id, stake_cents
 ),
 ${stakesPlacedSql('placed', '$1', '$9')},
-counted as (${countStakesSql('placed')})
+counted as (${countStakesSql('placed')}),
+signed as (
+  insert into play_acks (round_number, movement_id, accepted_ms, key_id, signature, receipts)
+  select $1, id, $12::bigint, $13, $14, $15 from stakes_movement where $12::bigint is not null
+)
 select
   (select array_agg(user_id)::text from stakes_debited) as users,
   (select array_agg(balance_cents)::text from stakes_debited) as balances,
-  (select json_agg(counted) from counted) as limits,
-  (select floor(extract(epoch from now) * 1000)::bigint from clock) as accepted_ms`;
+  (select json_agg(counted) from counted) as limits`;
 
 /** The whole batch in one row: reading a row per play would cost more than the play's share of the statement. */
 interface BatchRow {
@@ -90,7 +107,6 @@ interface BatchRow {
   readonly users: string | null;
   readonly balances: string | null;
   readonly limits: readonly BetLimitRow[] | null;
-  readonly accepted_ms: number;
 }
 
 /** Formats numbers as a PostgreSQL array. */
@@ -101,16 +117,16 @@ const readNumbers = (text: string | null): number[] => (text === null ? [] : tex
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
  * @param now monotonic ms of this process, to compute how old the plays are
  * @param withinMs a connection that gives no answer for this long is given up
- * @returns by user, the plays that this call wrote, and when by the database's clock; no other play was written
+ * @returns by user, the plays that this call wrote; no other play was written
  */
 export const takePlays = async (
   db: Db,
-  plays: readonly ReceiptedPlay[],
+  { plays, signed }: ReceiptedBatch,
   now: number,
   withinMs: number,
-): Promise<{ readonly taken: Map<number, WrittenPlay>; readonly acceptedMs: number }> => {
+): Promise<Map<number, WrittenPlay>> => {
   const [first] = plays;
-  if (first === undefined) return { taken: new Map(), acceptedMs: 0 };
+  if (first === undefined) return new Map();
   // Not a Kysely template: it cannot prepare a named statement, and planning this one takes as long as running it
   // (decision 053).
   // The driver knows query_timeout for one query, its types do not.
@@ -130,6 +146,10 @@ export const takePlays = async (
       `stakes:${first.roundNumber}:${randomUUID()}`,
       plays.map((play) => play.deviceId),
       plays.map((play) => play.salt),
+      signed?.batch.acceptedMs,
+      signed?.batch.keyId,
+      signed && Buffer.from(signed.batch.signature, 'base64url'),
+      signed && Buffer.concat(signed.batch.receipts),
     ],
   };
   const { rows } = await db.pool.query<BatchRow>(query);
@@ -137,11 +157,19 @@ export const takePlays = async (
   if (row === undefined) throw new Error('play: the statement returned no row');
   const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
   const balances = readNumbers(row.balances);
-  const sent = new Map(plays.map((play) => [play.userId, play]));
+  const places = new Map(plays.map((play, index) => [play.userId, index]));
   const taken = new Map<number, WrittenPlay>();
-  for (const [index, userId] of readNumbers(row.users).entries()) {
-    const { receipt = '', salt = null } = sent.get(userId) ?? {};
-    taken.set(userId, { balanceCents: balances[index] ?? Number.NaN, limit: limits.get(userId), receipt, salt });
+  for (const [n, userId] of readNumbers(row.users).entries()) {
+    const index = places.get(userId) ?? -1;
+    const { receipt = '', salt = null } = plays[index] ?? {};
+    const ack = signed && ackOf(signed.batch, signed.tree, index);
+    taken.set(userId, {
+      balanceCents: balances[n] ?? Number.NaN,
+      limit: limits.get(userId),
+      receipt,
+      salt,
+      ack,
+    });
   }
-  return { taken, acceptedMs: row.accepted_ms };
+  return taken;
 };

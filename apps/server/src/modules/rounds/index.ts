@@ -33,5 +33,5 @@ export {
   roundSearch,
 } from './round-search.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
-export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql } from './store.ts';
+export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './store.ts';
 export { publishTableFact, type TableFact } from './table-facts.ts';

@@ -70,6 +70,17 @@ export const receiptsAreSalted = async (db: Db | Tx, roundNumber: number): Promi
   return rows[0]?.salted ?? null;
 };
 
+/** The same, and the database's clock in epoch ms. */
+export const saltedAndNow = async (
+  db: Db,
+  roundNumber: number,
+): Promise<{ readonly salted: boolean; readonly now: number } | null> => {
+  const { rows } = await sql<{ salted: boolean; now: Date }>`
+    select receipts_salted as salted, table_clock() as now from rounds
+    where round_number = ${roundNumber}`.execute(db.kysely);
+  return rows[0] === undefined ? null : { salted: rows[0].salted, now: rows[0].now.getTime() };
+};
+
 /** The last settled rounds, newest first. */
 export const settledRounds = async (
   db: Db | Tx,

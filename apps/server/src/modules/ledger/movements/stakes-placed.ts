@@ -28,7 +28,7 @@ const potAccounts = (roundNumber: string): string => `
  * settlement, which locks several, first holds the round, and with it keeps all batches out.
  * @param roundNumber an SQL expression
  * @param reference an SQL expression, new for each statement: `stakes:<round>:<uuid>`
- * @returns the expressions; the last is `stakes_debited` (user_id, balance_cents)
+ * @returns the expressions, among them `stakes_movement` (id) and `stakes_debited` (user_id, balance_cents)
  */
 export const stakesPlacedSql = (placed: string, roundNumber: string, reference: string): string => `
   stakes_movement as (

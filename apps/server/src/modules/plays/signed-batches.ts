@@ -1,0 +1,85 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { PlayAck } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { ackText, type HashTree, hashTree } from './salted-receipts.ts';
+
+/** What the server signed for a batch of plays, as stored in `play_acks`. */
+export interface SignedBatch {
+  readonly acceptedMs: number;
+  readonly keyId: string;
+  /** base64url */
+  readonly signature: string;
+  /** The leaves of the tree, in its order. Some may be of plays that were refused: nobody knows their salts. */
+  readonly receipts: readonly Buffer[];
+}
+
+/** By key id, the public keys that servers of this house sign with: 32 bytes, base64url. */
+export type AckKeys = ReadonlyMap<string, string>;
+
+interface BatchRow {
+  readonly movement_id: number;
+  readonly accepted_ms: number;
+  readonly key_id: string;
+  readonly signature: Buffer;
+  readonly receipts: Buffer;
+}
+
+const RECEIPT_BYTES = 32;
+const splitReceipts = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: bytes.length / RECEIPT_BYTES }, (_, n) =>
+    bytes.subarray(n * RECEIPT_BYTES, (n + 1) * RECEIPT_BYTES),
+  );
+
+/** By movement of the ledger, the batches of a round: all, or those whose stakes these movements took. */
+export const signedBatches = async (
+  db: Db | Tx,
+  roundNumber: number,
+  movementIds: readonly number[] | null = null,
+): Promise<Map<number, SignedBatch>> => {
+  const { rows } = await sql<BatchRow>`
+    select movement_id, accepted_ms, key_id, signature, receipts from play_acks
+    where round_number = ${roundNumber}
+      and (${movementIds}::bigint[] is null or movement_id = any(${movementIds}::bigint[]))`.execute(db.kysely);
+  return new Map(
+    rows.map(({ movement_id, accepted_ms, key_id, signature, receipts }) => [
+      movement_id,
+      {
+        acceptedMs: accepted_ms,
+        keyId: key_id,
+        signature: signature.toString('base64url'),
+        receipts: splitReceipts(receipts),
+      },
+    ]),
+  );
+};
+
+/** The acknowledgement of the play with leaf `index`. */
+export const ackOf = (batch: SignedBatch, tree: HashTree, index: number): PlayAck => ({
+  accepted_ms: batch.acceptedMs,
+  index,
+  size: batch.receipts.length,
+  path: tree.pathOf(index).map((node) => node.toString('hex')),
+  key_id: batch.keyId,
+  signature: batch.signature,
+});
+
+/** The receipts, in hex, under batches of this round that one of these keys signed. */
+export const receiptsSignedFor = (
+  roundNumber: number,
+  batches: Iterable<SignedBatch>,
+  keys: AckKeys,
+): ReadonlySet<string> => {
+  const signed = new Set<string>();
+  const keyObjects = new Map<string, KeyObject>();
+  for (const [keyId, x] of keys) {
+    keyObjects.set(keyId, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+  }
+  for (const { acceptedMs, keyId, signature, receipts } of batches) {
+    const key = keyObjects.get(keyId);
+    const text = ackText(roundNumber, acceptedMs, hashTree(receipts).root);
+    if (key === undefined || !verify(null, text, key, Buffer.from(signature, 'base64url'))) continue;
+    for (const receipt of receipts) signed.add(Buffer.from(receipt).toString('hex'));
+  }
+  return signed;
+};
