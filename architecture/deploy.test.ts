@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +31,17 @@ const isDeclared = (name: string): boolean =>
   declared.get(name) === 'counter' ||
   declared.get(name) === 'gauge' ||
   (HISTOGRAM_PART.test(name) && declared.get(name.replace(HISTOGRAM_PART, '')) === 'histogram');
+
+/** Grafana's variable, the only one in an expression. */
+const INTERVAL = '$__rate_interval';
+
+/** What a dashboard says of a panel. */
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly datasource?: { readonly uid: string };
+}
 
 const expressionsOf = (dashboard: string): string[] =>
   (JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }).panels.flatMap(({ targets = [] }) =>
@@ -100,5 +111,40 @@ describe('what operators get beside the programs', () => {
       const { status, stdout, stderr } = promtool(...args);
       expect(status, stdout + stderr).toBe(0);
     }
+  });
+
+  it('promtool parses every expression of the dashboard', (test) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-dashboard-'));
+    /** What promtool says of these expressions, as rules; undefined without promtool. */
+    const check = (expressions: readonly string[]): string | undefined => {
+      const rules = expressions.map((expr, at) => ({ record: `panel:${at}`, expr: expr.replaceAll(INTERVAL, '5m') }));
+      const file = path.join(folder, 'rules.yml');
+      writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] })); // JSON is YAML
+      const { error, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' });
+      return error ? undefined : stdout + stderr;
+    };
+    try {
+      const expressions = expressionsOf(read('grafana/lajvard.json'));
+      expect(expressions.length).toBeGreaterThan(30);
+      const said = check(expressions);
+      if (said === undefined) test.skip('promtool is missing: install the Debian package prometheus');
+      expect(said).toContain(`SUCCESS: ${expressions.length} rules found`);
+      for (const wrong of ['sum(lajvard_leader', 'rate(lajvard_plays_total)', 'lajvard_leader{job=$job}'])
+        expect(check([wrong]), wrong).toContain('FAILED');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('gives each panel of the dashboard its own number, place and Prometheus', () => {
+    const { panels } = JSON.parse(read('grafana/lajvard.json')) as { panels: Panel[] };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size, 'no panel lies on another').toBe(cells.length);
+    expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
+    const charts = panels.filter(({ type }) => type !== 'row');
+    expect(charts.filter(({ datasource }) => !/^[$]\{datasource\}$/.test(datasource?.uid ?? ''))).toEqual([]);
   });
 });
