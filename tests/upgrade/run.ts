@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { attempt, run } from '../harness/machines/commands.ts';
 import { joinTable, type Player, playAll } from '../harness/players.ts';
 import { type Product, seedPlayers, startDatabase, startProduct, tokenOf, waitForPhase } from '../harness/product.ts';
@@ -35,9 +36,46 @@ interface Half {
 const database = await startDatabase();
 
 let last = 0;
+
+/** Waits for `work`. @throws when a round ends void meanwhile, because such a round has no result */
+const unlessVoid = async <T>(work: Promise<T>): Promise<T> => {
+  const over = new AbortController();
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      const { rows } = await database.pool.query<{ round: string; reason: string }>(
+        `select round_number as round, void_reason as reason from rounds where phase = 'void' limit 1`,
+      );
+      if (rows[0] !== undefined) throw new Error(`round ${rows[0].round} ended void: ${rows[0].reason}`);
+      await pause(200, undefined, { signal: over.signal });
+    }
+  };
+  try {
+    return await Promise.race([work, watch()]);
+  } finally {
+    over.abort();
+  }
+};
+
 /** A round in which everybody plays, each at a server of `halves`, and hears the own result there. */
 const playRound = async (what: string, halves: readonly Half[]): Promise<void> => {
   const tables = halves.map(({ product, players }) => joinTable(product.port, players, players.length));
+  try {
+    await unlessVoid(playAndHear(halves, tables));
+    const settled = await unlessVoid(waitForPhase(database.pool, 'settled', last - 1));
+    const { rows } = await database.pool.query<{ plays: string }>(
+      'select count(*) as plays from plays where round_number = $1',
+      [settled],
+    );
+    if (Number(rows[0]?.plays) !== PLAYERS) throw new Error(`${rows[0]?.plays} plays of ${PLAYERS}`);
+    console.log(`ok: round ${settled}, ${what}`);
+  } catch (error) {
+    throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    for (const table of tables) table.leave(); // or this process would never end
+  }
+};
+
+const playAndHear = async (halves: readonly Half[], tables: readonly ReturnType<typeof joinTable>[]): Promise<void> => {
   for (const table of tables) {
     await table.said();
     table.joinAll();
@@ -47,24 +85,14 @@ const playRound = async (what: string, halves: readonly Half[]): Promise<void> =
   last = await waitForPhase(database.pool, 'locked', last);
   for (const { product, players } of halves) {
     const { taken, refused } = await playAll(product.port, last, players, LANES);
-    if (taken < players.length) throw new Error(`${what}: ${taken} of ${players.length} plays, then ${refused}`);
+    if (taken < players.length) throw new Error(`${taken} of ${players.length} plays, then ${refused}`);
   }
   for (const [at, table] of tables.entries()) {
     const { round, results, missed } = await table.said();
     const wanted = halves[at]?.players.length;
     if (round !== last || results !== wanted || missed !== 0)
-      throw new Error(`${what}: in round ${round} ${results} of ${wanted} got their result, ${missed} messages missed`);
-    table.leave();
+      throw new Error(`in round ${round} ${results} of ${wanted} got their result, ${missed} messages missed`);
   }
-  const settled = await waitForPhase(database.pool, 'settled', last - 1);
-  const { rows } = await database.pool.query<{ plays: string; voids: string }>(
-    `select (select count(*) from plays where round_number = $1) as plays,
-       (select count(*) from rounds where phase = 'void') as voids`,
-    [settled],
-  );
-  if (Number(rows[0]?.plays) !== PLAYERS || Number(rows[0]?.voids) !== 0)
-    throw new Error(`${what}: ${rows[0]?.plays} plays of ${PLAYERS}, ${rows[0]?.voids} rounds void`);
-  console.log(`ok: round ${settled}, ${what}`);
 };
 
 const ref = process.argv[2] ?? attempt('git', ['describe', '--tags', '--abbrev=0'], { cwd: root }).stdout.trim();
