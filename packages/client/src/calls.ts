@@ -21,7 +21,7 @@ export interface StoredSignIn {
   forget(): boolean;
   readonly person: PagePerson;
   readonly end: SessionEndMark;
-  /** Empties and reloads the page: its person is no longer signed in here. */
+  /** Hides and reloads the page: its person is no longer signed in here. */
   leave(): void;
   /** The Web Lock under which one tab at a time renews the tokens. */
   readonly lockName: string;

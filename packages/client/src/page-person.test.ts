@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPagePerson, personIn } from './page-person.ts';
+import { createPagePerson, hideAndReload, personIn } from './page-person.ts';
 
 const tokenOf = (userId: number, more = ''): string => `h.${btoa(JSON.stringify({ sub: String(userId), more }))}.s`;
 let leave = vi.fn(); // of this test's page, because earlier pages still listen
@@ -49,6 +49,20 @@ it('compares the person again when the page returns from the browser’s cache',
   stored = tokenOf(8);
   window.dispatchEvent(new Event('pageshow'));
   expect(leave).toHaveBeenCalled();
+});
+
+it('hides the page without taking its elements away, and reloads it once, however often it is asked', () => {
+  const shown = document.body.appendChild(document.createElement('p'));
+  shown.textContent = 'of the last person';
+  expect(shown).toBeVisible();
+  const reload = vi.fn();
+  hideAndReload(reload);
+  hideAndReload(reload);
+  expect(shown).not.toBeVisible();
+  expect(shown).toBeInTheDocument();
+  expect(reload).toHaveBeenCalledTimes(1);
+  document.documentElement.removeAttribute('style');
+  shown.remove();
 });
 
 it.each(['', 'opaque', 'a.%%.c', `a.${btoa('[]')}.c`, null])('reads %j as nobody', (token) => {

@@ -1,5 +1,5 @@
 import type { KeptTokens } from '@lajvard/client';
-import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
+import { createPagePerson, hideAndReload } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
 
 /**
@@ -48,11 +48,10 @@ export function keptTokens(): KeptTokens | null {
 /** How the session of this tab ended. */
 export const sessionEnd = createSessionEndMark('admin_session_end');
 
-/** Empties and reloads a page of somebody who is no longer signed in here. */
+/** Hides and reloads a page of somebody who is no longer signed in here. */
 export function leavePage(): void {
   if (keptTokens() === null) sessionEnd.keep('session-ended');
-  emptyPage();
-  window.location.reload();
+  hideAndReload();
 }
 
 /** Whose page this is; every call names that person. */

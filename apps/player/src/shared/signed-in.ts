@@ -1,6 +1,6 @@
 import type { KeptTokens } from '@lajvard/client';
 import { clearFormDrafts } from '@lajvard/client/drafts';
-import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
+import { createPagePerson, hideAndReload } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
@@ -22,13 +22,12 @@ export type StoredUser = Pick<
 /** Why the session of this tab ended. */
 export const sessionEnd = createSessionEndMark('session_end');
 
-/** Empties and reloads the page: its person is no longer signed in here. */
+/** Hides and reloads the page: its person is no longer signed in here. */
 export function leavePage(): void {
   const onPurpose = readStored('signed_out') !== null;
   if (onPurpose || keptTokens() !== null) clearFormDrafts();
   if (keptTokens() === null) sessionEnd.keep(onPurpose ? 'signed-out' : 'session-ended');
-  emptyPage();
-  window.location.reload();
+  hideAndReload();
 }
 
 /** Whose page this is; every call of the page names that person. */
