@@ -115,7 +115,7 @@ async function withSalt(file: SaltedFile, checks: readonly FileCheck[]): Promise
 /** The receipt that follows from what the file says of the play; null: there is none. */
 async function receiptFrom({ round, play }: SaltedFile): Promise<string | null> {
   const parsed = parseSlip(JSON.stringify(play.chips), {});
-  if ('refusal' in parsed) return null;
+  if ('refusal' in parsed || !Number.isSafeInteger(round.round_number) || round.round_number < 0) return null;
   const { account_code: accountCode, salt } = play;
   const stakeCents = fromDollars(slipTotal(parsed.slip));
   return receiptOf({ salt, round: round.round_number, accountCode, stakeCents, slip: writeSlip(parsed.slip) });

@@ -16,7 +16,7 @@ export const TEST_KEY: SigningKey = {
 };
 
 /** Sorts keys at every depth, which is all RFC 8785 asks of such values. */
-const sorted = (value: unknown): unknown => {
+export const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
