@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type PlayRefusal, reasonAgainst } from './refusal-rules.ts';
 import { type HashTree, hashTree } from './salted-receipts.ts';
-import { ackOf, type SignedBatch, signedBatches } from './signed-batches.ts';
+import { ackOf, leavesOf, type SignedBatch, signedBatches } from './signed-batches.ts';
 import { type PlayRow, playsOf } from './store.ts';
 import type { IncomingPlay, WrittenPlay } from './take-plays.ts';
 
@@ -89,13 +89,13 @@ const firstAcks = async (
 ): Promise<(receipt: string) => PlayAck | null> => {
   const places = new Map<string, { readonly batch: SignedBatch; readonly index: number }>();
   for (const batch of (await signedBatches(db, roundNumber, [...new Set(movementIds)])).values())
-    for (const [index, receipt] of batch.receipts.entries()) places.set(receipt.toString('hex'), { batch, index });
+    for (const [index, receipt] of leavesOf(batch).entries()) places.set(receipt.toString('hex'), { batch, index });
   const trees = new Map<SignedBatch, HashTree>();
   return (receipt) => {
     const place = places.get(receipt);
     if (place === undefined) return null;
     const { batch, index } = place;
-    const tree = trees.get(batch) ?? hashTree(batch.receipts);
+    const tree = trees.get(batch) ?? hashTree(leavesOf(batch));
     trees.set(batch, tree);
     return ackOf(batch, tree, index);
   };

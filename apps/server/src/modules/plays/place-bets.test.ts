@@ -66,7 +66,7 @@ test('a play is judged by its time of arrival: to the millisecond', async () => 
   const round = await table.until('locked'); // 3 s until the close
   await table.shiftClock(3_001);
   const late = incoming(1, round);
-  const batch = await testReceipts().give(table.db, [late], late.arrivedAt);
+  const batch = await testReceipts().give(table.db, [late], () => late.arrivedAt);
   const taken = await takePlays(table.db, batch, late.arrivedAt, 2_000);
   expect(taken, '1 ms after the close').toEqual(new Map());
   expect(await word(send(2, round, undefined, 1)), 'at the close').toBe('taken');

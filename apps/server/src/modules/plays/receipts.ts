@@ -10,9 +10,9 @@ import type { IncomingPlay, ReceiptedBatch } from './take-plays.ts';
 export interface Receipts {
   /**
    * @param plays of one round, whose opening says by which scheme
-   * @param now monotonic ms of this process
+   * @param now reads the monotonic ms of this process
    */
-  give(db: Db, plays: readonly IncomingPlay[], now: number): Promise<ReceiptedBatch>;
+  give(db: Db, plays: readonly IncomingPlay[], now: () => number): Promise<ReceiptedBatch>;
 }
 
 /** Signs bytes with Ed25519. */
@@ -22,21 +22,27 @@ export interface AckSigner {
   sign(bytes: Buffer): string;
 }
 
+interface Scheme {
+  readonly salted: boolean;
+  /** How far the database's clock is ahead of the monotonic one of this process. */
+  readonly aheadMs: number;
+}
+
 const SALT_BYTES = 16;
 const MAX_KNOWN_CODES = 100_000; // some 10 MB
 
 /** @param secret keys the receipts of rounds without salted ones */
 export const createReceipts = (secret: string | Buffer, signer: AckSigner): Receipts => {
   const signHmac = receiptsSignedWith(secret);
-  // The round's scheme, and how far the database's clock is ahead of the monotonic one of this process.
-  let lastRound: { readonly roundNumber: number; readonly salted: boolean; readonly aheadMs: number } | null = null;
+  let lastRound: (Scheme & { readonly roundNumber: number }) | null = null;
   const knownCodes = new Map<number, string>(); // an account's code never changes
 
-  const schemeOf = async (db: Db, roundNumber: number, now: number): Promise<{ salted: boolean; aheadMs: number }> => {
+  const schemeOf = async (db: Db, roundNumber: number, now: () => number): Promise<Scheme> => {
     if (lastRound?.roundNumber === roundNumber) return lastRound;
+    const askedAt = now();
     const found = await saltedAndNow(db, roundNumber);
     if (found === null) return { salted: false, aheadMs: 0 }; // of no round: the statement refuses the play
-    lastRound = { roundNumber, salted: found.salted, aheadMs: found.now - now };
+    lastRound = { roundNumber, salted: found.salted, aheadMs: found.now - (askedAt + now()) / 2 };
     return lastRound;
   };
   const learnCodes = async (db: Db, plays: readonly IncomingPlay[]): Promise<void> => {
@@ -67,10 +73,11 @@ export const createReceipts = (secret: string | Buffer, signer: AckSigner): Rece
         receipts.push(receipt);
         return Object.assign(play, { receipt: receipt.toString('hex'), salt: salt.toString('hex') });
       });
-      const acceptedMs = Math.floor(now + aheadMs);
+      const acceptedMs = Math.floor(now() + aheadMs);
       const tree = hashTree(receipts);
       const signature = signer.sign(ackText(roundNumber, acceptedMs, tree.root));
-      return { plays: withSalts, signed: { batch: { acceptedMs, keyId: signer.keyId, signature, receipts }, tree } };
+      const batch = { acceptedMs, keyId: signer.keyId, signature, receipts: Buffer.concat(receipts) };
+      return { plays: withSalts, signed: { batch, tree } };
     },
   };
 };

@@ -62,7 +62,7 @@ const tryOnce = async (
   withinMs: number,
   outcomes: Map<number, PlayOutcome>,
 ): Promise<void> => {
-  const batch = await receipts.give(db, plays, clock.monotonic());
+  const batch = await receipts.give(db, plays, clock.monotonic);
   const taken = await takePlays(db, batch, clock.monotonic(), withinMs);
   for (const [userId, play] of taken) outcomes.set(userId, play);
   const others = plays.filter((play) => !taken.has(play.userId));

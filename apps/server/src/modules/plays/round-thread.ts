@@ -29,31 +29,51 @@ export const workOut = (work: RoundWork): CheckedPlays | Tree => {
   return { root: tree.root.toString('hex'), index, path };
 };
 
-const inThread = async (work: RoundWork): Promise<CheckedPlays | Tree> => {
-  const worker = new Worker(new URL('./round-worker.ts', import.meta.url), { workerData: work });
-  try {
+/** A thread that starts with its first work, stays for the next, and takes one after the other. */
+const openThread = (): ((work: RoundWork) => Promise<CheckedPlays | Tree>) => {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const start = (): Worker => {
+    const started = new Worker(new URL('./round-worker.ts', import.meta.url));
+    started.on('error', () => {
+      worker = null; // the next work gets another one
+    });
+    return started;
+  };
+  const next = async (work: RoundWork): Promise<CheckedPlays | Tree> => {
+    worker ??= start();
+    worker.ref();
+    worker.postMessage(work);
     const [result] = (await once(worker, 'message')) as [CheckedPlays | Tree];
+    worker?.unref(); // keeps no process alive
     return result;
-  } finally {
-    await worker.terminate();
-  }
+  };
+  return (work) => {
+    const result = last.then(() => next(work));
+    last = result.catch(() => undefined);
+    return result;
+  };
 };
-const treeOf = async (receipts: readonly string[], own: string | null): Promise<Tree> => {
+// A close never waits for the files of an earlier round.
+const closing = openThread();
+const files = openThread();
+
+const treeOf = async (thread: typeof files, receipts: readonly string[], own: string | null): Promise<Tree> => {
   const work = { receipts, own };
-  return (receipts.length > MAX_HASHED_BESIDE_CALLS ? await inThread(work) : workOut(work)) as Tree;
+  return (receipts.length > MAX_HASHED_BESIDE_CALLS ? await thread(work) : workOut(work)) as Tree;
 };
 
 /** Checks plays, many of them in a thread of their own. */
 export const checkBeside = async (count: number, check: StoredPlays): Promise<CheckedPlays> =>
-  (count > MAX_CHECKED_BESIDE_CALLS ? await inThread({ check }) : workOut({ check })) as CheckedPlays;
+  (count > MAX_CHECKED_BESIDE_CALLS ? await closing({ check }) : workOut({ check })) as CheckedPlays;
 
 /** The root of a round's receipts. */
 export const rootBeside = async (receipts: readonly string[]): Promise<Buffer> =>
-  Buffer.from((await treeOf(receipts, null)).root, 'hex');
+  Buffer.from((await treeOf(closing, receipts, null)).root, 'hex');
 
 /** @throws if it is not among them */
 export const inclusionBeside = async (receipts: readonly string[], own: string): Promise<Inclusion> => {
-  const { index, path } = await treeOf(receipts, own);
+  const { index, path } = await treeOf(files, receipts, own);
   if (index < 0) throw new Error('plays: a receipt is not among those of its round');
   return { index, path };
 };

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type RoundWork, workOut } from './round-thread.ts';
 
-parentPort?.postMessage(workOut(workerData as RoundWork));
+parentPort?.on('message', (work: RoundWork) => parentPort?.postMessage(workOut(work)));

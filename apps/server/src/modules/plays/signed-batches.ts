@@ -10,8 +10,8 @@ export interface SignedBatch {
   readonly keyId: string;
   /** base64url */
   readonly signature: string;
-  /** The leaves of the tree, in its order. Some may be of plays that were refused: nobody knows their salts. */
-  readonly receipts: readonly Buffer[];
+  /** The leaves of the tree, in its order, 32 bytes each. Some may be of refused plays: nobody knows their salts. */
+  readonly receipts: Uint8Array;
 }
 
 /** By key id, the public keys that servers of this house sign with: 32 bytes, base64url. */
@@ -26,10 +26,14 @@ interface BatchRow {
 }
 
 const RECEIPT_BYTES = 32;
-const splitReceipts = (bytes: Buffer): Buffer[] =>
-  Array.from({ length: bytes.length / RECEIPT_BYTES }, (_, n) =>
+
+/** The leaves of a batch. */
+export const leavesOf = ({ receipts }: Pick<SignedBatch, 'receipts'>): Buffer[] => {
+  const bytes = Buffer.from(receipts.buffer, receipts.byteOffset, receipts.byteLength); // a thread got no Buffer
+  return Array.from({ length: bytes.length / RECEIPT_BYTES }, (_, n) =>
     bytes.subarray(n * RECEIPT_BYTES, (n + 1) * RECEIPT_BYTES),
   );
+};
 
 /** By movement of the ledger, the batches of a round: all, or those whose stakes these movements took. */
 export const signedBatches = async (
@@ -48,7 +52,7 @@ export const signedBatches = async (
         acceptedMs: accepted_ms,
         keyId: key_id,
         signature: signature.toString('base64url'),
-        receipts: splitReceipts(receipts),
+        receipts,
       },
     ]),
   );
@@ -58,7 +62,7 @@ export const signedBatches = async (
 export const ackOf = (batch: SignedBatch, tree: HashTree, index: number): PlayAck => ({
   accepted_ms: batch.acceptedMs,
   index,
-  size: batch.receipts.length,
+  size: batch.receipts.length / RECEIPT_BYTES,
   path: tree.pathOf(index).map((node) => node.toString('hex')),
   key_id: batch.keyId,
   signature: batch.signature,
@@ -75,11 +79,13 @@ export const receiptsSignedFor = (
   for (const [keyId, x] of keys) {
     keyObjects.set(keyId, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
   }
-  for (const { acceptedMs, keyId, signature, receipts } of batches) {
+  for (const batch of batches) {
+    const { acceptedMs, keyId, signature } = batch;
     const key = keyObjects.get(keyId);
-    const text = ackText(roundNumber, acceptedMs, hashTree(receipts).root);
+    const leaves = leavesOf(batch);
+    const text = ackText(roundNumber, acceptedMs, hashTree(leaves).root);
     if (key === undefined || !verify(null, text, key, Buffer.from(signature, 'base64url'))) continue;
-    for (const receipt of receipts) signed.add(Buffer.from(receipt).toString('hex'));
+    for (const leaf of leaves) signed.add(leaf.toString('hex'));
   }
   return signed;
 };

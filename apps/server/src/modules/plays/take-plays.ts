@@ -149,7 +149,7 @@ export const takePlays = async (
       signed?.batch.acceptedMs,
       signed?.batch.keyId,
       signed && Buffer.from(signed.batch.signature, 'base64url'),
-      signed && Buffer.concat(signed.batch.receipts),
+      signed?.batch.receipts,
     ],
   };
   const { rows } = await db.pool.query<BatchRow>(query);

@@ -1,0 +1,48 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { isAckOf, rootOfReceipts } from '@lajvard/verify';
+import { expect, it } from 'vitest';
+import { checkBeside, inclusionBeside, rootBeside } from './round-thread.ts';
+import { ackText } from './salted-receipts.ts';
+
+const receipts = Array.from({ length: 1_500 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
+const sorted = [...receipts].sort();
+
+/** How many threads this work starts. */
+const threadsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let started = 0;
+  const count = (): void => {
+    started += 1;
+  };
+  process.on('worker', count);
+  await work();
+  process.off('worker', count);
+  return started;
+};
+
+it('one thread makes the files of a large round one by one, and the close does not wait for them', async () => {
+  const root = Buffer.from(await rootOfReceipts(receipts), 'hex');
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'jwk' }).x ?? '';
+  const signature = sign(null, ackText(1, 0, root), privateKey).toString('base64url');
+  const signed = { accepted_ms: 0, size: receipts.length, key_id: 'test', signature };
+  let done = 0;
+  const started = await threadsOf(async () => {
+    const files = sorted.slice(0, 20).map(async (own, index) => {
+      const inclusion = await inclusionBeside(receipts, own);
+      done += 1;
+      expect(inclusion.index).toBe(index);
+      expect(await isAckOf(key, 1, own, Object.assign({}, signed, inclusion))).toBe(true);
+    });
+    expect(await rootBeside(receipts)).toEqual(root);
+    expect(done).toBeLessThan(20);
+    await Promise.all(files);
+  });
+  expect(started, 'one for files, one for the close').toBe(2);
+});
+
+it('a thread that failed is replaced', async () => {
+  const check = { roundNumber: 1, salted: true, taken: '{}', receiptSecrets: [], batches: [], ackKeys: new Map() };
+  const broken = { ...check, plays: 'no JSON' };
+  await expect(checkBeside(1_000, broken)).rejects.toThrow('JSON');
+  expect(await checkBeside(1_000, { ...check, plays: '[]' })).toMatchObject({ problems: [] });
+});
