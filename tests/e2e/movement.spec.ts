@@ -17,11 +17,12 @@ const FILM = `(() => {
   const FRAME = 16;
   const parts = { picture: 'section:has(.felt-scene)', felt: '.felt-layout' };
   const seen = new WeakSet();
-  const film = { steps: [], moved: new Set(), feltAtSpin: 0, frames: 0 };
+  const film = { steps: [], moved: new Set(), begun: [], frames: 0 };
   let before = {};
   const drive = (transition) => {
     const { effect } = transition;
     const all = effect.getComputedTiming().endTime;
+    if (!seen.has(transition)) film.begun.push(effect.target.outerHTML.slice(0, 80) + transition.transitionProperty);
     transition.pause();
     transition.currentTime = seen.has(transition) ? Math.min(all, transition.currentTime + FRAME) : 0;
     seen.add(transition);
@@ -87,6 +88,10 @@ for (const [width, height] of [
 
     await runUntil(page, 'spin');
     await page.clock.runFor(STAGE_MOVES_MS);
+    const begun = await page.evaluate<number>('film.begun.length');
+    await page.clock.runFor(1500);
+    const later = await page.evaluate<string[]>(`film.begun.slice(${begun})`);
+    expect.soft(later, 'nothing moves but wheel and ball').toEqual([]);
     if (width >= 1023) {
       expect.soft((await widthOf(page, '.felt-layout')) / felt).toBeGreaterThanOrEqual(0.62);
       expect.soft(await discOf(page)).toBeGreaterThanOrEqual(22);

@@ -78,12 +78,12 @@ test('every answer is lost and the page is cut off: not known yet, and accepted 
     await bob.press('Number 32');
   });
   const chips = page.locator('[data-stack="32"]');
-  await expect(chips).toHaveText('Not known yet', { timeout: 40_000 });
+  await expect(chips).toHaveText('Unconfirmed', { timeout: 40_000 });
   await expect(page.getByTestId('cue')).toHaveText(/We don’t know yet whether your bets were accepted/);
   isCut = false;
   await context.unroute('**/api/account/**');
   await expect(page.getByText('Bets accepted: $5')).not.toHaveCount(0);
-  await expect(chips).not.toHaveText('Not known yet');
+  await expect(chips).not.toHaveText('Unconfirmed');
   expect((await lastPlay(BOB))?.stake).toBe(5);
   await bob.expectShown('Balance', before - 5);
 });

@@ -241,7 +241,8 @@ interface FlagProps extends Point {
 }
 
 const FLAG_HEIGHT = 15;
-const flagWidth = (text: string, isWords = false): number => text.length * (isWords ? 5.2 : 6.6) + (isWords ? 12 : 9);
+/** Words are a little smaller, so that they stay in a cell of the horizontal felt. */
+const flagWidth = (text: string, isWords = false): number => text.length * (isWords ? 4.95 : 6.6) + (isWords ? 5.5 : 9);
 
 function Flag({ x, y, text, kind, numerals }: FlagProps) {
   const width = flagWidth(text, kind !== undefined);
@@ -249,7 +250,7 @@ function Flag({ x, y, text, kind, numerals }: FlagProps) {
   return (
     <g className={classes('felt-flag', kind && `felt-flag-${kind}`)}>
       <rect {...box} rx="7.5" />
-      <text x={box.x + width / 2} y={box.y + 11.2} textAnchor="middle" fontSize="10.5" fontWeight="700">
+      <text x={box.x + width / 2} y={box.y + 11.2} textAnchor="middle" fontSize={kind ? 10 : 10.5} fontWeight="700">
         {text}
       </text>
     </g>

@@ -5,9 +5,7 @@ import { boxOf, LAYOUTS, POCKETS, showFelt, slipOf } from './testing/measured-fe
 
 afterEach(cleanup);
 
-const VERTICAL = LAYOUTS.filter(([, { orientation }]) => orientation === 'vertical');
-
-describe.each(VERTICAL)('on %s', (_name, geometry) => {
+describe.each(LAYOUTS)('on %s', (_name, geometry) => {
   it('the tag of a refused bet stays in its cell', () => {
     const { showUntaken, one } = showFelt(geometry);
     showUntaken(slipOf(POCKETS.map(String), [5]));
