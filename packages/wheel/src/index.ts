@@ -2,6 +2,7 @@ export { type BallPlace, ballAt } from './ball.ts';
 export { ballSpeed } from './ball-speed.ts';
 export { Camera, type Projected, type Vector } from './camera.ts';
 export { FALL_MS } from './free-run.ts';
+export { pocketOfRest } from './pocket-of-rest.ts';
 export { rotorAngle } from './rotor.ts';
 export { type KnownWheel, type Scene, sceneAt, takenOut } from './scene.ts';
 export type { Spin } from './spin.ts';

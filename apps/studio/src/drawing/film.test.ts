@@ -39,6 +39,17 @@ function brightnessAt(number: number, luma: Uint8Array, at: number, croupier: Cr
   return sum / 25;
 }
 
+/** Mean brightness of a pocket's number, beyond the ball. */
+function brightnessOf(pocket: number, luma: Uint8Array, croupier: Croupier, at: number): number {
+  const angle = croupier.sceneAt(at).rotorAngle + angleOf(pocket);
+  const radius = 146;
+  const seen = new Camera(WIDTH, HEIGHT).project([radius * Math.sin(angle), radius * Math.cos(angle), 6]);
+  let sum = 0;
+  for (let y = -3; y <= 3; y++)
+    for (let x = -3; x <= 3; x++) sum += luma[(Math.round(seen.y) + y) * WIDTH + Math.round(seen.x) + x] ?? 0;
+  return sum / 49;
+}
+
 test.each([0, 1, 8, 17, 26, 29, 32, 36])('the picture shows the ball in pocket %i, all around the wheel', (number) => {
   const [withBall, without] = [croupierAfter(number), croupierAfter(null)];
   const bytes = new Uint8Array(film.frameBytes);
@@ -49,6 +60,23 @@ test.each([0, 1, 8, 17, 26, 29, 32, 36])('the picture shows the ball in pocket %
     expect(full).toBeGreaterThan(115);
     expect(full - empty).toBeGreaterThan(40);
   }
+});
+
+test('the pocket where the ball lies is lit with its number, and no other', () => {
+  const [croupier, without] = [croupierAfter(17), croupierAfter(null)];
+  const [lit, unlit] = [new Uint8Array(film.frameBytes), new Uint8Array(film.frameBytes)];
+  const rolling = new Uint8Array(film.frameBytes);
+  film.draw(rolling, croupier, LAND - 500);
+  for (const at of [LAND + 4000, LAND + 6500]) {
+    film.draw(lit, croupier, at);
+    film.draw(unlit, without, at);
+    const brighter = (pocket: number) =>
+      brightnessOf(pocket, lit, croupier, at) - brightnessOf(pocket, unlit, without, at);
+    expect(brighter(17)).toBeGreaterThan(15);
+    for (const other of [25, 34, 0, 9]) expect(Math.abs(brighter(other)), String(other)).toBeLessThan(1);
+  }
+  film.draw(lit, croupier, LAND - 500);
+  expect(Buffer.compare(lit, rolling), 'dark again for a rolling ball').toBe(0);
 });
 
 test('every frame is drawn from scratch: the same moment gives the same picture whatever was in the buffer', () => {

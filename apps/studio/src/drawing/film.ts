@@ -1,7 +1,9 @@
+import { pocketOfRest } from '@lajvard/wheel';
 import type { Croupier } from '../motion/croupier.ts';
 import { Caption, captionText } from './caption.ts';
 import { paintBall } from './paint-ball.ts';
 import { paintWheel } from './paint-frame.ts';
+import { PocketLight } from './pocket-light.ts';
 import type { Stage } from './stage.ts';
 import { type YuvPicture, yuvPicture } from './yuv.ts';
 
@@ -12,9 +14,11 @@ const SHUTTER_MS = 20;
 export class Film {
   readonly #stage: Stage;
   readonly #caption: Caption;
+  readonly #light: PocketLight;
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    this.#light = new PocketLight(stage.texture);
     this.#caption = new Caption(stage.height);
   }
 
@@ -28,6 +32,7 @@ export class Film {
     const picture = yuvPicture(this.#stage.width, this.#stage.height, bytes);
     const scene = croupier.sceneAt(at);
     const before = croupier.sceneAt(at - SHUTTER_MS);
+    this.#light.show(pocketOfRest(scene));
     paintWheel(picture, this.#stage, scene.rotorAngle);
     if (scene.ball !== null) paintBall(picture, this.#stage, [before.ball ?? scene.ball, scene.ball]);
     this.#caption.paint(picture, captionText(croupier.roundNumber, at));

@@ -7,7 +7,7 @@ export const ANGLES = 4096;
 /** The texture begins under the hub's ring. */
 const INNER_RADIUS = 36;
 const ROWS_PER_UNIT = 3;
-const ROWS = Math.ceil((ROTOR_RADIUS - INNER_RADIUS) * ROWS_PER_UNIT);
+export const ROWS = Math.ceil((ROTOR_RADIUS - INNER_RADIUS) * ROWS_PER_UNIT);
 const ARTWORK_UNIT = 6;
 /**
  * Blurs kept, in texels along the radius and along the angle: where the picture is coarser than the texture, one
@@ -43,8 +43,7 @@ export class RotorTextureBuilder {
     const name = `${radial}x${angular}`;
     const level = this.#levels.get(name) ?? { radial, angular, start: this.#levels.size * ROWS * ANGLES };
     this.#levels.set(name, level);
-    const row = Math.round((radius - INNER_RADIUS) * ROWS_PER_UNIT - 0.5);
-    return level.start + Math.min(ROWS - 1, Math.max(0, row)) * ANGLES;
+    return level.start + rowAt(radius) * ANGLES;
   }
 
   build(): RotorTexture {
@@ -64,6 +63,10 @@ export class RotorTextureBuilder {
     return texture;
   }
 }
+
+/** The row of a radius in each of the texture's blurs. */
+export const rowAt = (radius: number): number =>
+  Math.min(ROWS - 1, Math.max(0, Math.round((radius - INNER_RADIUS) * ROWS_PER_UNIT - 0.5)));
 
 function nearestBlur(blurs: readonly number[], texels: number): number {
   return blurs.findLast((blur) => blur <= texels * 1.25) ?? 1;

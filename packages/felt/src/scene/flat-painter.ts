@@ -1,4 +1,13 @@
-import { BALL_RADIUS, Camera, type Scene } from '@lajvard/wheel';
+import { angleOf, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
+import {
+  BALL_RADIUS,
+  Camera,
+  POCKET_INNER,
+  pocketOfRest,
+  ROTOR_RADIUS,
+  type Scene,
+  surfaceHeight,
+} from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
 
 /** The drawn ball's width as a share of the picture's, scene.css. */
@@ -12,15 +21,28 @@ const STEP_MS = 1000 / 60;
  * The wheel without WebGL: the still picture, and over it `place`, an element as large as the picture with the ball in
  * its upper left corner. The rotor is still; the ball moves relative to it, into the same pocket. The ball's path is
  * handed to the browser in advance, as an animation: nothing is painted, and it keeps running while the page is busy.
+ * Likewise the light in the pocket where the ball lies.
  */
 export function openFlatPainter(place: HTMLElement): Painter {
   let running: Animation | null = null;
+  const light = document.createElement('i');
+  light.className = 'felt-scene-lit cover';
+  place.before(light);
+  let shining: Animation | null = null;
   return {
     paint(sceneIn) {
       const camera = new Camera(place.clientWidth, place.clientHeight);
-      const keyframes = Array.from({ length: Math.ceil(AHEAD_MS / STEP_MS) + 1 }, (_, index) =>
-        keyframeOf(sceneIn(index * STEP_MS), camera),
-      );
+      const scenes = Array.from({ length: Math.ceil(AHEAD_MS / STEP_MS) + 1 }, (_, index) => sceneIn(index * STEP_MS));
+      const keyframes = scenes.map((scene) => keyframeOf(scene, camera));
+      const pockets = scenes.map(pocketOfRest);
+      const lit = pockets.find((pocket) => pocket !== null);
+      shining?.cancel();
+      if (lit !== undefined) {
+        light.style.clipPath = outlineOf(lit, camera);
+        const frames = pockets.map((pocket) => ({ opacity: pocket === lit ? 1 : 0 }));
+        shining = light.animate(frames, { duration: AHEAD_MS, fill: 'forwards' });
+        shining.startTime = document.timeline.currentTime;
+      }
       const before = running;
       running = isStill(keyframes) ? null : place.animate(keyframes, { duration: AHEAD_MS, fill: 'forwards' });
       // Starts now, not when the browser gets to it.
@@ -29,8 +51,30 @@ export function openFlatPainter(place: HTMLElement): Painter {
       before?.cancel();
       return AHEAD_MS - SPARE_MS;
     },
-    close: () => running?.cancel(),
+    close() {
+      running?.cancel();
+      shining?.cancel();
+      light.remove();
+    },
   };
+}
+
+/** Corners of a pocket with its number, half a pocket to either side of its middle. */
+const CORNERS = [
+  [POCKET_INNER, -1],
+  [ROTOR_RADIUS - 2, -1],
+  [ROTOR_RADIUS - 2, 0],
+  [ROTOR_RADIUS - 2, 1],
+  [POCKET_INNER, 1],
+] as const;
+
+function outlineOf(pocket: Pocket, camera: Camera): string {
+  const corners = CORNERS.map(([radius, side]) => {
+    const angle = angleOf(pocket) + (side * Math.PI) / WHEEL_ORDER.length;
+    const { x, y } = camera.project([radius * Math.sin(angle), radius * Math.cos(angle), surfaceHeight(radius)]);
+    return `${((x / camera.width) * 100).toFixed(2)}% ${((y / camera.height) * 100).toFixed(2)}%`;
+  });
+  return `polygon(${corners.join()})`;
 }
 
 type BallKeyframe = { transform: string; opacity: number };

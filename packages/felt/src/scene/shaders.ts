@@ -19,10 +19,15 @@ uniform sampler2D stage;
 uniform sampler2D strength;
 uniform sampler2D rotor;
 uniform vec2 size;
+uniform vec2 lit; // towards the middle of the pocket that is lit, on the artwork; zero: none
 out vec4 colour;
 void main() {
   vec2 at = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) / size;
   vec3 paint = artwork.x > 2.0 ? vec3(0.0) : texture(rotor, artwork).rgb;
+  vec2 arm = artwork - 0.5;
+  float away = length(arm);
+  // From the pockets' inner edge outwards, half a pocket to either side.
+  if (away > 0.325 && away < 0.5 && dot(arm, lit) > away * 0.9964) paint = paint * 1.3 + vec3(0.24, 0.18, 0.07);
   colour = vec4(texture(stage, at).rgb + paint * texture(strength, at).r * (255.0 / 200.0), 1.0);
 }`;
 

@@ -1,4 +1,5 @@
-import { BALL_RADIUS, type BallPlace, Camera, ROTOR_RADIUS, surfaceHeight } from '@lajvard/wheel';
+import { angleOf } from '@lajvard/roulette';
+import { BALL_RADIUS, type BallPlace, Camera, pocketOfRest, ROTOR_RADIUS, surfaceHeight } from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
 import type { Pictures } from './pictures.ts';
 import { CORNER, rotorMesh } from './rotor-mesh.ts';
@@ -43,7 +44,7 @@ export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures
   gl.uniform1i(at(stage, 'rotor'), 2);
   gl.uniform2f(at(stage, 'size'), width, height);
   gl.uniform1f(at(stage, 'span'), 2 * ROTOR_RADIUS);
-  const turn = at(stage, 'turn');
+  const [turn, lit] = [at(stage, 'turn'), at(stage, 'lit')];
   choose(ball);
   gl.uniform2f(at(ball, 'size'), width, height);
   gl.uniform3fv(at(ball, 'eye'), camera.position);
@@ -70,6 +71,9 @@ export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures
       gl.enable(gl.DEPTH_TEST);
       gl.clear(gl.DEPTH_BUFFER_BIT);
       gl.uniform2f(turn, Math.cos(scene.rotorAngle), Math.sin(scene.rotorAngle));
+      const pocket = pocketOfRest(scene);
+      if (pocket === null) gl.uniform2f(lit, 0, 0);
+      else gl.uniform2f(lit, Math.sin(angleOf(pocket)), -Math.cos(angleOf(pocket)));
       gl.drawArrays(gl.TRIANGLES, 0, 3 + mesh.length / CORNER);
       if (scene.ball) paintBall(scene.ball);
       return 0;

@@ -18,7 +18,7 @@ export function useMeasured<Of extends HTMLElement>(
     };
     publish();
     const observer = new ResizeObserver(publish);
-    for (const each of [element, ...element.children]) observer.observe(each);
+    for (const each of [element, ...element.querySelectorAll(':scope > *, :scope > * > *')]) observer.observe(each);
     return () => observer.disconnect();
   }, [ref, measure]);
 }
