@@ -91,7 +91,6 @@ for (const [width, height] of [
     await expect(page.locator('[data-stack="17"]')).toBeVisible();
     await expect(page.locator('.felt-scene [data-painted]')).toBeVisible();
     await page.clock.runFor(60_000);
-    await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 500); // from here on only the test moves it
     const felt = await widthOf(page, '.felt-layout');
     await page.evaluate(FILM);
 
@@ -111,7 +110,8 @@ for (const [width, height] of [
     const begun = await page.evaluate<number>('film.begun.length');
     await page.clock.runFor(1500);
     const later = await page.evaluate<string[]>(`film.begun.slice(${begun})`);
-    expect.soft(later, 'nothing moves but wheel and ball').toEqual([]);
+    const others = later.filter((element) => !element.includes('felt-scene'));
+    expect.soft(others, 'nothing moves but wheel and ball').toEqual([]);
 
     await runUntil(page, 'result');
     await page.clock.runFor(STAGE_MOVES_MS);
