@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { createI18n } from '../locale/i18n.ts';
+import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -40,12 +42,18 @@ it('a field hands its element to the form library', () => {
 });
 
 it('a password field can show and hide its text', async () => {
-  render(<PasswordField label="Password" defaultValue="secret" />);
+  const ui = { 'show-password': 'Show', 'hide-password': 'Hide' };
+  const i18n = await createI18n({ language: 'en', namespaces: ['ui'], resources: { en: { ui } } });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <PasswordField label="Password" defaultValue="secret" />
+    </LanguageProvider>,
+  );
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
-  await userEvent.click(screen.getByRole('button', { name: 'show-password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(field.type).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'hide-password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(field.type).toBe('password');
   expect(field).toHaveValue('secret');
 });
