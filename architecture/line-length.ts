@@ -6,7 +6,7 @@ const WIDTH = 120;
 /** Lines that are one piece: broken, they would be harder to read or to find. */
 const ONE_PIECE = [
   /^\s*\/(?![/*]).*\/[a-z]*[,;)]*$/, // a regular expression
-  /^\s*(?:<path )?d="[^"]*"(?: \/>)?$/, // the path of a drawing
+  /^\s*(?:(?:<path )?d="[^"]*"(?: \/>)?|'[Mm][-\d. MmLlHhVvCcSsQqTtAaZz]+',)$/, // the path of a drawing
   /^\s*[\w .]*[:=]? ?(['"])[^\s'"]+\1[,;)]*$/, // a string without a space: a hash, an address, bytes
   /^(?:import|export|\}) .*from '[^']+';$/, // an import of one name
 ];

@@ -1,5 +1,5 @@
 import './icons.css';
-import type { ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 export interface IconProps {
@@ -9,7 +9,7 @@ export interface IconProps {
 }
 
 /** Decoration: the button or text beside it carries the words. */
-export function Icon({ size = 22, className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ size = 22, className, children }: IconProps & { children?: ReactNode }) {
   return (
     <svg
       className={classes('lj-icon', className)}
@@ -26,6 +26,15 @@ export function Icon({ size = 22, className, children }: IconProps & { children:
       {children}
     </svg>
   );
+}
+
+/**
+ * An icon of these shapes, each an element or the data of a path.
+ * @__NO_SIDE_EFFECTS__ so that a build leaves out the icons that it does not use
+ */
+export function drawn(...shapes: (string | ReactElement)[]) {
+  const children = shapes.map((shape) => (typeof shape === 'string' ? createElement('path', { d: shape }) : shape));
+  return (props: IconProps) => createElement(Icon, props, ...children);
 }
 
 /** Points to a reading direction: start and end mirror with the language. */
