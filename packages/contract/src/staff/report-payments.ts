@@ -39,86 +39,58 @@ const dailyFilter = {
 const dailyQuery = z.strictObject({ ...pageFields, ...dailyFilter });
 const dailyFileQuery = z.strictObject(dailyFilter);
 
-export const depositsReport = route({
-  name: 'depositsReport',
-  who: { staff: 'reports.read' },
-  limit: 'none',
-  method: 'GET',
-  path: `${REPORTS}/deposits/md`,
-  summary: 'Deposits by the day or month they were asked for, with the status they have now.',
-  query: periodQuery,
-  reply: report,
-  refusals: ['form-invalid'],
+/** The four routes of one kind of payment. */
+const routesOf = <const Kind extends 'deposits' | 'withdrawals'>(kind: Kind, title: Capitalize<Kind>) => ({
+  report: route({
+    name: `${kind}Report`,
+    who: { staff: 'reports.read' },
+    limit: 'none',
+    method: 'GET',
+    path: `${REPORTS}/${kind}/md`,
+    summary: `${title} by the day or month they were asked for, with the status they have now.`,
+    query: periodQuery,
+    reply: report,
+    refusals: ['form-invalid'],
+  }),
+  reportCsv: csvRoute({
+    name: `${kind}ReportCsv`,
+    who: { staff: 'reports.read' },
+    path: `${REPORTS}/${kind}/csv`,
+    summary: `The report of ${kind} as a file.`,
+    query: periodQuery,
+    refusals: ['form-invalid', 'list-too-long'],
+  }),
+  daily: route({
+    name: `${kind}Daily`,
+    who: { staff: 'reports.read' },
+    limit: 'none',
+    method: 'GET',
+    path: `${REPORTS}/${kind}/daily`,
+    summary: `The ${kind} of one day or month, with the count and the sum of all that match.`,
+    query: dailyQuery,
+    reply: listWithTotals(dailyPayment),
+    refusals: ['form-invalid'],
+  }),
+  dailyCsv: csvRoute({
+    name: `${kind}DailyCsv`,
+    who: { staff: 'reports.read' },
+    path: `${REPORTS}/${kind}/daily/csv`,
+    summary: `The ${kind} of one day or month as a file.`,
+    query: dailyFileQuery,
+    refusals: ['form-invalid', 'list-too-long'],
+  }),
 });
 
-export const depositsReportCsv = csvRoute({
-  name: 'depositsReportCsv',
-  who: { staff: 'reports.read' },
-  path: `${REPORTS}/deposits/csv`,
-  summary: 'The report of deposits as a file.',
-  query: periodQuery,
-  refusals: ['form-invalid', 'list-too-long'],
-});
+export const {
+  report: depositsReport,
+  reportCsv: depositsReportCsv,
+  daily: depositsDaily,
+  dailyCsv: depositsDailyCsv,
+} = routesOf('deposits', 'Deposits');
 
-export const depositsDaily = route({
-  name: 'depositsDaily',
-  who: { staff: 'reports.read' },
-  limit: 'none',
-  method: 'GET',
-  path: `${REPORTS}/deposits/daily`,
-  summary: 'The deposits of one day or month, with the count and the sum of all that match.',
-  query: dailyQuery,
-  reply: listWithTotals(dailyPayment),
-  refusals: ['form-invalid'],
-});
-
-export const depositsDailyCsv = csvRoute({
-  name: 'depositsDailyCsv',
-  who: { staff: 'reports.read' },
-  path: `${REPORTS}/deposits/daily/csv`,
-  summary: 'The deposits of one day or month as a file.',
-  query: dailyFileQuery,
-  refusals: ['form-invalid', 'list-too-long'],
-});
-
-export const withdrawalsReport = route({
-  name: 'withdrawalsReport',
-  who: { staff: 'reports.read' },
-  limit: 'none',
-  method: 'GET',
-  path: `${REPORTS}/withdrawals/md`,
-  summary: 'Withdrawals by the day or month they were asked for, with the status they have now.',
-  query: periodQuery,
-  reply: report,
-  refusals: ['form-invalid'],
-});
-
-export const withdrawalsReportCsv = csvRoute({
-  name: 'withdrawalsReportCsv',
-  who: { staff: 'reports.read' },
-  path: `${REPORTS}/withdrawals/csv`,
-  summary: 'The report of withdrawals as a file.',
-  query: periodQuery,
-  refusals: ['form-invalid', 'list-too-long'],
-});
-
-export const withdrawalsDaily = route({
-  name: 'withdrawalsDaily',
-  who: { staff: 'reports.read' },
-  limit: 'none',
-  method: 'GET',
-  path: `${REPORTS}/withdrawals/daily`,
-  summary: 'The withdrawals of one day or month, with the count and the sum of all that match.',
-  query: dailyQuery,
-  reply: listWithTotals(dailyPayment),
-  refusals: ['form-invalid'],
-});
-
-export const withdrawalsDailyCsv = csvRoute({
-  name: 'withdrawalsDailyCsv',
-  who: { staff: 'reports.read' },
-  path: `${REPORTS}/withdrawals/daily/csv`,
-  summary: 'The withdrawals of one day or month as a file.',
-  query: dailyFileQuery,
-  refusals: ['form-invalid', 'list-too-long'],
-});
+export const {
+  report: withdrawalsReport,
+  reportCsv: withdrawalsReportCsv,
+  daily: withdrawalsDaily,
+  dailyCsv: withdrawalsDailyCsv,
+} = routesOf('withdrawals', 'Withdrawals');
