@@ -6,12 +6,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { Outcome } from '../../shared/rounds/index.ts';
 import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
 import { RoundFilters } from './RoundFilters.tsx';
-import { dateColumns } from './round-columns.tsx';
+import { roundColumns } from './round-columns.tsx';
 import { isRoundValue, roundSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
@@ -52,26 +50,9 @@ export function RoundNumbersScreen() {
 const columnsOf = (
   t: TFunction<['office-rounds', 'ui']>,
   format: Format,
-  { round }: RoundAddresses,
+  addresses: RoundAddresses,
 ): Column<WinningRound>[] => [
-  {
-    id: 'round_number',
-    title: t('office-rounds:column.round'),
-    cell: (row) => (
-      <OfficeLink to={round(row.round_number)} className="lj-row-opener ink weight-650">
-        <bdi dir="ltr">{row.round_number}</bdi>
-      </OfficeLink>
-    ),
-    sortable: true,
-    head: true,
-  },
-  ...dateColumns<WinningRound>(t, format),
-  {
-    id: 'number',
-    title: t('office-rounds:column.number'),
-    cell: (row) => <Outcome round={row} wheel={row.wheel} />,
-    sortable: true,
-  },
+  ...roundColumns<WinningRound>(t, format, addresses),
   { id: 'phase', title: t('office-rounds:column.phase') },
   { id: 'wheel', title: t('office-rounds:column.wheel') },
 ];

@@ -10,6 +10,7 @@ import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { Amount } from '../../shared/rounds/index.ts';
 import { HouseSums } from './HouseSums.tsx';
+import { dollarColumn } from './round-columns.tsx';
 import styles from './rounds.module.css';
 
 interface RoundPlayersProps {
@@ -65,25 +66,9 @@ const columnsOf = (t: TFunction<['office-rounds', 'ui']>): Column<RoundPlayer>[]
     sortable: true,
     head: true,
   },
-  {
-    id: 'table_bet',
-    title: t('office-rounds:column.total-bet'),
-    cell: (row) => <Amount dollars={row.table_bet} />,
-    sortable: true,
-    align: 'end',
-  },
-  {
-    id: 'table_pay_out',
-    title: t('office-rounds:column.total-pay-out'),
-    cell: (row) => <Amount dollars={row.table_pay_out} />,
-    sortable: true,
-    align: 'end',
-  },
-  {
-    id: 'house_balance',
-    title: t('office-rounds:column.house'),
-    cell: (row) => <HouseBalance dollars={row.house_balance} />,
-    sortable: true,
-    align: 'end',
-  },
+  dollarColumn('table_bet', t('office-rounds:column.total-bet'), (row) => <Amount dollars={row.table_bet} />),
+  dollarColumn('table_pay_out', t('office-rounds:column.total-pay-out'), (row) => (
+    <Amount dollars={row.table_pay_out} />
+  )),
+  dollarColumn('house_balance', t('office-rounds:column.house'), (row) => <HouseBalance dollars={row.house_balance} />),
 ];

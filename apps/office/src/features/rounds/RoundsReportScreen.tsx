@@ -7,13 +7,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { HouseBalance } from '../../shared/HouseBalance.tsx';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { Amount, Outcome } from '../../shared/rounds/index.ts';
+import { Amount } from '../../shared/rounds/index.ts';
 import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
 import { HouseSums } from './HouseSums.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
-import { dateColumns } from './round-columns.tsx';
+import { dollarColumn, roundColumns } from './round-columns.tsx';
 import { isRoundValue, reportSearchOf } from './round-search.ts';
 import styles from './rounds.module.css';
 
@@ -57,47 +56,14 @@ export function RoundsReportScreen() {
 const columnsOf = (
   t: TFunction<['office-rounds', 'ui']>,
   format: Format,
-  { round }: RoundAddresses,
+  addresses: RoundAddresses,
 ): Column<PlayedRoundRow>[] => [
-  {
-    id: 'round_number',
-    title: t('office-rounds:column.round'),
-    cell: (row) => (
-      <OfficeLink to={round(row.round_number)} className="lj-row-opener ink weight-650">
-        <bdi dir="ltr">{row.round_number}</bdi>
-      </OfficeLink>
-    ),
-    sortable: true,
-    head: true,
-  },
-  ...dateColumns<PlayedRoundRow>(t, format),
-  {
-    id: 'number',
-    title: t('office-rounds:column.number'),
-    cell: (row) => <Outcome round={row} wheel={row.wheel} />,
-    sortable: true,
-  },
-  {
-    id: 'total_bet',
-    title: t('office-rounds:column.total-bet'),
-    cell: (row) => <Amount dollars={row.total_bet} />,
-    sortable: true,
-    align: 'end',
-  },
-  {
-    id: 'total_pay_out',
-    title: t('office-rounds:column.total-pay-out'),
-    cell: (row) => <Amount dollars={row.total_pay_out} />,
-    sortable: true,
-    align: 'end',
-  },
-  {
-    id: 'house_balance',
-    title: t('office-rounds:column.house'),
-    cell: (row) => <HouseBalance dollars={row.house_balance} />,
-    sortable: true,
-    align: 'end',
-  },
+  ...roundColumns<PlayedRoundRow>(t, format, addresses),
+  dollarColumn('total_bet', t('office-rounds:column.total-bet'), (row) => <Amount dollars={row.total_bet} />),
+  dollarColumn('total_pay_out', t('office-rounds:column.total-pay-out'), (row) => (
+    <Amount dollars={row.total_pay_out} />
+  )),
+  dollarColumn('house_balance', t('office-rounds:column.house'), (row) => <HouseBalance dollars={row.house_balance} />),
   { id: 'players', title: t('office-rounds:column.players') },
   { id: 'phase', title: t('office-rounds:column.phase') },
   { id: 'wheel', title: t('office-rounds:column.wheel') },
