@@ -2,7 +2,7 @@ import { Spinner, Tabs } from '@lajvard/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
-import { BetLimitForm, DepositLimitForm } from './LimitForms.tsx';
+import { LimitForm } from './LimitForm.tsx';
 import { PersonMissing } from './PersonMissing.tsx';
 
 /**
@@ -25,14 +25,11 @@ export function LimitsScreen() {
           onSelect={(id) =>
             void navigate({ to: '/account/details/limits', search: id === 'bet' ? { tab: 'bet' } : {}, replace: true })
           }
-          tabs={[
-            {
-              id: 'deposit',
-              label: t('account:limits.deposit'),
-              panel: <DepositLimitForm person={person} onLockOver={again} />,
-            },
-            { id: 'bet', label: t('account:limits.bet'), panel: <BetLimitForm person={person} onLockOver={again} /> },
-          ]}
+          tabs={(['deposit', 'bet'] as const).map((kind) => ({
+            id: kind,
+            label: t(`account:limits.${kind}`),
+            panel: <LimitForm key={kind} kind={kind} person={person} onLockOver={again} />,
+          }))}
         />
       ) : isError ? null : (
         <Spinner label={t('ui:loading')} />

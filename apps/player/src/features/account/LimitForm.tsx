@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { AmountField, useFormAnswer, useFormDraft } from '@lajvard/client/forms';
+import {
+  BET_LIMIT_PERIODS,
+  betLimitForm,
+  DEPOSIT_LIMIT_PERIODS,
+  depositLimitForm,
+  type UserInfo,
+  updateSettings,
+} from '@lajvard/contract';
+import { isLimitPeriod } from '@lajvard/roulette';
+import { Button, FormAlert, FormDone } from '@lajvard/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useTakePerson } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { formDrafts } from '../../shared/form-drafts.ts';
+import { LimitUse } from '../../shared/LimitUse.tsx';
+import { LargeChange, useLargeChange } from './LargeChange.tsx';
+import { LockNotice } from './LockNotice.tsx';
+import { limitLockedUntil } from './locks.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import styles from './settings.module.css';
+
+const TYPED = ['period', 'amount'] as const;
+const LIMITS = {
+  deposit: { form: depositLimitForm, periods: DEPOSIT_LIMIT_PERIODS },
+  bet: { form: betLimitForm, periods: BET_LIMIT_PERIODS },
+} as const;
+type Kind = keyof typeof LIMITS;
+type LimitForms = (typeof LIMITS)[Kind]['form'];
+
+interface LimitFormProps {
+  kind: Kind;
+  person: UserInfo;
+  onLockOver(): void;
+}
+
+/**
+ * The limit on deposits in 30 days, or on stakes in one, two or four weeks
+ * (docs/specification/2-account-and-back-office.md#94-periods).
+ */
+export function LimitForm({ kind, person, onLockOver }: LimitFormProps) {
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
+  const take = useTakePerson();
+  const [done, setDone] = useState(false);
+  const limit = limitOf(kind, person);
+  const form = useForm<z.input<LimitForms>, unknown, z.output<LimitForms>>({
+    resolver: zodResolver(LIMITS[kind].form),
+    defaultValues: valuesOf(kind, person),
+  });
+  const draft = useFormDraft(formDrafts, form, `${kind}-limit`, TYPED);
+  const change = useLargeChange(limit?.most);
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    setDone(false);
+    if (change.mustAsk(values.amount)) return;
+    take((await callApi(updateSettings, { body: values })).data);
+    form.resetField('amount');
+    draft.drop();
+    setDone(true);
+  });
+  const until = limitLockedUntil(kind, person.settings);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.prose}>{t(`account:limits.${kind}-lead`)}</p>
+      {limit ? <LimitUse kind={kind} {...limit} /> : null}
+      {until === null ? null : <LockNotice setting={`${kind}-limit`} until={until} onOver={onLockOver} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormDone>{done ? t('account:limits.done') : null}</FormDone>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <PeriodChoice
+          label={t('account:limits.period')}
+          choices={LIMITS[kind].periods.map((value) => ({ value, label: t(`account:limits.${value}`) }))}
+          field={form.register('period')}
+          error={errorOf('period')}
+        />
+        <AmountField
+          label={t('account:limits.amount')}
+          control={form.control}
+          name="amount"
+          error={errorOf('amount')}
+        />
+        <LargeChange change={change} onYes={() => void submit()} />
+        <div className="flex wrap gap-14">
+          <Button type="submit" busy={busy}>
+            {t('account:limits.submit')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The limit that stands, in dollars; null if there is none. */
+function limitOf(kind: Kind, { deposit_limitation: deposit, bet_limitation: bet }: UserInfo) {
+  if (kind === 'deposit') return deposit && { most: deposit.max, used: deposit.deposit, period: 'monthly' };
+  return bet && { most: bet.bet_max, used: bet.bet, period: bet.period };
+}
+
+function valuesOf(kind: Kind, { settings: { bet_limitation_period: period } }: UserInfo) {
+  if (kind === 'deposit') return { action: 'deposit_limit', period: 'monthly', amount: '' } as const;
+  return { action: 'bet_limit', amount: '', ...(isLimitPeriod(period) ? { period } : {}) } as const;
+}
