@@ -94,3 +94,8 @@ it('the border of a field has a contrast of at least 3:1 to every ground, dark a
         `${border} on ${ground}, ${theme}`,
       ).toBeGreaterThanOrEqual(3);
 });
+
+it('a focused field keeps an outline that forced colours draw, which take its shadow away (WCAG 2.4.7)', () => {
+  const focused = /^\.lj-input:has\(:focus-visible\) \{[^}]*\}/m.exec(read('packages/ui/src/fields/fields.css'))?.[0];
+  expect(focused).toMatch(/ {2}outline: [1-9]\d*px solid transparent;/);
+});

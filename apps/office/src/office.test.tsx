@@ -134,6 +134,17 @@ describe('the office shell', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/users/search'));
   });
 
+  it('has a link to its content as the first stop of the Tab key', async () => {
+    signedIn();
+    serve(profileOf('super-admin'));
+    await visit('/account/dashboard');
+    const skip = await screen.findByRole('link', { name: 'Skip to content' });
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.tab();
+    expect(skip).toHaveFocus();
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+
   it('asks before it logs out; No stays', async () => {
     signedIn();
     const asked = serve(profileOf('agent'));

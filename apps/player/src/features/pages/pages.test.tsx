@@ -84,3 +84,14 @@ it('a table taken over by another device explains that and links back to it', as
   await openPage('/live/elsewhere', 'fa');
   expect(await screen.findByRole('heading', { name: 'بازی را در دستگاه دیگری ادامه داده‌اید' })).toBeVisible();
 });
+
+// docs/specification/1-table-and-site.md#88-login-and-pages
+it('a page of the site has a link to its content as the first stop of the Tab key', async () => {
+  fakeServer({ 'GET /api/pages/show/en/self-exclusion': () => pageIn('en', 'Self-exclusion') });
+  await openPage('/self-exclusion');
+  const skip = await screen.findByRole('link', { name: 'Skip to content' });
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.tab();
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
