@@ -40,7 +40,7 @@ test('every screen is free of barriers, in both languages, both themes, on a des
         for (const theme of language === 'fa' ? ['dark', 'light'] : [size === WIDE ? 'dark' : 'light']) {
           // The page's own switch only stores a word and sets this attribute.
           await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-          await expectNoBarrier(page, `${screen} in ${language}, ${theme}, ${size.width} wide`);
+          await expectNoBarrier(page, `${screen} in ${language}, ${theme}, ${size.width} wide`, { whole: true });
         }
       }
     }

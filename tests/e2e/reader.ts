@@ -4,14 +4,17 @@ import { expect, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const ON = { enabled: true };
 /** The rules of WCAG 2.1 at levels A and AA, and the minimum target size of 24 px. */
-const RULES = JSON.stringify({
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-  rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'],
-});
+const RULES = { 'target-size': ON };
+/** Of a whole page, without a window over it: one heading of the first level, all content in landmarks. */
+const OF_A_PAGE = { 'target-size': ON, 'page-has-heading-one': ON, 'landmark-one-main': ON, region: ON };
 
-const FINDINGS = `axe.run(document, ${RULES}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+const findingsBy = (rules: object): string => `axe.run(document, ${JSON.stringify({
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+  rules,
+  resultTypes: ['violations'],
+})}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
   nodes.map(({ target, html, any, all, none }) => {
     const [finding] = [...any, ...all, ...none];
     return id + ' at ' + target.join(' ') + ' (' + html.slice(0, 90) + '): ' + (finding?.message ?? '');
@@ -29,11 +32,11 @@ const STILL = `(async () => {
   }
 })()`;
 
-export const expectNoBarrier = async (page: Page, what: string): Promise<void> => {
+export const expectNoBarrier = async (page: Page, what: string, { whole = false } = {}): Promise<void> => {
   if (!(await page.evaluate(`typeof globalThis.axe === 'object'`))) await page.evaluate(AXE);
   // Wait until colour transitions have ended.
   await page.evaluate(STILL);
-  expect(await page.evaluate(FINDINGS), what).toEqual([]);
+  expect(await page.evaluate(findingsBy(whole ? OF_A_PAGE : RULES)), what).toEqual([]);
 };
 
 /** Records what a page's live regions announce, from its start. */
