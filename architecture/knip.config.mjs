@@ -41,8 +41,9 @@ export default {
       project: code('src/**/*.ts'),
     },
     'apps/player': {
-      entry: 'catalogue/main.tsx',
-      project: [...code('src/**/*.{ts,tsx}'), 'catalogue/*.{ts,tsx}'],
+      entry: ['catalogue/main.tsx', 'offline/main.ts!'],
+      // build-page.ts: with vite
+      project: [...code('{src,offline}/**/*.{ts,tsx}'), '!offline/build-page.ts!', 'catalogue/*.{ts,tsx}'],
     },
     'apps/office': { project: code('src/**/*.{ts,tsx}') },
     'packages/embedded-postgres': {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildPage } from './offline/build-page.ts';
 
 const LOCALES = path.join(import.meta.dirname, 'locales');
 const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
@@ -34,6 +35,19 @@ const locales = (): Plugin => ({
   },
 });
 
+/** Makes the page that verifies a round from a disk, a file to download. */
+const offlinePage = (): Plugin => ({
+  name: 'offline-page',
+  configureServer(server) {
+    server.middlewares.use('/documents/lajvard-verify.html', async (_request, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await buildPage());
+    });
+  },
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'documents/lajvard-verify.html', source: await buildPage() });
+  },
+});
+
 const FRAME = [
   /apps\/player\/src\/main[.]tsx$/, // with all that it imports
   /node_modules\/@tanstack\/react-router\//,
@@ -45,7 +59,7 @@ const FRAME = [
 ];
 
 export default defineConfig({
-  plugins: [react(), locales()],
+  plugins: [react(), locales(), offlinePage()],
   resolve: { alias: { i18next: path.join(import.meta.dirname, '../../packages/ui/src/locale/i18next-in-browser.ts') } },
   build: {
     manifest: true,

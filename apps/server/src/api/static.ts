@@ -61,6 +61,8 @@ const sendBuilt = (reply: FastifyReply, text: SentText): FastifyReply => {
 /** Sends a file of a build: texts from memory, anything else from disk, with range requests. */
 const send = (reply: FastifyReply, files: BuiltFiles, name: string): FastifyReply => {
   reply.header('Cache-Control', cacheFor(name));
+  // a page to keep: its script is its own, which the policy of these pages refuses
+  if (/^documents\/.+\.html$/.test(name)) reply.header('Content-Disposition', 'attachment');
   const text = files.text(name);
   if (text) return sendBuilt(reply, text);
   const tag = files.tagOf(name) ?? '';

@@ -1,5 +1,5 @@
 import { fairnessKeys, roundReceipts, roundRecord, type SignedRound } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, IconDownload, Sentence, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, IconDownload, LinkButton, Sentence, useFormat } from '@lajvard/ui';
 import { type FileVerification, isFilmed } from '@lajvard/verify';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +77,15 @@ export function FileCheck() {
         <Verdict checks={verified?.verification.checks ?? []} conclusion={conclusion} />
         {verified ? <FileAnswer {...verified} /> : null}
       </div>
+      <p className={`${styles.prose} muted loose`}>{t('fairness:file.offline-text')}</p>
+      <p className={`${styles.reportLinks} row wrap`}>
+        <LinkButton href="/documents/lajvard-verify.html" download>
+          <IconDownload size={18} /> {t('fairness:file.offline')}
+        </LinkButton>
+        <a href={fairnessKeys.path} download="lajvard-keys.json">
+          {t('fairness:file.keys')}
+        </a>
+      </p>
     </section>
   );
 }
