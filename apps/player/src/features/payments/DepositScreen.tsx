@@ -1,3 +1,4 @@
+import { QrCode } from '@lajvard/client/qr';
 import type { DayLimits, UserInfo } from '@lajvard/contract';
 import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { CopyButton } from './CopyButton.tsx';
 import { depositBarOf, LimitLeft, NoDeposit } from './DepositBar.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import styles from './payments.module.css';
-import { QrCode } from './qr/QrCode.tsx';
 
 /**
  * A deposit: the player transfers money to the casino's address, then submits the transfer's hash
