@@ -36,6 +36,7 @@ const ENTRANCES = [
   'drafts',
   'languages',
   'fake-server',
+  'qr',
   'seen-text',
 ];
 

@@ -5,6 +5,8 @@ export const TABLES = {
   former_facts: 'identity',
   sessions: 'identity',
   one_time_codes: 'identity',
+  second_factors: 'identity',
+  recovery_codes: 'identity',
   activities: 'activity',
   audit_log: 'audit',
   ledger_accounts: 'ledger',

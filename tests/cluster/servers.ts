@@ -54,6 +54,7 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
       TOKEN_SECRET,
       RECEIPT_SECRET: 'receipt-secret-of-the-cluster-test-0123456789',
       MASTER_PASSWORD: 'master password of the test',
+      STAFF_SECOND_FACTOR: '0', // staff sign in with the password alone
       SMTP_URL: 'smtp://127.0.0.1:1', // nobody reads mails here
     }),
   };

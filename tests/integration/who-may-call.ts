@@ -30,7 +30,11 @@ interface Row {
  * 6.3 to 6.6, and the records that it names; never from the code that refuses.
  */
 const OFFICE: readonly Row[] = [
-  { what: 'logout, and the home of every role', who: STAFF, calls: ['profile', 'reports/members', 'reports/pending'] },
+  {
+    what: 'logout, and the home of every role',
+    who: STAFF,
+    calls: ['profile', 'reports/members', 'reports/pending', 'second_factor'],
+  },
   { what: 'search, CEG search', who: ['super-admin', 'ceg-admin'], calls: ['user/list'] },
   { what: 'all players list A/Z', who: ['super-admin'], calls: ['user/list/csv'] },
   { what: 'complete overview', who: ['super-admin', 'financial'], calls: ['reports/complete-overview'] },
@@ -154,6 +158,9 @@ const SITE: readonly Row[] = [
       '/api/rounds/:round_number',
       '/api/rounds/:round_number/receipts',
       'POST /api/auth/admin/login',
+      'POST /api/auth/admin/second_factor/begin',
+      'POST /api/auth/admin/second_factor/confirm',
+      'POST /api/auth/admin/second_factor/end',
       'POST /api/auth/email/update',
       'POST /api/auth/link/look',
       'POST /api/auth/login',

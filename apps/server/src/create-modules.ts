@@ -92,6 +92,7 @@ export const createModules = async (options: ModulesOptions) => {
     config,
     tokenSecrets: secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS),
     masterPassword: settings.MASTER_PASSWORD,
+    requiresSecondFactor: settings.STAFF_SECOND_FACTOR,
     partnerHosts,
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || options.siteUrl()}${page}`,
     onRegistered: openWallet,

@@ -26,6 +26,7 @@ import * as staffPlayedHistory from './staff/played-history.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRounds from './staff/rounds.ts';
+import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTickets from './staff/tickets.ts';
 import * as staffWheel from './staff/wheel.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
@@ -65,6 +66,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffReportPayments,
   staffReports,
   staffRounds,
+  staffSecondFactor,
   staffTickets,
   staffWheel,
   staffWithdrawals,

@@ -30,7 +30,14 @@ export {
   stopAll,
 } from './player/account-links.ts';
 export type { Tokens } from './player/auth.ts';
-export { login, oauthToken, register, registerComplete, registration } from './player/auth.ts';
+export {
+  FACTOR_REFUSALS,
+  login,
+  oauthToken,
+  register,
+  registerComplete,
+  registration,
+} from './player/auth.ts';
 export type { Deposit } from './player/deposits.ts';
 export { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 export {
@@ -167,6 +174,7 @@ export {
   roundWinningCsv,
   roundWinningHistory,
 } from './staff/rounds.ts';
+export { secondFactor, secondFactorBegin, secondFactorConfirm, secondFactorEnd } from './staff/second-factor.ts';
 export type { StaffTicket, StaffTicketLine } from './staff/tickets.ts';
 export {
   staffTicketCreate,

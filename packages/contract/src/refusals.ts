@@ -20,6 +20,11 @@ const SERVER_REFUSALS = [
   // the master password is wrong (docs/specification/2-account-and-back-office.md#83-wrong-master-password)
   'authentication-failed',
   'registration-incomplete',
+  'second-factor-needed', // the password is right: a code of the second factor is asked for
+  'second-factor-wrong', // the code is wrong, old or used
+  'second-factor-missing', // a second factor is required: it is set up first
+  'second-factor-on', // it is set up already
+  'second-factor-off', // there is none
   'token-invalid',
   'another-person', // the page belongs to somebody other than the person signed in now
   'not-allowed',

@@ -36,6 +36,7 @@ export interface Settings
     | 'RECEIPT_SECRET'
     | 'RECEIPT_SECRET_PREVIOUS'
     | 'STUDIO_KEY'
+    | 'STAFF_SECOND_FACTOR'
   > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
   readonly PUBLIC_URL: string | null;
@@ -46,6 +47,7 @@ export interface Settings
   readonly RECEIPT_SECRET: string;
   readonly RECEIPT_SECRET_PREVIOUS: string | null;
   readonly STUDIO_KEY: string;
+  readonly STAFF_SECOND_FACTOR: boolean;
   /** PEM; null: the key that the database keeps. */
   readonly ROUND_SIGNING_KEY: string | null;
 }
@@ -134,6 +136,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     RECEIPT_SECRET: settings.RECEIPT_SECRET ?? made.RECEIPT_SECRET ?? '',
     TOKEN_SECRET_PREVIOUS: settings.TOKEN_SECRET_PREVIOUS ?? null,
     RECEIPT_SECRET_PREVIOUS: settings.RECEIPT_SECRET_PREVIOUS ?? null,
+    STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? !settings.DEMO,
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
   };

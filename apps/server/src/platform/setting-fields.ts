@@ -41,14 +41,13 @@ export const timeZone = z.pipe(
   z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is not a time zone such as Asia/Tehran' })),
   z.transform((name: string) => zoneNamed(name) ?? 'UTC'),
 );
-export const flag = (standard: boolean) =>
-  z._default(
-    z.pipe(
-      z.enum(['0', '1'], 'is neither 0 nor 1'),
-      z.transform((value: '0' | '1') => value === '1'),
-    ),
-    standard,
-  );
+const zeroOrOne = z.pipe(
+  z.enum(['0', '1'], 'is neither 0 nor 1'),
+  z.transform((value: '0' | '1') => value === '1'),
+);
+export const flag = (standard: boolean) => z._default(zeroOrOne, standard);
+/** A flag whose default depends on another setting. */
+export const openFlag = z.optional(zeroOrOne);
 /** When the voice says "you win": never, at any return, or for a net win only. */
 export const winVoice = z._default(
   z.pipe(

@@ -7,6 +7,7 @@ import {
   list,
   number,
   numberBetween,
+  openFlag,
   originList,
   partnerList,
   signingKey,
@@ -76,6 +77,10 @@ export const SETTINGS = z.object({
   MASTER_PASSWORD: secret().register(MEANINGS, {
     meaning: 'confirms charges and other acts of the super admin',
     otherwise: "the demo's; otherwise required, 12 characters at least",
+  }),
+  STAFF_SECOND_FACTOR: openFlag.register(MEANINGS, {
+    meaning: '`1`: staff sign in with a second factor; `0`: each may choose one',
+    otherwise: '`0` in the demo; otherwise `1`',
   }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',

@@ -39,7 +39,15 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-const device = z.optional(z.string().check(z.maxLength(64)));
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = z
+  .string('errors:code-required')
+  .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
+
+/** Why the right password alone does not sign staff in: a code is needed, is wrong, or there is no factor yet. */
+export const FACTOR_REFUSALS = ['second-factor-needed', 'second-factor-wrong', 'second-factor-missing'] as const;
+
+export const device = z.optional(z.string().check(z.maxLength(64)));
 
 export const login = route({
   name: 'login',
@@ -48,9 +56,22 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Signs a player or a member of staff in.',
-  body: z.strictObject({ email, password, level: z._default(z.enum(['user', 'admin']), 'user'), device_id: device }),
+  body: z.strictObject({
+    email,
+    password,
+    level: z._default(z.enum(['user', 'admin']), 'user'),
+    code: z.optional(factorCode),
+    device_id: device,
+  }),
   reply: tokens,
-  refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
+  refusals: [
+    'wrong-credentials',
+    'registration-incomplete',
+    'blacklisted',
+    ...FACTOR_REFUSALS,
+    'too-many-tries',
+    'form-invalid',
+  ],
 });
 
 /**

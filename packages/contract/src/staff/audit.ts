@@ -35,6 +35,9 @@ export const AUDIT_ACTIONS = [
   'ACCESS_REFUSED',
   'STAFF_INVITED',
   'STAFF_BLOCKED',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_OFF',
+  'RECOVERY_CODE_USED',
   'OLD_ROWS_DELETED',
 ] as const;
 /** Who is named as staff of what an operator did by the command line, where nobody is signed in. */

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
-import { tokens } from '../player/auth.ts';
+import { device, FACTOR_REFUSALS, factorCode, tokens } from '../player/auth.ts';
 import { userInfo } from '../player/profile.ts';
 import { route } from '../route.ts';
+
+/** Username and password of a member of staff. */
+export const staffCredentials = {
+  email: z
+    .string('errors:username-required')
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'errors:username-required'), z.maxLength(254)),
+  password: z.string('errors:password-required').check(z.minLength(1, 'errors:password-required'), z.maxLength(256)),
+};
 
 export const adminLogin = route({
   name: 'adminLogin',
@@ -10,16 +18,17 @@ export const adminLogin = route({
   limit: 'sign-in',
   method: 'POST',
   path: '/api/auth/admin/login',
-  summary: 'Signs a member of staff in.',
-  body: z.strictObject({
-    email: z
-      .string('errors:username-required')
-      .check(z.trim(), z.toLowerCase(), z.minLength(1, 'errors:username-required'), z.maxLength(254)),
-    password: z.string('errors:password-required').check(z.minLength(1, 'errors:password-required'), z.maxLength(256)),
-    device_id: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  summary: 'Signs a member of staff in; `code`: of the authenticator app, or a recovery code.',
+  body: z.strictObject({ ...staffCredentials, code: z.optional(factorCode), device_id: device }),
   reply: tokens,
-  refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
+  refusals: [
+    'wrong-credentials',
+    'registration-incomplete',
+    'blacklisted',
+    ...FACTOR_REFUSALS,
+    'too-many-tries',
+    'form-invalid',
+  ],
 });
 
 export const staffProfile = route({

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminLogin, updateLocale } from '@lajvard/contract';
+import { adminLogin, type Tokens, updateLocale } from '@lajvard/contract';
 import {
   Button,
   FormAlert,
@@ -20,8 +20,11 @@ import { homeOf } from '../../shared/homes.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
 import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/storage.ts';
+import { CODE, CodeField } from './CodeField.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
+import { type BegunFactor, beginFactor, type Credentials } from './login-forms.ts';
+import { SetUpFactor } from './SetUpFactor.tsx';
 
 /**
  * Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Redirects if
@@ -74,26 +77,49 @@ function useGoOn(): () => Promise<void> {
   };
 }
 
+/** Asks for username and password, then, where there is a second factor, for its code; or sets one up. */
 function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const [alert, setAlert] = useState<{ key: string; seconds: number } | null>(null);
   const [ended] = useState(sessionEnd.read);
+  const [asksCode, setAsksCode] = useState(false);
+  const [setUp, setSetUp] = useState<{ credentials: Credentials; begun: BegunFactor } | null>(null);
   const form = useForm({ resolver: zodResolver(adminLogin.body), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const enter = async (tokens: Tokens) => {
+    pagePerson.become(tokens.access_token);
+    keepTokens(tokens);
+    await onSignedIn();
+  };
   const submit = form.handleSubmit(async (values) => {
     setAlert(null);
     try {
-      const tokens = await callApi(adminLogin, { body: values });
-      pagePerson.become(tokens.access_token);
-      keepTokens(tokens);
-      await onSignedIn();
+      await enter(await callApi(adminLogin, { body: values }));
     } catch (error) {
-      setAlert({ key: keyOf(error), seconds: (error instanceof ApiRefusal && error.retryAfterSeconds) || 0 });
+      const code = error instanceof ApiRefusal ? error.code : null;
+      if (code === 'second-factor-needed') return setAsksCode(true);
+      try {
+        if (code !== 'second-factor-missing') throw error;
+        setSetUp({ credentials: values, begun: await beginFactor(values) });
+      } catch (last) {
+        setAlert({ key: keyOf(last), seconds: (last instanceof ApiRefusal && last.retryAfterSeconds) || 0 });
+      }
     }
   });
   const words = (key: string | undefined) =>
     key === undefined ? undefined : t(key.startsWith('errors:') ? key : 'errors:invalid');
 
+  if (setUp) {
+    return (
+      <SetUpFactor
+        {...setUp}
+        signsIn
+        onDone={async (tokens) => {
+          if (tokens) await enter(tokens);
+        }}
+      />
+    );
+  }
   return (
     <form
       className={styles.form}
@@ -117,6 +143,14 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         error={words(errors.password?.message)}
         autoComplete="current-password"
       />
+      {asksCode ? (
+        <CodeField
+          field={form.register('code', CODE)}
+          label={t('office:factor.code-or-recovery')}
+          error={words(errors.code?.message)}
+          autoFocus
+        />
+      ) : null}
       <Button type="submit" size="large" wide busy={isSubmitting}>
         {t('office:login.submit')}
       </Button>

@@ -7,8 +7,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './login.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 
-/** A member of staff's own password, and where they are signed in. */
+/** A member of staff's own password and second factor, and where they are signed in. */
 export function OwnSignInScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const [sent, setSent] = useState(false);
@@ -25,6 +26,7 @@ export function OwnSignInScreen() {
           {t('office:password.change')}
         </Button>
       </div>
+      <SecondFactor />
       <SessionList callApi={callApi} lead={t('office:password.devices')} />
     </div>
   );

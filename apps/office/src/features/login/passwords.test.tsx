@@ -132,6 +132,9 @@ describe('a staff member’s own sign-in page', () => {
     serve({
       ...staffOf('agent'),
       '/api/account/sessions/list': () => ({ body: { data: devices } }),
+      '/backoffice/api/account/second_factor': () => ({
+        body: { data: { since: null, codes_left: 0, is_required: false } },
+      }),
       [CHANGE]: keep(CHANGE, () => ({ body: { data: { sent: true } } })),
       [END]: keep(END, () => {
         devices.splice(0, 1);

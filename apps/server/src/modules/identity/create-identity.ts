@@ -11,7 +11,7 @@ import { closeUser } from './close-user.ts';
 import { type Correction, correctMember } from './correct-member.ts';
 import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
-import { MAIL_TASK, mailTo, type WaitingMail } from './mails/post-mail.ts';
+import { MAIL_TASK, mailKeysFor, mailTo, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
@@ -77,7 +77,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     masterHash: passwords.hash(options.masterPassword),
     refreshTokens: refreshTokens(options.tokenSecrets, options.random),
     successorKeys: keysFor(options.tokenSecrets, 'successor'),
-    mailKeys: keysFor(options.tokenSecrets, 'waiting mail'),
+    mailKeys: mailKeysFor(options.tokenSecrets),
+    factorKeys: keysFor(options.tokenSecrets, 'second factor'),
     links: accountLinks(options.tokenSecrets),
   };
   return {

@@ -26,7 +26,8 @@ export const exchangeCode = (
       if (user.completed_at !== null) return new Refused('token-invalid');
       return registrantTokens(context, user);
     }
-    if (user.completed_at === null) return new Refused('token-invalid');
+    // a link is no second factor
+    if (user.completed_at === null || user.level === 'admin') return new Refused('token-invalid');
     await record(tx, { userId: user.id, action: 'LOGIN', description: 'link', ip: origin.ip });
     return openSession(context, tx, user, origin);
   });

@@ -14,6 +14,8 @@ export const GUESS_LIMITS = {
   'guess-staff-device': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   // asked again of a signed-in person
   'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
+  // codes of the second factor, whose password is known
+  'second-factor': { free: 5, firstWait: MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   'guess-mail': { free: 1, firstWait: DAY, maxWait: DAY, forgotten: DAY },
 } as const satisfies Record<string, DurableRule>;
 export type GuessLimitName = keyof typeof GUESS_LIMITS;

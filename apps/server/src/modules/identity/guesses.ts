@@ -29,7 +29,12 @@ export interface CountedGuess {
   mailOwner(owner: UserRow): void;
 }
 
-const MAX_UNREPORTED = { 'guess-account': 10, 'guess-staff-account': 5, 'own-password': 5 } as const;
+const MAX_UNREPORTED = {
+  'guess-account': 10,
+  'guess-staff-account': 5,
+  'own-password': 5,
+  'second-factor': 3,
+} as const;
 
 const NAMES = {
   user: { here: 'guess-here', account: 'guess-account', device: 'guess-device' },
@@ -42,15 +47,16 @@ const NAMES = {
  */
 export const tellOfGuesses = (
   context: IdentityContext,
-  { id: userId, locale, email: to }: UserRow,
+  { id: userId, locale, email: to, level }: UserRow,
   counter: DurableKey<keyof typeof MAX_UNREPORTED>,
 ): void => {
   const { durableLimits: limits, db, log } = context;
   const tell = async (): Promise<void> => {
     if ((await limits.countOf(counter)) < MAX_UNREPORTED[counter.name]) return;
     if ((await limits.take([{ name: 'guess-mail', key: to }])) > 0) return;
-    const link = context.linkTo('/account/forget-password');
-    await transaction(db, (tx) => mailTo(context, tx, { kind: 'guesses', userId, locale, to, link }));
+    const link = context.linkTo(`${level === 'admin' ? '/admin' : ''}/account/forget-password`);
+    const kind = counter.name === 'second-factor' ? 'wrong-codes' : 'guesses';
+    await transaction(db, (tx) => mailTo(context, tx, { kind, userId, locale, to, link }));
   };
   tell().catch((error: unknown) => log.error(faultFacts(error), 'the owner could not be notified of guesses'));
 };

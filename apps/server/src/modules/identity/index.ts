@@ -8,6 +8,7 @@ export { GUESS_LIMITS } from './guess-limits.ts';
 export { heldMatchesOf } from './held/store.ts';
 export { blockStaff, inviteStaff, listStaff } from './invite-staff.ts';
 export { mailedMembersSql } from './mailed-members.ts';
+export { mailKeysFor } from './mails/post-mail.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
 export { createPasswords } from './passwords.ts';
 export {
@@ -20,6 +21,7 @@ export {
   staffNamesOf,
   usersByCode,
 } from './people-for-staff.ts';
+export { resetFactor } from './second-factor/change-factor.ts';
 export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export {
   accountCodesOf,

@@ -126,8 +126,8 @@ export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
   ...linkRoutes(context),
   ...sessionRoutes(context),
   handle(login, ({ body, ip, userAgent }) => {
-    const { email, password, level, device_id: deviceId } = body;
-    return unlessBusy(signIn(context, { email, password, level, deviceId, ip, userAgent }));
+    const { email, password, level, code, device_id: deviceId } = body;
+    return unlessBusy(signIn(context, { email, password, level, code, deviceId, ip, userAgent }));
   }),
   handle(oauthToken, (call) => grant(context, call)),
   handle(register, async ({ body, ip, host }) => {

@@ -31,6 +31,8 @@ export interface IdentityOptions {
   readonly tokenSecrets: Secrets;
   /** Unlocks charging and the wheel settings (docs/specification/2-account-and-back-office.md#65-master-password). */
   readonly masterPassword: string;
+  /** Whether staff without a second factor cannot sign in before they have set one up. */
+  readonly requiresSecondFactor: boolean;
   readonly config: Config;
   /** Partner panels' hosts, in lower case, and their partners: people who register there belong to that partner. */
   readonly partnerHosts: ReadonlyMap<string, string>;
@@ -49,5 +51,7 @@ export interface IdentityContext extends IdentityOptions {
   readonly successorKeys: Keys;
   /** Seals the contents of waiting mails. */
   readonly mailKeys: Keys;
+  /** Seals the secrets of second factors. */
+  readonly factorKeys: Keys;
   readonly links: AccountLinks;
 }

@@ -5,6 +5,7 @@ import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { countGuess } from './guesses.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
 import type { IdentityContext } from './ports.ts';
+import { askFactor } from './second-factor/ask-code.ts';
 import { lockUser, type UserRow, userByEmail } from './store.ts';
 
 /** The credentials and origin of a sign-in. */
@@ -28,14 +29,15 @@ const failed = async (
 };
 
 /**
- * Signs a person in. An unknown e-mail, a wrong password and a wrong level get the same answer after the same time.
- * Only the right password reveals that a registration is not complete or an account is blocked.
+ * The person whose e-mail and password these are, with a complete registration. An unknown e-mail, a wrong password and
+ * a wrong level get the same answer after the same time. Only the right password reveals that a registration is not
+ * complete.
  */
-export const signIn = async (
+export const checkCredentials = async (
   context: IdentityContext,
   form: SignIn,
-): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
-  const { email, password, level, ...origin } = form;
+): Promise<UserRow | Refused<'wrong-credentials' | 'registration-incomplete' | 'too-many-tries'>> => {
+  const { email, password, level, ip } = form;
   const user = await userByEmail(context.db, email);
   const known = user?.level === level && user.closed_at === null;
   const guess = await countGuess(context, form, known ? user.id : null);
@@ -48,16 +50,27 @@ export const signIn = async (
     });
   if (user === undefined || !right) {
     if (known) guess.mailOwner(user);
-    return failed(context, user, origin.ip);
+    return failed(context, user, ip);
   }
   await guess.wasRight();
-  if (user.completed_at === null) return new Refused('registration-incomplete');
+  return user.completed_at === null ? new Refused('registration-incomplete') : user;
+};
+
+/** Signs a person in, with the second factor of those who have one. Only the right password reveals a block. */
+export const signIn = async (
+  context: IdentityContext,
+  { code, ...form }: SignIn & { readonly code: string | undefined },
+): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
+  const user = await checkCredentials(context, form);
+  if (user instanceof Refused) return user;
+  const refused = await askFactor(context, user, { code, ip: form.ip });
+  if (refused) return refused;
   return transaction(context.db, async (tx) => {
     // Locked, so that a blacklisting at this very moment either sees the new session or is seen here.
     const now = await lockUser(tx, user.id);
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
-    const tokens = await openSession(context, tx, now, origin); // with the current role
-    await record(tx, { userId: user.id, action: 'LOGIN', ip: origin.ip });
+    const tokens = await openSession(context, tx, now, form); // with the current role
+    await record(tx, { userId: user.id, action: 'LOGIN', ip: form.ip });
     return tokens;
   });
 };

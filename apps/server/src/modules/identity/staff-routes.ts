@@ -1,16 +1,43 @@
-import { adminLogin, checkMasterPassword as checkRoute } from '@lajvard/contract';
+import {
+  adminLogin,
+  checkMasterPassword as checkRoute,
+  secondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorEnd,
+} from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { IdentityContext } from './ports.ts';
-import { signIn } from './sign-in.ts';
+import { beginFactor, readFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
+import { type SignIn, signIn } from './sign-in.ts';
 
-/** Routes to sign staff in and check the master password. */
-export const identityStaffRoutes = (context: IdentityContext): Handled[] => [
-  handle(adminLogin, ({ body, ip, userAgent }) => {
-    const { email, password, device_id: deviceId } = body;
-    return unlessBusy(signIn(context, { email, password, level: 'admin', deviceId, ip, userAgent }));
+interface StaffSignIn {
+  readonly body: { readonly email: string; readonly password: string; readonly device_id?: string | undefined };
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const formOf = ({ body, ip, userAgent }: StaffSignIn): SignIn => {
+  const { email, password, device_id: deviceId } = body;
+  return { email, password, level: 'admin', deviceId, ip, userAgent };
+};
+
+const factorRoutes = (context: IdentityContext): Handled[] => [
+  handle(secondFactor, async ({ caller }) => ({ data: await readFactor(context, caller.userId) })),
+  handle(secondFactorBegin, (call) => unlessBusy(beginFactor(context, formOf(call)))),
+  handle(secondFactorConfirm, (call) => {
+    const { code, signs_in: signsIn } = call.body;
+    return unlessBusy(turnOnFactor(context, { ...formOf(call), code, signsIn }));
   }),
+  handle(secondFactorEnd, (call) => unlessBusy(turnOffFactor(context, { ...formOf(call), code: call.body.code }))),
+];
+
+/** Routes to sign staff in, with their second factor, and to check the master password. */
+export const identityStaffRoutes = (context: IdentityContext): Handled[] => [
+  handle(adminLogin, (call) => unlessBusy(signIn(context, { ...formOf(call), code: call.body.code }))),
+  ...factorRoutes(context),
   handle(checkRoute, ({ body, caller, ip }) =>
     unlessBusy(
       checkMasterPassword(context, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(

@@ -21,6 +21,9 @@ export interface MailFacts {
     | 'account-closed'
     | 'released'
     | 'guesses'
+    | 'wrong-codes'
+    | 'second-factor-on'
+    | 'second-factor-off'
     | 'master-password-locked';
   readonly locale: Language;
   readonly to: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/pool.ts';
+import { type Keys, keysFor, type Secrets } from '#platform/keys.ts';
 import { seal } from '#platform/seal.ts';
 import type { IdentityContext } from '../ports.ts';
 import { CODE_SECONDS, STOP_SECONDS } from '../session-rules.ts';
@@ -33,13 +34,19 @@ export interface WaitingMail {
   readonly sealed: string;
 }
 
+/** The keys that seal waiting mails. */
+export const mailKeysFor = (tokenSecrets: Secrets): Keys => keysFor(tokenSecrets, 'waiting mail');
+
 /** The queue task that sends a mail. */
 export const MAIL_TASK = 'account-mail';
+
+/** What posting a mail needs. */
+export type Post = Pick<IdentityContext, 'clock' | 'mailKeys' | 'enqueue'>;
 
 /**
  * Mails a person about their account, in their language. The mail goes out only once this transaction has committed.
  */
-export const mailTo = (context: IdentityContext, tx: Tx, mail: AccountMail): Promise<void> => {
+export const mailTo = (context: Post, tx: Tx, mail: AccountMail): Promise<void> => {
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {

@@ -1,0 +1,105 @@
+import { CONSOLE_STAFF_ID, type Tokens } from '@lajvard/contract';
+import { record } from '#modules/activity';
+import { audit } from '#modules/audit';
+import { productNameIn } from '#modules/content';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { seal } from '#platform/seal.ts';
+import { openSession } from '../issue-tokens.ts';
+import { mailTo, type Post } from '../mails/post-mail.ts';
+import type { IdentityContext } from '../ports.ts';
+import { checkCredentials, type SignIn } from '../sign-in.ts';
+import { lockUser, type UserRow, userByEmail } from '../store.ts';
+import { withCode } from './ask-code.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { confirmFactor, deleteFactor, factorOf, putSecret } from './store.ts';
+import { secretOf, uriOf } from './totp.ts';
+
+const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
+
+/** Writes down that the factor was turned on or off, and mails its owner. */
+const tell = async (
+  context: Post & Pick<IdentityContext, 'linkTo'>,
+  tx: Tx,
+  { id: userId, email: to, locale }: UserRow,
+  { turned, staffId, ip }: { turned: 'on' | 'off'; staffId: number; ip: string },
+): Promise<void> => {
+  const action = turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF';
+  await audit(tx, { staffId, action, subject: `user:${userId}`, before: null, after: null, ip });
+  const link = context.linkTo('/admin/account/forget-password');
+  await mailTo(context, tx, { kind: `second-factor-${turned}`, userId, locale, to, link });
+};
+
+/** A person's own second factor, as they see it. */
+export const readFactor = async ({ db, requiresSecondFactor: is_required }: IdentityContext, userId: number) => {
+  const factor = await factorOf(db, userId);
+  const since = factor?.confirmed_at?.toISOString() ?? null;
+  return { since, codes_left: factor?.codes_left ?? 0, is_required };
+};
+
+/** Shows a new secret to who knows the password, as long as no factor is on. */
+export const beginFactor = async (context: IdentityContext, form: SignIn) => {
+  const user = await checkCredentials(context, form);
+  if (user instanceof Refused) return user;
+  const secret = secretOf(context.random.bytes(SECRET_BYTES));
+  if (!(await putSecret(context.db, user.id, seal(context.factorKeys, secret)))) return new Refused('second-factor-on');
+  return { data: { secret, uri: uriOf(secret, productNameIn(user.locale, context.config), user.email) } };
+};
+
+/** Turns the factor on with a code of the new secret, and opens a session if asked to. */
+export const turnOnFactor = async (
+  context: IdentityContext,
+  { code, signsIn, ...form }: SignIn & { readonly code: string; readonly signsIn: boolean },
+) => {
+  const user = await checkCredentials(context, form);
+  if (user instanceof Refused) return user;
+  const factor = await factorOf(context.db, user.id);
+  if (factor?.confirmed_at) return new Refused('second-factor-on');
+  if (!factor) return new Refused('second-factor-wrong'); // taken away by the command line meanwhile
+  const codes = newRecoveryCodes(context.random);
+  return withCode(context, user, { factor, code, ip: form.ip }, async (tx) => {
+    const now = await lockUser(tx, user.id);
+    if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
+    await confirmFactor(tx, user.id, codes.map(recoveryHash));
+    await tell(context, tx, user, { turned: 'on', staffId: user.id, ip: form.ip });
+    let tokens: Tokens | null = null;
+    if (signsIn) {
+      tokens = await openSession(context, tx, now, form);
+      await record(tx, { userId: user.id, action: 'LOGIN', ip: form.ip });
+    }
+    return { data: { recovery_codes: codes, tokens } };
+  });
+};
+
+/** Turns the factor off with a code. Where one is required, the next sign-in asks to set it up again. */
+export const turnOffFactor = async (
+  context: IdentityContext,
+  { code, ...form }: SignIn & { readonly code: string },
+) => {
+  const user = await checkCredentials(context, form);
+  if (user instanceof Refused) return user;
+  const factor = await factorOf(context.db, user.id);
+  if (!factor?.confirmed_at) return new Refused('second-factor-off');
+  return withCode(context, user, { factor, code, ip: form.ip }, async (tx) => {
+    await deleteFactor(tx, user.id);
+    await tell(context, tx, user, { turned: 'off', staffId: user.id, ip: form.ip });
+    return { data: { ended: true as const } };
+  });
+};
+
+/**
+ * Takes the factor of somebody who has lost it away, by the command line, where nobody is signed in; its owner gets a
+ * mail.
+ * @returns whether somebody of staff with this e-mail had one
+ */
+export const resetFactor = (
+  context: Post & Pick<IdentityContext, 'linkTo'> & { readonly db: Db },
+  email: string,
+): Promise<boolean> =>
+  transaction(context.db, async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (user?.level !== 'admin' || !(await deleteFactor(tx, user.id))) return false;
+    await tell(context, tx, user, { turned: 'off', staffId: CONSOLE_STAFF_ID, ip: 'console' });
+    return true;
+  });

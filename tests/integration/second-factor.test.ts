@@ -1,0 +1,194 @@
+import {
+  adminLogin,
+  auditList,
+  login,
+  oauthToken,
+  type RefusalReply,
+  secondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorEnd,
+  type Tokens,
+} from '@lajvard/contract';
+import { DEMO_PASSWORD, SILENT, startServer } from '@lajvard/server';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { emailOf, type Person, startWorld, useWorld, type World } from './world.ts';
+
+const world = await useWorld({ leads: false });
+const nobody = await world.api(null);
+const STEP_MS = 30_000;
+// the middle of a step: no code grows old while a test runs
+vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS });
+afterAll(() => vi.useRealTimers());
+
+/** The code that an authenticator app shows, some steps of 30 s away. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+const credentials = (person: Person) => ({ email: emailOf(person), password: DEMO_PASSWORD });
+const enter = async (person: Person, code?: string, url = world.url) => {
+  const body = JSON.stringify({ ...credentials(person), code });
+  const answer = await fetch(`${url}${adminLogin.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  const { code: refusal } = (await answer.json()) as RefusalReply & Tokens;
+  return answer.status === 200 ? 'in' : refusal;
+};
+const begin = async (person: Person, of: World = world): Promise<string> => {
+  const api = await of.api(null);
+  const { body } = await api.call<{ data: { secret: string } }>(secondFactorBegin, { body: credentials(person) });
+  return body.data.secret;
+};
+interface Confirmed {
+  readonly data: { readonly recovery_codes: readonly string[]; readonly tokens: Tokens | null };
+}
+const confirm = async (person: Person, code: string, { signs_in = false, of = world } = {}) =>
+  (await of.api(null)).call<Confirmed & RefusalReply>(secondFactorConfirm, {
+    body: { ...credentials(person), code, signs_in },
+  });
+/** Turns the second factor on, with the code of the step before, so that those of now and later are unused. */
+const turnOn = async (person: Person) => {
+  const secret = await begin(person);
+  const { body } = await confirm(person, codeOf(secret, -1));
+  return { secret, recoveryCodes: body.data.recovery_codes };
+};
+
+describe('a second factor', () => {
+  it('counts once its first code is confirmed, and is then asked for', async () => {
+    const secret = await begin('agent');
+    expect(await enter('agent'), 'not confirmed yet').toBe('in');
+    expect((await confirm('agent', '000000')).body.code).toBe('second-factor-wrong');
+    expect((await confirm('agent', codeOf(secret, -1))).body.data.tokens).toBeNull();
+    expect(await enter('agent')).toBe('second-factor-needed');
+    expect(await enter('agent', '000000')).toBe('second-factor-wrong');
+    expect(await enter('agent', codeOf(secret, 5)), 'a code of later').toBe('second-factor-wrong');
+    expect(await enter('agent', codeOf(secret))).toBe('in');
+    expect(await enter('agent', codeOf(secret)), 'a code counts once').toBe('second-factor-wrong');
+    expect(await enter('agent', codeOf(secret, -1)), 'nor an older one').toBe('second-factor-wrong');
+  });
+
+  it('has ten recovery codes, each for one sign-in, however it is typed', async () => {
+    const { recoveryCodes } = await turnOn('financial');
+    const [first = '', second = ''] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await enter('financial', first.toLowerCase().replace('-', ' '))).toBe('in');
+    expect(await enter('financial', first)).toBe('second-factor-wrong');
+    expect(await enter('agent', second), "somebody else's").toBe('second-factor-wrong');
+    expect(await enter('financial', second)).toBe('in');
+  });
+
+  it('is asked for on every way in: the common login too; a link opens no session of staff', async () => {
+    await turnOn('admin');
+    const answer = await nobody.call<RefusalReply>(login, { body: { ...credentials('admin'), level: 'admin' } });
+    expect(answer.body.code).toBe('second-factor-needed');
+    const code = 'code-of-a-sign-in';
+    await world.database.db.pool.query(
+      `insert into one_time_codes (hash, purpose, user_id, expires_at)
+       values (sha256($1), 'sign-in', $2, now() + interval '1 minute')`,
+      [code, await world.userId('super2')],
+    );
+    expect((await nobody.call(oauthToken, { body: { grant_type: 'code', code } })).status).toBe(401);
+  });
+
+  it('tells nobody without the password that it is there', async () => {
+    const body = { email: emailOf('agent'), password: 'Wrong-password-1', code: '123456' };
+    expect((await nobody.call<RefusalReply>(adminLogin, { body })).body.code).toBe('wrong-credentials');
+    for (const route of [secondFactorBegin, secondFactorConfirm, secondFactorEnd]) {
+      const signs_in = route === secondFactorConfirm ? { signs_in: true } : {};
+      const { code: _code, ...rest } = body;
+      const form = route === secondFactorBegin ? rest : { ...body, ...signs_in };
+      expect((await nobody.call<RefusalReply>(route, { body: form })).body.code, route.name).toBe('wrong-credentials');
+    }
+  });
+
+  it('cannot be replaced while it is on; a code turns it off; its owner and the audit log know', async () => {
+    const { secret } = await turnOn('ceg');
+    const again = await nobody.call<RefusalReply>(secondFactorBegin, { body: credentials('ceg') });
+    expect(again.body.code).toBe('second-factor-on');
+    expect((await confirm('ceg', codeOf(secret))).body.code).toBe('second-factor-on');
+    const end = (code: string) => nobody.call<RefusalReply>(secondFactorEnd, { body: { ...credentials('ceg'), code } });
+    expect((await end('000000')).body.code).toBe('second-factor-wrong');
+    expect((await end(codeOf(secret))).status).toBe(200);
+    expect((await end(codeOf(secret, 1))).body.code).toBe('second-factor-off');
+    expect(await enter('ceg')).toBe('in');
+    const mails = await world.mailsTo(emailOf('ceg'), 2);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/روشن|is on/), expect.stringMatching(/خاموش|is off/)]),
+    );
+    const subject = `user:${await world.userId('ceg')}`;
+    const audited = await (await world.api('super2')).call<{ data: { action: string; staff: { email: string } }[] }>(
+      auditList,
+      { query: { search: JSON.stringify({ keyword: subject }) } },
+    );
+    expect(audited.body.data.map(({ action, staff }) => [action, staff.email])).toEqual([
+      ['SECOND_FACTOR_OFF', emailOf('ceg')],
+      ['SECOND_FACTOR_ON', emailOf('ceg')],
+    ]);
+  });
+
+  it('shows its owner since when, and how many recovery codes are left', async () => {
+    const api = await world.api('super2');
+    const state = async () => (await api.call<{ data: object }>(secondFactor)).body.data;
+    expect(await state()).toEqual({ since: null, codes_left: 0, is_required: false });
+    const { recoveryCodes } = await turnOn('super2');
+    await enter('super2', recoveryCodes[3]);
+    expect(await state()).toEqual({ since: expect.any(String), codes_left: 9, is_required: false });
+  });
+
+  it('is stored so that the table gives nothing away', async () => {
+    const { secret, recoveryCodes } = await turnOn('super');
+    const rows = await world.database.db.pool.query(
+      'select f::text || r::text as row from second_factors f join recovery_codes r using (user_id)',
+    );
+    const text = JSON.stringify(rows.rows);
+    for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
+  });
+
+  it('outlives a change of TOKEN_SECRET, and a second one after the next sign-in', async () => {
+    const secretOfAgent = await begin('ceg');
+    await confirm('ceg', codeOf(secretOfAgent, -1));
+    const enterAt = async (TOKEN_SECRET: string, TOKEN_SECRET_PREVIOUS: string | null, code: string) => {
+      const settings = { ...world.settings, TOKEN_SECRET, TOKEN_SECRET_PREVIOUS };
+      const server = await startServer({ settings, address: world.database.address, log: SILENT, leads: false });
+      const answer = await enter('ceg', code, server.url);
+      await server.close();
+      return answer;
+    };
+    const [second, third] = ['n'.repeat(40), 'm'.repeat(40)];
+    expect(await enterAt(second, null, codeOf(secretOfAgent)), 'never without it').toBe('unavailable');
+    expect(await enterAt(second, world.settings.TOKEN_SECRET, codeOf(secretOfAgent))).toBe('in');
+    expect(await enterAt(third, second, codeOf(secretOfAgent, 1))).toBe('in');
+  });
+});
+
+describe('guesses of codes', () => {
+  it('have to wait after five, however many come at once, and the owner gets a mail', async () => {
+    const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
+    const secret = await begin('financial', strict);
+    await confirm('financial', codeOf(secret, -1), { of: strict });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter('financial', '000000', strict.url)));
+    const count = (word: string) => answers.filter((answer) => answer === word).length;
+    expect(count('in')).toBe(0);
+    expect(count('second-factor-wrong')).toBeLessThanOrEqual(5);
+    expect(await enter('financial', codeOf(secret), strict.url), 'the right one waits too').toBe('too-many-tries');
+    const mails = await strict.mailsTo(emailOf('financial'), 2);
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/knows your password|می‌داند/));
+    await strict.close();
+  });
+});
+
+describe('where a second factor is required', () => {
+  it('nobody without one signs in, and setting one up signs in', async () => {
+    const strict = await startWorld({ leads: false, env: { STAFF_SECOND_FACTOR: '1' } });
+    expect(await enter('agent', undefined, strict.url)).toBe('second-factor-missing');
+    expect((await (await strict.api('alice')).get('/api/account/profile')).status, 'players are not asked').toBe(200);
+    const secret = await begin('agent', strict);
+    const { body } = await confirm('agent', codeOf(secret, -1), { signs_in: true, of: strict });
+    const api = await strict.api(body.data.tokens);
+    expect((await api.call<{ data: object }>(secondFactor)).body.data).toMatchObject({ is_required: true });
+    expect(await enter('agent', codeOf(secret), strict.url)).toBe('in');
+    await strict.close();
+  });
+});
