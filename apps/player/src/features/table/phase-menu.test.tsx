@@ -1,42 +1,15 @@
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import english from '../../../locales/en/table.json' with { type: 'json' };
+import { connect, liveTable, renderTable } from '../../testing/sit-down.tsx';
 import { Board } from './board/Board.tsx';
-import { liveSource } from './round-source/live-source.ts';
-import { FakeClock, settled } from './round-source/testing/fake-clock.ts';
-import { FakeServer } from './round-source/testing/fake-round-server.ts';
-import { createTable } from './store.ts';
-import { TableProvider } from './table-context.tsx';
+import { FakeClock } from './round-source/testing/fake-clock.ts';
 
 test('a menu closes at each change of phase and stays closed', async () => {
   const clock = new FakeClock();
-  const server = new FakeServer(clock);
-  server.opens(1);
-  const table = createTable({
-    mode: 'live',
-    openSource: liveSource(server),
-    clock,
-    random: () => 0.5,
-    newId: () => 'c',
-  });
-  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <ThemeProvider>
-        <TableProvider table={table}>
-          <Board />
-        </TableProvider>
-      </ThemeProvider>
-    </LanguageProvider>,
-  );
-  await act(async () => {
-    table.start();
-    await settled();
-    server.connection('connected');
-    await settled();
-  });
+  const { table, server } = liveTable(clock);
+  await renderTable(table, <Board />);
+  await connect(table, server);
   const user = userEvent.setup();
   const openMenu = async () => {
     await user.pointer({ target: document.querySelector('[data-spot="RED"]') as Element, keys: '[MouseRight]' });

@@ -1,9 +1,8 @@
 import { seenText } from '@lajvard/client/seen-text';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import english from '../../../locales/en/table.json' with { type: 'json' };
+import { connect, Keys, liveTable, renderTable } from '../../testing/sit-down.tsx';
 import { Board } from './board/Board.tsx';
 import { Chips } from './Chips.tsx';
 import { Controls } from './controls/Controls.tsx';
@@ -13,67 +12,40 @@ import { History } from './history-strip/History.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { ResultPlate } from './results/ResultPlate.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
-import { liveSource } from './round-source/live-source.ts';
-import { FakeClock, settled } from './round-source/testing/fake-clock.ts';
-import { FakeServer } from './round-source/testing/fake-round-server.ts';
+import { FakeClock } from './round-source/testing/fake-clock.ts';
+import type { FakeServer } from './round-source/testing/fake-round-server.ts';
 import { CueReader, CueToast } from './sound/Cues.tsx';
-import { createTable, type Table } from './store.ts';
+import type { Table } from './store.ts';
 import { TableDisplay } from './TableDisplay.tsx';
-import { TableProvider, useCommands } from './table-context.tsx';
-import { useKeys } from './use-keys.ts';
-
-// jsdom lacks it; the dialog library needs it.
 
 let clock: FakeClock;
 let server: FakeServer;
 let table: Table;
 
-function Keys() {
-  useKeys(useCommands());
-  return <input aria-label="somewhere to write" />;
-}
-
 /** A live table with its server in this process, in English. */
 async function sitDown(): Promise<void> {
   clock = new FakeClock();
-  server = new FakeServer(clock);
-  server.opens(1);
-  let chips = 0;
-  table = createTable({
-    mode: 'live',
-    openSource: liveSource(server),
-    clock,
-    random: () => 0.5,
-    newId: () => `chip-${++chips}`,
-  });
-  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <ThemeProvider>
-        <TableProvider table={table}>
-          <Board />
-          <Chips />
-          <TableDisplay />
-          <History />
-          <Favourites />
-          <Neighbours />
-          <ResultsBoard />
-          <Controls />
-          <CueToast />
-          <ResultPlate place="picture" />
-          <CueReader />
-          <TableDialogs />
-          <Keys />
-        </TableProvider>
-      </ThemeProvider>
-    </LanguageProvider>,
+  ({ table, server } = liveTable(clock));
+  await renderTable(
+    table,
+    <>
+      <Board />
+      <Chips />
+      <TableDisplay />
+      <History />
+      <Favourites />
+      <Neighbours />
+      <ResultsBoard />
+      <Controls />
+      <CueToast />
+      <ResultPlate place="picture" />
+      <CueReader />
+      <TableDialogs />
+      <Keys />
+      <input aria-label="somewhere to write" />
+    </>,
   );
-  await act(async () => {
-    table.start();
-    await settled();
-    server.connection('connected');
-    await settled();
-  });
+  await connect(table, server);
 }
 
 const pass = (ms: number) => act(() => clock.pass(ms));

@@ -1,9 +1,9 @@
 import { spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { practiceTable } from '../../testing/sit-down.tsx';
 import { RESULT_STANDS_MS, standingResult, WHEEL_RESTS_MS, wheelRestsMs } from './model/selectors.ts';
-import { practiceSource } from './round-source/practice-source.ts';
 import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
-import { createTable, type Table } from './store.ts';
+import type { Table } from './store.ts';
 
 let clock: FakeClock;
 let table: Table;
@@ -13,8 +13,7 @@ const standing = () => standingResult(table.view.getState())?.number;
 
 beforeEach(async () => {
   clock = new FakeClock();
-  const openSource = practiceSource({ clock, randomWords: () => [17] }, DURATIONS);
-  table = createTable({ mode: 'practice', openSource, clock, random: () => 0.5, newId: () => 'chip' });
+  table = practiceTable(clock);
   table.start();
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
 });

@@ -1,18 +1,13 @@
 import { spotCovering } from '@lajvard/roulette';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
 import { Board } from '../board/Board.tsx';
 import { AdvancedBetsHelp } from '../dialogs/AdvancedBetsHelp.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
-import { practiceSource } from '../round-source/practice-source.ts';
-import { DURATIONS, FakeClock } from '../round-source/testing/fake-clock.ts';
+import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CueToast } from '../sound/Cues.tsx';
-import { createTable, type Table } from '../store.ts';
-import { TableProvider, useCommands } from '../table-context.tsx';
-import { useKeys } from '../use-keys.ts';
+import type { Table } from '../store.ts';
 import { Allowance } from './Allowance.tsx';
 import { choose } from './choices.ts';
 import { DoubleButton } from './DoubleButton.tsx';
@@ -20,41 +15,26 @@ import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import './RacetrackPanel.tsx'; // loaded early: the tests are about what it does
+import { Keys, practiceTable, renderTable } from '../../../testing/sit-down.tsx';
 
 let clock: FakeClock;
 let table: Table;
 
-function Keys() {
-  useKeys(useCommands());
-  return null;
-}
-
 async function sitDown(): Promise<void> {
   clock = new FakeClock();
-  let chips = 0;
-  table = createTable({
-    mode: 'practice',
-    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
-    clock,
-    random: () => 0.5,
-    newId: () => `chip-${++chips}`,
-  });
-  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <ThemeProvider>
-        <TableProvider table={table}>
-          <Games />
-          <div id={SPOT_CARD_PLACE} />
-          <Board />
-          <Allowance />
-          <DoubleButton />
-          <AdvancedBetsHelp />
-          <CueToast />
-          <Keys />
-        </TableProvider>
-      </ThemeProvider>
-    </LanguageProvider>,
+  table = practiceTable(clock);
+  await renderTable(
+    table,
+    <>
+      <Games />
+      <div id={SPOT_CARD_PLACE} />
+      <Board />
+      <Allowance />
+      <DoubleButton />
+      <AdvancedBetsHelp />
+      <CueToast />
+      <Keys />
+    </>,
   );
   await act(async () => table.start());
 }

@@ -1,50 +1,30 @@
 import { seenText } from '@lajvard/client/seen-text';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
-import persian from '../../../../locales/fa/table.json' with { type: 'json' };
-import { practiceSource } from '../round-source/practice-source.ts';
 import { DURATIONS, FakeClock } from '../round-source/testing/fake-clock.ts';
-import { createTable, type Table } from '../store.ts';
-import { TableProvider, useCommands } from '../table-context.tsx';
-import { useKeys } from '../use-keys.ts';
+import type { Table } from '../store.ts';
 import { CommandLineButton } from './CommandLineButton.tsx';
 import './CommandLine.tsx'; // loaded early: the tests are about what it does
+import { Keys, practiceTable, renderTable } from '../../../testing/sit-down.tsx';
 import { SlipReader } from './SlipReader.tsx';
 
 let clock: FakeClock;
 let table: Table;
 
-function Keys() {
-  useKeys(useCommands());
-  return <button type="button">somewhere</button>;
-}
-
 /** A practice table with only the command line. */
 async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
   clock = new FakeClock();
-  let chips = 0;
-  table = createTable({
-    mode: 'practice',
-    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
-    clock,
-    random: () => 0.5,
-    newId: () => `chip-${++chips}`,
-  });
-  const resources = { en: { table: english }, fa: { table: persian } };
-  const i18n = await createI18n({ language, namespaces: ['table'], resources });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <ThemeProvider>
-        <TableProvider table={table}>
-          <Keys />
-          <CommandLineButton />
-          <SlipReader />
-        </TableProvider>
-      </ThemeProvider>
-    </LanguageProvider>,
+  table = practiceTable(clock);
+  await renderTable(
+    table,
+    <>
+      <Keys />
+      <button type="button">somewhere</button>
+      <CommandLineButton />
+      <SlipReader />
+    </>,
+    language,
   );
   await act(async () => table.start());
 }

@@ -1,13 +1,8 @@
-import { createI18n, type Language, LanguageProvider } from '@lajvard/ui';
-import { act, render, screen } from '@testing-library/react';
+import type { Language } from '@lajvard/ui';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
-import persian from '../../../../locales/fa/table.json' with { type: 'json' };
-import { liveSource } from '../round-source/live-source.ts';
-import { FakeClock, settled } from '../round-source/testing/fake-clock.ts';
-import { FakeServer } from '../round-source/testing/fake-round-server.ts';
-import { createTable } from '../store.ts';
-import { TableProvider } from '../table-context.tsx';
+import { connect, liveTable, renderTable } from '../../../testing/sit-down.tsx';
+import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CountdownBar } from './CountdownBar.tsx';
 import { CountdownText } from './CountdownDial.tsx';
 
@@ -19,32 +14,17 @@ afterEach(() => {
 /** A table whose round has just opened: 60 s to bet, then 15 s of extra time. */
 async function sitDown(language: Language): Promise<FakeClock> {
   const clock = new FakeClock();
-  const server = new FakeServer(clock);
-  server.opens(1);
-  const table = createTable({
-    mode: 'live',
-    openSource: liveSource(server),
-    clock,
-    random: () => 0.5,
-    newId: () => 'chip',
-  });
+  const { table, server } = liveTable(clock);
   leave = () => table.stop();
-  const resources = { en: { table: english }, fa: { table: persian } };
-  const i18n = await createI18n({ language, namespaces: ['table'], resources });
-  render(
-    <LanguageProvider i18n={i18n}>
-      <TableProvider table={table}>
-        <CountdownText />
-        <CountdownBar />
-      </TableProvider>
-    </LanguageProvider>,
+  await renderTable(
+    table,
+    <>
+      <CountdownText />
+      <CountdownBar />
+    </>,
+    language,
   );
-  await act(async () => {
-    table.start();
-    await settled();
-    server.connection('connected');
-    await settled();
-  });
+  await connect(table, server);
   return clock;
 }
 

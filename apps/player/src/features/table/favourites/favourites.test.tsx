@@ -1,16 +1,12 @@
 import { readFavourites, spotTotal } from '@lajvard/roulette';
-import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
+import { Keys, practiceTable, renderTable } from '../../../testing/sit-down.tsx';
 import { tableTotal } from '../model/selectors.ts';
-import { practiceSource } from '../round-source/practice-source.ts';
 import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CueToast } from '../sound/Cues.tsx';
-import { createTable, type Table } from '../store.ts';
-import { TableProvider, useCommands } from '../table-context.tsx';
-import { useKeys } from '../use-keys.ts';
+import type { Table } from '../store.ts';
 import { Favourites } from './Favourites.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 import { KeeperContext } from './keeper-context.ts';
@@ -43,32 +39,18 @@ let clock: FakeClock;
 let table: Table;
 let keeper: FakeKeeper;
 
-function Keys() {
-  useKeys(useCommands());
-  return null;
-}
-
 async function sitDown(): Promise<void> {
-  let chips = 0;
-  table = createTable({
-    mode: 'practice',
-    openSource: practiceSource({ clock, randomWords: () => [0] }),
-    clock,
-    random: () => 0.5,
-    newId: () => `chip-${++chips}`,
-  });
-  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
+  table = practiceTable(clock);
   table.start();
-  render(
-    <LanguageProvider i18n={i18n}>
-      <TableProvider table={table}>
-        <KeeperContext value={keeper}>
-          <Favourites />
-        </KeeperContext>
-        <CueToast />
-        <Keys />
-      </TableProvider>
-    </LanguageProvider>,
+  await renderTable(
+    table,
+    <>
+      <KeeperContext value={keeper}>
+        <Favourites />
+      </KeeperContext>
+      <CueToast />
+      <Keys />
+    </>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { practiceSource } from '../round-source/practice-source.ts';
+import { practiceTable } from '../../../testing/sit-down.tsx';
 import { DURATIONS, FakeClock, settled } from '../round-source/testing/fake-clock.ts';
 import { createTable, type Table } from '../store.ts';
 import type { Layer } from './audio-deck.ts';
@@ -24,14 +24,7 @@ beforeEach(async () => {
   studioAudible = false;
   ambienceWanted = false;
   layers = new Map();
-  let chips = 0;
-  table = createTable({
-    mode: 'practice',
-    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
-    clock,
-    random: () => 0.5,
-    newId: () => `chip-${++chips}`,
-  });
+  table = practiceTable(clock);
   const deck = {
     play: ({ id }: Sound, onEnd: () => void) => {
       heard.push(id);
