@@ -25,6 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
+  // pages of earlier files still hear what happens in the window, and hide it
+  globalThis.document?.documentElement.style.removeProperty('display');
 });
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

@@ -224,11 +224,7 @@ const signOutElsewhere = async (context: BrowserContext): Promise<readonly [page
 test('another tab signs out and somebody else in: the first one keeps nothing of the one before', {
   tag: LONG,
 }, async ({ context }) => {
-  // Chromium 156 itself crashed in 3 of 40 of these reloads, for no reason that we found: then once more.
-  const [page, other] = await signOutElsewhere(context).catch((error: Error) => {
-    if (!error.message.includes('Page crashed')) throw error;
-    return signOutElsewhere(context);
-  });
+  const [page, other] = await signOutElsewhere(context);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
   await expect(page.getByText('You logged out in another tab. Log in again to continue.')).toBeVisible();

@@ -61,7 +61,6 @@ it('hides the page without taking its elements away, and reloads it once, howeve
   expect(shown).not.toBeVisible();
   expect(shown).toBeInTheDocument();
   expect(reload).toHaveBeenCalledTimes(1);
-  document.documentElement.removeAttribute('style');
   shown.remove();
 });
 

@@ -101,6 +101,14 @@ describe('the members list', () => {
 describe('the member search', () => {
   const serveOffice = () => serve({ [LIST]: () => ({ status: 200, body: listOf([member(1)]) }) });
 
+  it('shows with a result that the member is excluded, and until when', async () => {
+    const excluded = member(1, { breaks: [{ reason: 'exclusion', until: '2027-03-21T08:30:00.000Z' }] });
+    serve({ [LIST]: () => ({ status: 200, body: listOf([excluded]) }) });
+    await openPart('/account/users/search?account_code=100200301', MemberSearchScreen);
+    expect(await screen.findByText('Self-excluded until 21 Mar 2027, 08:30')).toBeVisible();
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
   it('needs at least one criterion before it sends anything', async () => {
     const asked = serveOffice();
     await openPart('/account/users/search', MemberSearchScreen);
