@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from '../harness/browser/product.ts';
 import { signIn } from '../harness/browser/table.ts';
 import { newPlayer } from './new-player.ts';
 
@@ -83,7 +84,7 @@ const openWindow = async (page: Page): Promise<void> => {
   await button.click({ timeout: 1000 }).catch(() => {});
 };
 
-test('notes over the picture stand apart, whatever the size and the language', async ({ page }) => {
+test('notes over the picture stand apart, whatever the size and the language', { tag: LONG }, async ({ page }) => {
   await openWithoutFilm(page);
   for (const language of ['en', 'fa']) {
     if (language === 'fa') await page.getByRole('button', { name: 'فا فارسی' }).click();

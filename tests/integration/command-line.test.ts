@@ -156,7 +156,7 @@ describe('the command line', () => {
     expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  blocked`);
   });
 
-  it('takes a lost second factor away, and only from staff who have one', async () => {
+  it('takes a lost second factor away, once', async () => {
     const email = 'financial@demo.lajvard';
     await world.database.db.pool.query(
       `insert into second_factors (user_id, sealed, confirmed_at) select id, 'x', now() from users where email = $1`,
@@ -166,8 +166,7 @@ describe('the command line', () => {
     expect(await lajvard('staff', 'reset', email)).toMatchObject({ code: 0, error: '' });
     expect((await signIn(email, 'Lajvard-demo-1')).status).toBe(200);
     expect(await world.mailsTo(email)).toMatchObject([{ subject: expect.stringMatching(/خاموش|is off/) }]);
-    for (const other of [email, 'alice@demo.lajvard', 'nobody@demo.lajvard'])
-      expect(await lajvard('staff', 'reset', other)).toMatchObject({ code: 2, out: '' });
+    expect(await lajvard('staff', 'reset', email)).toMatchObject({ code: 2, out: '' });
   });
 
   it('makes no player staff, and is in the audit log, whose chain stays intact', async () => {
