@@ -38,7 +38,7 @@ const isRight = async (
 
 /**
  * Checks a code of the authenticator app, or a recovery code, and uses it up. Wrong ones are counted for the account,
- * and its owner gets a mail when they pile up: who guesses codes knows the password.
+ * and its owner gets a mail when they pile up, because they come from somebody who knows the password.
  * @param whenRight runs in the transaction that uses the code up
  * @returns what `whenRight` returned, or the refusal
  */

@@ -38,7 +38,7 @@ export const readFactor = async ({ db, requiresSecondFactor: is_required }: Iden
   return { since, codes_left: factor?.codes_left ?? 0, is_required };
 };
 
-/** Shows a new secret to who knows the password, as long as no factor is on. */
+/** Shows a new secret to anybody who knows the password, as long as no factor is on. */
 export const beginFactor = async (context: IdentityContext, form: SignIn) => {
   const user = await checkCredentials(context, form);
   if (user instanceof Refused) return user;
