@@ -10,7 +10,7 @@ const COLOURS = '/^(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?$/';
 
 /** @type {import('stylelint').Config} */
 export default {
-  ignoreFiles: ['**/dist/**', '**/node_modules/**', 'assets/**'], // assets: sheets for paper, in mm and pt
+  ignoreFiles: ['**/dist/**', '**/node_modules/**', 'assets/**', 'docs-site/**'], // sheets for paper, in mm and pt; built files
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {

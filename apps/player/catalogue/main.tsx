@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { readStored, writeStored } from '../src/shared/storage.ts';
 import { Catalogue } from './Catalogue.tsx';
 
-// A page of `npm run dev` only: vite.config.ts builds index.html of the app, and nothing of it leads here.
+// A page of `npm run dev` and of the documents' site: nothing of the app leads here.
 const place = document.getElementById('root');
 const stored = readStored('lang');
-const i18n = await createI18n({ language: isLanguage(stored) ? stored : 'fa', namespaces: ['ui', 'table'] });
+const language = isLanguage(stored) ? stored : 'fa';
+const folder = `${import.meta.env.BASE_URL}assets/i18n`;
+const i18n = await createI18n({ language, namespaces: ['ui', 'table'], folder });
 if (place) {
   createRoot(place).render(
     <LanguageProvider i18n={i18n} onLanguageChange={(language) => writeStored('lang', language)}>
