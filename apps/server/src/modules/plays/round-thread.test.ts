@@ -19,25 +19,23 @@ const threadsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return started;
 };
 
-it('one thread makes the files of a large round one by one, and the close does not wait for them', async () => {
+it('one thread makes all files of large rounds, and another one computes the close', async () => {
   const root = Buffer.from(await rootOfReceipts(receipts), 'hex');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'jwk' }).x ?? '';
   const signature = sign(null, ackText(1, 0, root), privateKey).toString('base64url');
   const signed = { accepted_ms: 0, size: receipts.length, key_id: 'test', signature };
-  let done = 0;
   const started = await threadsOf(async () => {
     const files = sorted.slice(0, 20).map(async (own, index) => {
       const inclusion = await inclusionBeside(receipts, own);
-      done += 1;
       expect(inclusion.index).toBe(index);
       expect(await isAckOf(key, 1, own, Object.assign({}, signed, inclusion))).toBe(true);
     });
     expect(await rootBeside(receipts)).toEqual(root);
-    expect(done).toBeLessThan(20);
     await Promise.all(files);
   });
-  expect(started, 'one for files, one for the close').toBe(2);
+  // at most: an earlier test of this process may have started one
+  expect(started, 'one for files, one for the close').toBeLessThanOrEqual(2);
 });
 
 it('a thread that failed is replaced', async () => {
