@@ -7,6 +7,7 @@ import {
   foreignReads,
   longFiles,
   looseMatchers,
+  namelessTables,
   oldWords,
   otherWaysToSql,
   spreadLiterals,
@@ -63,6 +64,12 @@ describe('conventions', () => {
     ];
     const refused = planted.flatMap((text) => spreadLiterals({ file: 'apps/player/src/planted.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('{ a, b }'), expect.stringContaining('{ a }}')]);
+  });
+
+  it('a table without a name is refused', () => {
+    const planted = ['<table>', '<table className="full">', '<table aria-label={title}>', '<table>\n  <caption>'];
+    const refused = planted.filter((text) => namelessTables({ file: 'apps/player/src/planted.tsx', text }).length > 0);
+    expect(refused).toEqual(planted.slice(0, 2));
   });
 
   it('an amount that is shown as plain text is refused', () => {

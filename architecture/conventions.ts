@@ -161,6 +161,14 @@ export const unspokenAmounts = ({ file, text }: Source): string[] =>
     ? [`${file}: an amount as plain text (use Money, Sentence, or spoken() for a label)`]
     : [];
 
+/** A screen reader lists tables by their names; rows drawn for the eye alone are hidden from it. */
+export const namelessTables = ({ file, text }: Source): string[] =>
+  /[.]tsx$/.test(file) && !/[.]test[.]tsx$/.test(file)
+    ? [...text.matchAll(/<table\b(?![^>]*\baria-(?:label|labelledby|hidden)=)(?!.*\n? *<caption)/g)].map(
+        () => `${file}: a table without a name (aria-label, aria-labelledby or a caption)`,
+      )
+    : [];
+
 /** Digits are folded in one place, so that every field takes the same ones. */
 const digitFolding = ({ file, text }: Source): string[] =>
   !/^(?:packages|apps)\/[^/]+\/src\/|^(?:scripts|assets)\//.test(file) ||
@@ -250,6 +258,7 @@ export const CONVENTIONS = {
   routesWithSql,
   handMadeCents,
   unspokenAmounts,
+  namelessTables,
   digitFolding,
   languageLists,
   oldWords,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -26,6 +26,7 @@ const round = (number: number, locksInMs: number) => ({
 const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const hub = () => document.querySelector('.felt-hub');
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -54,4 +55,20 @@ it('a void round is skipped', async () => {
   });
   await openPage('/');
   await waitFor(() => expect(hub()?.textContent).toMatch(/Round 43$/));
+});
+
+it('the next round is asked for once the pause after the last one is over, not before it exists', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const endedAt = Date.now();
+  const { to } = fakeServer({
+    'GET /api/rounds': () => data([{ round_number: 41, number: 17, ended_at: endedAt }]),
+    'GET /api/rounds/42': () => data(round(42, 60_000)),
+  });
+  await openPage('/');
+  await waitFor(() => expect(to('/api/rounds')).not.toEqual([]));
+  await vi.advanceTimersByTimeAsync(6_000); // of a pause of eight seconds
+  expect(to('/api/rounds/42')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waitFor(() => expect(hub()?.textContent).toMatch(/Round 42$/));
+  expect(to('/api/rounds/42')).toHaveLength(1);
 });

@@ -11,10 +11,15 @@ function inOrder<T>(parts: readonly T[], draw: (part: T, place: number) => React
 
 /** The blocks of a page, in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
-  return inOrder(blocks, (block) => <Block block={block} />);
+  return inOrder(blocks, (block, place) => <Block block={block} under={headingOf(blocks, place)} />);
 }
 
-function Block({ block }: { block: PageBlock }) {
+/** The id of the heading that the block at `place` stands under, undefined before the first. */
+function headingOf(blocks: readonly PageBlock[], place: number): string | undefined {
+  return blocks.slice(0, place).findLast((block) => block.kind === 'heading')?.id;
+}
+
+function Block({ block, under }: { block: PageBlock; under: string | undefined }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
@@ -39,7 +44,7 @@ function Block({ block }: { block: PageBlock }) {
     case 'list':
       return <List ordered={block.ordered} items={block.items} />;
     case 'table':
-      return <Table head={block.head} rows={block.rows} />;
+      return <Table head={block.head} rows={block.rows} named={under} />;
   }
 }
 
@@ -56,10 +61,17 @@ function List({ ordered, items }: { ordered: boolean; items: readonly PageRun[][
   );
 }
 
-function Table({ head, rows }: { head: readonly PageRun[][]; rows: readonly PageRun[][][] }) {
+interface TableProps {
+  readonly head: readonly PageRun[][];
+  readonly rows: readonly PageRun[][][];
+  /** The id of the heading that names it to a screen reader. */
+  readonly named: string | undefined;
+}
+
+function Table({ head, rows, named }: TableProps) {
   return (
     <div className={styles.scroll}>
-      <table>
+      <table aria-labelledby={named}>
         <thead>
           <tr>
             {inOrder(head, (cell) => (

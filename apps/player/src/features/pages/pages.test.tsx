@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -42,7 +42,9 @@ it('a static page shows its blocks unchanged, adds rId to its links and follows 
   expect(await screen.findByRole('heading', { level: 1, name: 'Self-exclusion' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'the table' }).getAttribute('href')).toBe('/practice?rId=r7');
   expect(screen.getByText(/<b>now<\/b>\./)).toBeVisible(); // text, not markup
-  expect(screen.getByRole('rowheader', { name: 'Break' })).toBeVisible();
+  expect(
+    within(screen.getByRole('table', { name: 'Periods' })).getByRole('rowheader', { name: 'Break' }),
+  ).toBeVisible();
   expect(
     screen.getAllByRole('navigation', { name: 'Contents' })[0]?.querySelector('a')?.getAttribute('href'),
   ).toContain('#part-1');

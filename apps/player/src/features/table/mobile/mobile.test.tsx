@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeConfigFromPage } from '../../../shared/site-config.ts';
@@ -52,9 +52,12 @@ test('a window takes the focus, stops the page from scrolling, and gives both ba
   expect(window.scrollTo).toHaveBeenCalled();
 });
 
-test('the page has a heading for heading navigation', async () => {
-  await sit();
+test('the page has a heading for heading navigation, and a title in its language', async () => {
+  const { i18n } = await sit();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice table');
+  expect(document.title).toBe('Practice table | Lajvard');
+  await act(() => i18n.changeLanguage('fa'));
+  expect(document.title).toBe('میز تمرین | لاجورد');
 });
 
 test('Back closes the window and stays at the table', async () => {
