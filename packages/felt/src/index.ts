@@ -7,7 +7,7 @@ export { type DisplayField, DisplayPanel } from './display/DisplayPanel.tsx';
 export { HistoryStrip } from './history/HistoryStrip.tsx';
 export { PocketBadge } from './history/PocketBadge.tsx';
 export { seatOf } from './layout/geometry.ts';
-export { Racetrack, type RacetrackLabels } from './racetrack/Racetrack.tsx';
+export { Racetrack, type RacetrackLabels, type TrackName } from './racetrack/Racetrack.tsx';
 export { pocketsOfSector, type Sector } from './racetrack/track.ts';
 export { feltLabels } from './replay/felt-labels.ts';
 export { Replay } from './replay/Replay.tsx';

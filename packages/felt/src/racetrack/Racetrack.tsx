@@ -1,7 +1,7 @@
 import './racetrack.css';
 import { colourOf, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { LONG, ROUND, SECTORS, type Sector, type Track, type TrackPart, trackOf } from './track.ts';
+import { dialTrack, LONG, ROUND, SECTORS, type Sector, type Track, type TrackPart, trackOf } from './track.ts';
 
 export interface RacetrackLabels {
   /** Names of the whole and of its two parts. */
@@ -17,8 +17,8 @@ export interface RacetrackLabels {
 
 export interface RacetrackProps {
   labels: RacetrackLabels;
-  /** Rounder, for a phone. */
-  round?: boolean | undefined;
+  /** round: for a phone; dial: a circle of pockets, for the dial. */
+  shape?: TrackName | undefined;
   /** Dims the track. Presses are still reported, so that the table can say why it refuses. */
   disabled?: boolean | undefined;
   lit: readonly Pocket[];
@@ -31,11 +31,12 @@ export interface RacetrackProps {
   onPoint(target: Pocket | Sector | null): void;
 }
 
-const TRACKS = { long: trackOf(LONG), round: trackOf(ROUND) };
+const TRACKS = { long: trackOf(LONG), round: trackOf(ROUND), dial: dialTrack() };
+export type TrackName = keyof typeof TRACKS;
 
-/** The wheel laid out as an oval: pockets in wheel order around the sectors of the called bets. Never mirrored. */
+/** The wheel laid out to bet on: pockets in wheel order around the sectors of the called bets. Never mirrored. */
 export function Racetrack(props: RacetrackProps) {
-  const track = props.round ? TRACKS.round : TRACKS.long;
+  const track = TRACKS[props.shape ?? 'long'];
   const prefix = `${useId()}-`;
   const { width, height } = track.shape;
   return (
@@ -51,7 +52,7 @@ export function Racetrack(props: RacetrackProps) {
       <defs>
         <TrackGradients prefix={prefix} />
       </defs>
-      <Sectors {...props} track={track} />
+      {track.sectors.size > 0 ? <Sectors {...props} track={track} /> : null}
       <Ring {...props} track={track} prefix={prefix} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { FAVOURITE_GAMES, POCKETS, pocketsCovered, WHEEL_ORDER } from '@lajvard/roulette';
-import { describe, expect, it } from 'vitest';
-import { LONG, pocketsOfSector, ROUND, SECTORS, trackOf } from './track.ts';
+import { describe, expect, it, test } from 'vitest';
+import { dialTrack, LONG, pocketsOfSector, ROUND, SECTORS, trackOf } from './track.ts';
 
 const sorted = (pockets: readonly number[]) => [...pockets].sort((a, b) => a - b);
 
@@ -34,6 +34,18 @@ describe.each([
     });
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(1.5);
     expect(Math.min(...steps)).toBeGreaterThan(22);
+  });
+});
+
+test('the dial has all pockets in a circle, clockwise in the order of the wheel, with zero at the top', () => {
+  const { pockets, sectors, shape } = dialTrack();
+  const at = (pocket: number) => pockets.get(pocket)?.at ?? { x: Number.NaN, y: Number.NaN };
+  expect([pockets.size, sectors.size]).toEqual([37, 0]);
+  expect(at(0).x).toBeCloseTo(0);
+  expect(at(0).y).toBeCloseTo(-(shape.height - shape.ring) / 2);
+  WHEEL_ORDER.forEach((pocket, place) => {
+    const turn = (Math.atan2(at(pocket).x, -at(pocket).y) + 2 * Math.PI) % (2 * Math.PI);
+    expect(turn, String(pocket)).toBeCloseTo((place * 2 * Math.PI) / 37);
   });
 });
 

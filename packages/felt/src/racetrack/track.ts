@@ -1,5 +1,6 @@
-import { type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
+import { angleOf, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
 import type { Point } from '../layout/geometry.ts';
+import { polar, ringPath } from '../wheel/polar.ts';
 
 /** An oval in its own px: two straights between two half circles; `ring` is the width of the pockets' band. */
 export interface TrackShape {
@@ -11,6 +12,8 @@ export interface TrackShape {
 /** For a desktop beside the felt, and rounder for a phone, where fingers need larger pockets. */
 export const LONG: TrackShape = { width: 404, height: 178, ring: 35 };
 export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
+/** A circle in the dial, zero at the top as on the wheel; the sectors' games are the favourites below it. */
+const DIAL: TrackShape = { width: 364, height: 364, ring: 42 };
 
 export const SECTORS = ['tiers', 'orphelins', 'voisins', 'zero-game'] as const;
 export type Sector = (typeof SECTORS)[number];
@@ -144,6 +147,22 @@ export function trackOf(shape: TrackShape): Track {
     shape,
     pockets: new Map(WHEEL_ORDER.map((pocket, place) => [pocket, pocketPart(shape, place)])),
     sectors: new Map(SECTORS.map((sector) => [sector, sectorPart(shape, sector)])),
+  };
+}
+
+/** The pockets alone around the dial, in px around its middle. */
+export function dialTrack(): Track {
+  const outer = DIAL.width / 2;
+  const inner = outer - DIAL.ring;
+  const half = Math.PI / COUNT;
+  const part = (angle: number): TrackPart => ({
+    path: ringPath(inner, outer, angle - half, angle + half),
+    at: polar((inner + outer) / 2, angle),
+  });
+  return {
+    shape: DIAL,
+    pockets: new Map(WHEEL_ORDER.map((pocket) => [pocket, part(angleOf(pocket))])),
+    sectors: new Map(),
   };
 }
 

@@ -4,10 +4,10 @@ import { Rosette } from './rotor-art.tsx';
 import { WheelGradients } from './WheelGradients.tsx';
 
 /**
- * The wheel's rim and rosette around a large hub: a clock, without numbers or ball, so that it never says other than
- * the picture beside it. As wide as its parent.
+ * The wheel's rim and rosette around a large hub: a clock, never with a ball, so that it never says other than the
+ * picture beside it. `track` lies over the rosette's edge: the racetrack. As wide as its parent.
  */
-export function WheelDial({ label, children }: { label: string; children: ReactNode }) {
+export function WheelDial({ label, track, children }: { label: string; track?: ReactNode; children: ReactNode }) {
   const prefix = `${useId()}-`;
   return (
     <div className="felt-wheel full relative" dir="ltr">
@@ -20,6 +20,7 @@ export function WheelDial({ label, children }: { label: string; children: ReactN
         </g>
         <circle r="208" fill={`url(#${prefix}gloss)`} />
       </svg>
+      {track ? <div className="felt-dial-track cover">{track}</div> : null}
       <div className="felt-wheel-dial felt-wheel-hub cover">{children}</div>
     </div>
   );

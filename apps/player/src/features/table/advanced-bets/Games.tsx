@@ -1,4 +1,5 @@
-import { IconButton } from '@lajvard/ui';
+import type { Pocket } from '@lajvard/roulette';
+import { IconButton, IconGrid } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Favourites } from '../favourites/Favourites.tsx';
@@ -10,30 +11,39 @@ import styles from './games.module.css';
 import { IconRacetrack } from './icons.tsx';
 
 const RacetrackPanel = lazyComponent(async () => (await import('./RacetrackPanel.tsx')).RacetrackPanel);
+const MoreBets = lazyComponent(async () => (await import('./MoreBets.tsx')).MoreBets);
 
-/** Whole bets in one press: the favourites, or the racetrack instead; beside them the reach of neighbours. */
+/** The number whose completes are offered first: the middle of the felt. */
+const MIDDLE: Pocket = 17;
+
+/**
+ * Whole bets in one press: the favourites or, instead, the called bets: on a phone the racetrack with more bets behind
+ * it, on a desktop those alone, because the racetrack is the dial. Beside them the reach of neighbours.
+ */
 export function Games({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('table');
   const { racetrack } = useAdvancedChoices();
   const box = useFavouritesWhenAsked(racetrack);
+  const [centre, setCentre] = useState(MIDDLE);
+  const called = phone ? <RacetrackPanel phone /> : <MoreBets centre={centre} onCentre={setCentre} />;
   return (
     <div ref={box} className={phone ? styles.phone : styles.felt}>
       <div className={`${styles.head} row wrap`}>
         {phone ? null : (
-          <h2 className="grow text-3 weight-600 nowrap">{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>
+          <h2 className="grow text-3 weight-600 nowrap">{t(racetrack ? 'leader.more.open' : 'favourites.title')}</h2>
         )}
         <Neighbours tone={phone ? 'page' : 'felt'} />
         <IconButton
           size="small"
           className={styles.toggle}
-          label={t(racetrack ? 'leader.track.close' : 'leader.track.open')}
+          label={t(racetrack ? 'leader.track.close' : phone ? 'leader.track.open' : 'leader.more.open')}
           aria-expanded={racetrack}
           onClick={() => choose(racetrack ? { racetrack: false } : { racetrack: true, double: true })}
         >
-          <IconRacetrack />
+          {phone ? <IconRacetrack /> : <IconGrid />}
         </IconButton>
       </div>
-      {racetrack ? <RacetrackPanel phone={phone} /> : <Favourites />}
+      {racetrack ? called : <Favourites />}
     </div>
   );
 }

@@ -3,30 +3,34 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Board } from '../board/Board.tsx';
+import { CountdownDial } from '../countdown/CountdownDial.tsx';
 import { AdvancedBetsHelp } from '../dialogs/AdvancedBetsHelp.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import type { Table } from '../store.ts';
 import { Allowance } from './Allowance.tsx';
+import { BettingTrack } from './BettingTrack.tsx';
 import { choose } from './choices.ts';
 import { DoubleButton } from './DoubleButton.tsx';
 import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
-import './RacetrackPanel.tsx'; // loaded early: the tests are about what it does
+// loaded early: the tests are about what they do
+import './MoreBets.tsx';
+import './RacetrackPanel.tsx';
 import { Keys, practiceTable, renderTable } from '../../../testing/sit-down.tsx';
 
 let clock: FakeClock;
 let table: Table;
 
-async function sitDown(): Promise<void> {
+async function sitDown(games = <Games phone />): Promise<void> {
   clock = new FakeClock();
   table = practiceTable(clock);
   await renderTable(
     table,
     <>
-      <Games />
+      {games}
       <div id={SPOT_CARD_PLACE} />
       <Board />
       <Allowance />
@@ -44,7 +48,7 @@ const onFelt = () => Object.keys(state().slip).sort();
 /** Past the lock after a group (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: 1.3 s). */
 const later = () => act(async () => clock.pass(1400));
 
-beforeEach(sitDown);
+beforeEach(() => sitDown());
 afterEach(() => {
   table.stop();
   choose({ racetrack: false, double: false, card: true });
@@ -55,17 +59,39 @@ const openTrack = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('group', { name: 'Racetrack' });
 };
 
-test('a beginner sees one extra button; the racetrack replaces the favourites and is remembered', async () => {
+const sitAtDesktop = () => {
+  cleanup();
+  table.stop();
+  return sitDown(
+    <>
+      <CountdownDial track={<BettingTrack shape="dial" />} />
+      <Games />
+    </>,
+  );
+};
+
+test('a beginner sees one extra button; more bets replace the favourites and are remembered', async () => {
+  await sitAtDesktop();
   const user = userEvent.setup();
   expect(screen.queryByRole('button', { name: 'Double' })).toBeNull();
   expect(screen.getByRole('list', { name: 'Favourite games' })).toBeVisible();
-  await openTrack(user);
+  await user.click(screen.getByRole('button', { name: 'More bets' }));
+  expect(await screen.findByRole('button', { name: 'Final 4: 4, 14, 24, 34' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Favourite games' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Double' })).toBeVisible();
   expect(localStorage.getItem('table_leader')).toContain('"racetrack":true');
   await user.click(screen.getByRole('button', { name: 'Back to the favourites' }));
   expect(screen.getByRole('list', { name: 'Favourite games' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Double' })).toBeVisible();
+});
+
+test('the dial has the racetrack around the countdown', async () => {
+  await sitAtDesktop();
+  const track = within(await screen.findByRole('group', { name: 'Racetrack' }));
+  expect(track.getAllByRole('button')).toHaveLength(37);
+  expect(screen.getByRole('timer')).toHaveTextContent('60 seconds to bet');
+  fireEvent.click(track.getByRole('button', { name: /^0 green with 2 neighbours/ }));
+  expect(onFelt()).toEqual(['0', '15', '26', '3', '32']);
 });
 
 test('a pocket is bet with its neighbours and a sector as its game, each undone as one', async () => {

@@ -3,9 +3,9 @@ import { onStoredElsewhere, readStored, writeStored } from '../../../shared/stor
 
 /** Which of the betting tools for experienced players this browser shows (decision 021). */
 export interface AdvancedChoices {
-  /** The racetrack replaces the favourites. */
+  /** The called bets replace the favourites: the racetrack on a phone, more bets on a desktop. */
   readonly racetrack: boolean;
-  /** Double is among the actions; on from the first use of the racetrack. */
+  /** Double is among the actions; on from the first use of them. */
   readonly double: boolean;
   /** A card appears when the pointer rests on a spot. */
   readonly card: boolean;

@@ -1,17 +1,21 @@
 import { WheelDial, WheelHub } from '@lajvard/felt';
 import { useFormat } from '@lajvard/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountdown, useTable } from '../table-context.tsx';
 import styles from './countdown.module.css';
 
-/** The wheel's dial: the countdown and the round's number. The wheel itself is in the picture. */
-export function CountdownDial() {
+/**
+ * The wheel's dial: the countdown and the round's number, around them the racetrack if there is one. The wheel itself
+ * is in the picture.
+ */
+export function CountdownDial({ track }: { track: ReactNode }) {
   const { t } = useTranslation('table');
   const round = useTable((view) => view.table.round?.number ?? null);
   const countdown = useCountdown();
   return (
     <div className="relative">
-      <WheelDial label={t('wheel.label')}>
+      <WheelDial label={t('wheel.label')} track={track}>
         <WheelHub
           seconds={countdown.seconds}
           total={countdown.total}

@@ -9,10 +9,12 @@ import { CountdownBar } from '../countdown/CountdownBar.tsx';
 import { CountdownDial } from '../countdown/CountdownDial.tsx';
 import { PracticeNotice } from '../dialogs/PracticeNotice.tsx';
 import { History } from '../history-strip/History.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { stageOf } from '../model/selectors.ts';
 import { useResultAfter } from '../results/use-result-after.ts';
 import { CueToast } from '../sound/Cues.tsx';
+import { useTouched } from '../sound/first-touch.ts';
 import { TableDisplay } from '../TableDisplay.tsx';
 import { useTable } from '../table-context.tsx';
 import { useScale } from '../use-scale.ts';
@@ -26,6 +28,8 @@ const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
 const Games = lazyPanel((panels) => panels.Games);
 const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 const SpinSides = lazyPanel((panels) => panels.SpinSides);
+// Not needed before the first touch.
+const BettingTrack = lazyComponent(async () => (await import('../advanced-bets/BettingTrack.tsx')).BettingTrack);
 
 /** The whole table on one screen, designed for 1440 by 900 and scaled to the window. */
 export function DesktopTable() {
@@ -36,6 +40,7 @@ export function DesktopTable() {
   const practice = useTable(({ table }) => table.mode === 'practice');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const stage = useTable(stageOf);
+  const touched = useTouched();
   const main = useRef<HTMLElement>(null);
   useMeasured(main, desktopStage);
   return (
@@ -52,7 +57,7 @@ export function DesktopTable() {
       <main ref={main} className={`${styles.main} stack relative centred`} aria-label={t('label')}>
         <h1 className="lj-hidden">{t(practice ? 'title.practice' : 'title.live')}</h1>
         <div className={styles.wheel}>
-          <CountdownDial />
+          <CountdownDial track={touched ? <BettingTrack shape="dial" /> : null} />
         </div>
         <section className={styles.games} aria-label={t('favourites.title')}>
           <Games />
