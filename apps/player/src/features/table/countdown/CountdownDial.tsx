@@ -9,7 +9,7 @@ import styles from './countdown.module.css';
  * The wheel's dial: the countdown and the round's number, around them the racetrack if there is one. The wheel itself
  * is in the picture.
  */
-export function CountdownDial({ track }: { track: ReactNode }) {
+export function CountdownDial({ track }: { track?: ReactNode }) {
   const { t } = useTranslation('table');
   const round = useTable((view) => view.table.round?.number ?? null);
   const countdown = useCountdown();
