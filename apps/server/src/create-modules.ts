@@ -28,7 +28,7 @@ import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import { createLaying } from '#platform/db/partitions.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
@@ -119,7 +119,8 @@ export const createModules = async (options: ModulesOptions) => {
     onNotTaken: refresh.afterRefusal,
     onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
-  const checked = createCheckedRound({ receiptSecrets, ackKeys: (tx) => ownKeys(tx, signer, sealingKeys), metrics });
+  const ackKeys = (tx: Tx) => ownKeys(tx, signer, sealingKeys, settings.ROUND_SIGNING_KEY_PREVIOUS);
+  const checked = createCheckedRound({ receiptSecrets, ackKeys, metrics });
   const rounds = createRounds({
     db: backgroundDb,
     clock,

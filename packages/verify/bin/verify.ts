@@ -21,7 +21,8 @@ const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND
   --url URL      the casino of FILE or ROUND (LAJVARD_SERVER, else ${HOUSE})
   --receipt HEX  a receipt to look for among those of the round
 Exits with 0 if all that can be checked is true, with 1 if something is false,
-with 2 if it was called wrongly, cannot read something, or can check nothing.`;
+with 2 if it was called wrongly, cannot read something, can check nothing, or
+cannot check who signed the file.`;
 const MEANINGS: Record<FileCheck['name'], string> = {
   signature: "the file is signed with one of the casino's keys",
   published: 'the round in the file is the published one',
@@ -126,10 +127,12 @@ const print = ({ round, checks, computed }: Verified, given: Given, from: string
 const conclude = (checks: Verified['checks']): number => {
   const count = (holds: boolean | null): number => checks.filter((check) => check.holds === holds).length;
   const [right, wrong] = [count(true), count(false)];
+  const isUnproved = checks.some(({ name, holds }) => name === 'signature' && holds === null);
   if (wrong > 0) console.log(`FALSE: ${wrong} of ${right + wrong} checks.`);
+  else if (isUnproved) console.log(`Not proved: anybody could have written this file; ${right} other checks are true.`);
   else if (right > 0) console.log(`True: all ${right} checks that could be made.`);
   else console.log('Nothing can be checked yet.');
-  return wrong > 0 ? 1 : right > 0 ? 0 : 2;
+  return wrong > 0 ? 1 : right > 0 && !isUnproved ? 0 : 2;
 };
 
 const main = async (): Promise<number> => {

@@ -119,8 +119,10 @@ describe("a player's file", () => {
     const whole = await verify([vector('croupier-file.json'), vector('keys.json'), record]);
     expect(whole.code).toBe(0);
     expect(lines(whole.out, 'not checked')).toEqual([expect.stringContaining('watch the film')]);
-    const unsigned = await verify([vector('croupier-file.json'), record]);
-    expect(lines(unsigned.out, 'not checked')[0]).toContain("the casino's keys are not among the files");
+    const unproved = await verify([vector('croupier-file.json'), record]);
+    expect(lines(unproved.out, 'not checked')[0]).toContain("the casino's keys are not among the files");
+    expect(unproved.out).toMatch(/\nNot proved: anybody could have written this file; \d other checks are true\.\n$/);
+    expect(unproved.code).toBe(2);
     expect(asked).toEqual([]);
   });
 

@@ -29,6 +29,7 @@ export interface Settings
   extends Omit<
     Parsed,
     | 'ROUND_SIGNING_KEY'
+    | 'ROUND_SIGNING_KEY_PREVIOUS'
     | 'PUBLIC_URL'
     | 'MASTER_PASSWORD'
     | 'TOKEN_SECRET'
@@ -50,6 +51,7 @@ export interface Settings
   readonly STAFF_SECOND_FACTOR: boolean;
   /** PEM; null: the key that the database keeps. */
   readonly ROUND_SIGNING_KEY: string | null;
+  readonly ROUND_SIGNING_KEY_PREVIOUS: string | null;
 }
 
 const SECRETS = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY'] as const;
@@ -139,6 +141,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? !settings.DEMO,
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
+    ROUND_SIGNING_KEY_PREVIOUS: settings.ROUND_SIGNING_KEY_PREVIOUS ?? null,
   };
 };
 

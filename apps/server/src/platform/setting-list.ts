@@ -102,6 +102,7 @@ export const SETTINGS = z.object({
     meaning: 'Ed25519 key that signs the files of rounds ([FAIRNESS](FAIRNESS.md))',
     otherwise: 'generated once, stored sealed in the database',
   }),
+  ROUND_SIGNING_KEY_PREVIOUS: z.optional(signingKey).register(MEANINGS, { meaning: 'the same, while it changes' }),
   // docs/specification/1-table-and-site.md#92-times-of-a-round
   ROUND_SECONDS: number(60, 0.05, 3600).register(MEANINGS, { meaning: 'countdown' }),
   EXTRA_SECONDS: number(15, 0, 600).register(MEANINGS, { meaning: 'extra time after the countdown' }),

@@ -66,11 +66,19 @@ export const readSigner = async (db: Db, given: string | null, sealingKeys: Keys
 };
 
 /**
- * By id, the public keys that servers of this house sign with, base64url: this server's, and those whose private part
- * its secrets sealed. The list of public keys proves nothing: who owns the tables can add to it.
+ * By id, the public keys that servers of this house sign with, base64url: this server's, the one it was given before,
+ * and those whose private part its secrets sealed. The list of public keys proves nothing: who owns the tables can add
+ * to it.
+ * @param previous a private key in PEM; null: none
  */
-export const ownKeys = async (db: Db | Tx, signer: Signer, sealingKeys: Keys): Promise<Map<string, string>> => {
-  const keys = new Map([[signer.keyId, signer.publicKey]]);
+export const ownKeys = async (
+  db: Db | Tx,
+  signer: Signer,
+  sealingKeys: Keys,
+  previous: string | null,
+): Promise<Map<string, string>> => {
+  const given = previous === null ? [] : [signerOf(createPrivateKey(previous))];
+  const keys = new Map([signer, ...given].map(({ keyId, publicKey }) => [keyId, publicKey]));
   for (const { private_sealed } of await allKeys(db)) {
     const key = opened(sealingKeys, private_sealed);
     if (key === null) continue;

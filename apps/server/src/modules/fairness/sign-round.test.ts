@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
 import { keysFor } from '#platform/keys.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { openSigner, type Signer } from './open-signer.ts';
+import { openSigner, ownKeys, type Signer } from './open-signer.ts';
 import { publicKeys } from './public-keys.ts';
 import { signRound } from './sign-round.ts';
 
@@ -147,8 +147,8 @@ describe('the signed file of a round', () => {
 });
 
 describe('the key that signs', () => {
-  const given = (): string => {
-    const key = Buffer.from(`302e020100300506032b657004220420${'07'.repeat(32)}`, 'hex').toString('base64');
+  const given = (byte = '07'): string => {
+    const key = Buffer.from(`302e020100300506032b657004220420${byte.repeat(32)}`, 'hex').toString('base64');
     return `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n`;
   };
 
@@ -174,6 +174,18 @@ describe('the key that signs', () => {
     const again = await fileOf(1, round);
     expect(again?.signature.key_id).toBe(signer.keyId);
     expect(again && (await holds(again))).toBe(true);
+  });
+
+  it('is replaced by another given key; what the previous one signed stays ours if it is given too', async () => {
+    const before = await openSigner(table.db, given('06'), SEALING);
+    const after = await openSigner(table.db, given('07'), SEALING);
+    const own = await ownKeys(table.db, after, SEALING, given('06'));
+    expect([...own.keys()].sort()).toEqual([before.keyId, after.keyId, signer.keyId].sort());
+    expect(own.get(before.keyId)).toBe(before.publicKey);
+    expect([...(await ownKeys(table.db, after, SEALING, null)).keys()]).not.toContain(before.keyId);
+    expect(await publicKeys(table.db)).toContainEqual(
+      expect.objectContaining({ key_id: before.keyId, retired_at: expect.any(String) }),
+    );
   });
 
   it('is replaced when its seal cannot be opened, and the old public key is kept', async () => {
