@@ -18,6 +18,7 @@ const OURS = '^(packages|apps|tests|architecture|scripts|bench|assets)/';
 /** The files that packages export, beside their styles. */
 const ENTRANCES = [
   'index',
+  'kept-play',
   'verify-file',
   'overlays',
   'toasts',

@@ -6,6 +6,8 @@ export { canonicalJson } from './canonical-json.ts';
 export type { PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
 export type { Given, Unchecked, Verified } from './given.ts';
 export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
+export type { KeptPlay } from './kept-play.ts';
+export { verifyKeptPlay } from './kept-play.ts';
 export { isAckOf, receiptOf, rootOfReceipts } from './salted-receipts.ts';
 export type { Signed } from './signature.ts';
 export { isSignedWith, signedText } from './signature.ts';

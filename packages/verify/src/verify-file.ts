@@ -1,9 +1,10 @@
 import { signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
-import { parseSlip, settleSlip, slipTotal, writeSlip } from '@lajvard/roulette';
+import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { canonicalJson } from './canonical-json.ts';
 import type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
-import { receiptOf, rootOfPath } from './salted-receipts.ts';
+import { receiptOfChips } from './kept-play.ts';
+import { rootOfPath } from './salted-receipts.ts';
 import { isSignedWith } from './signature.ts';
 import { type CheckName, isSalted, type Verification, verifyRound } from './verify-round.ts';
 
@@ -113,13 +114,13 @@ async function withSalt(file: SaltedFile, checks: readonly FileCheck[]): Promise
 }
 
 /** The receipt that follows from what the file says of the play; null: there is none. */
-async function receiptFrom({ round, play }: SaltedFile): Promise<string | null> {
-  const parsed = parseSlip(JSON.stringify(play.chips), {});
-  if ('refusal' in parsed || !Number.isSafeInteger(round.round_number) || round.round_number < 0) return null;
-  const { account_code: accountCode, salt } = play;
-  const stakeCents = fromDollars(slipTotal(parsed.slip));
-  return receiptOf({ salt, round: round.round_number, accountCode, stakeCents, slip: writeSlip(parsed.slip) });
-}
+const receiptFrom = ({ round, play }: SaltedFile): Promise<string | null> =>
+  receiptOfChips({
+    salt: play.salt,
+    round: round.round_number,
+    accountCode: play.account_code,
+    chips: JSON.stringify(play.chips),
+  });
 
 const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
 

@@ -1,7 +1,9 @@
 import { createI18n, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import englishReplay from '../../locales/en/replay.json' with { type: 'json' };
 import english from '../../locales/en/table.json' with { type: 'json' };
+import persianReplay from '../../locales/fa/replay.json' with { type: 'json' };
 import persian from '../../locales/fa/table.json' with { type: 'json' };
 import { liveSource } from '../features/table/round-source/live-source.ts';
 import { practiceSource } from '../features/table/round-source/practice-source.ts';
@@ -30,7 +32,7 @@ export function liveTable(clock: FakeClock) {
 
 /** Renders parts of a table. */
 export async function renderTable(table: Table, parts: ReactNode, language: Language = 'en'): Promise<void> {
-  const resources = { en: { table: english }, fa: { table: persian } };
+  const resources = { en: { table: english, replay: englishReplay }, fa: { table: persian, replay: persianReplay } };
   const i18n = await createI18n({ language, namespaces: ['table'], resources });
   render(
     <LanguageProvider i18n={i18n}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../shared/api.ts';
 import { ChecksOf } from './ChecksOf.tsx';
 import styles from './fairness.module.css';
+import { KeptBet } from './KeptBet.tsx';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
@@ -34,6 +35,7 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
         <>
           <RoundTimes round={data.round} />
           <ChecksOf round={data.round} receipts={data.receipts} verification={data.verification} />
+          <KeptBet round={data.round} receipts={data.receipts} />
           <OwnReceipt receipts={data.receipts} onLook={setOwnReceipt} />
         </>
       ) : error ? (

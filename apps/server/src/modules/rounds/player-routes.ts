@@ -19,6 +19,17 @@ export const roundsRoutes = ({
   receiptsOf(roundNumber: number): Promise<string[]>;
 }): Handled[] => {
   const endedRounds = openEndedRounds(db, clock);
+  // When a round ends, its players' browsers look for their bets: one reading serves all of them.
+  let last: { readonly roundNumber: number; readonly receipts: Promise<string[]> } | null = null;
+  const receiptsOnce = async (roundNumber: number): Promise<string[]> => {
+    if (last?.roundNumber === roundNumber) return last.receipts;
+    const asked = { roundNumber, receipts: receiptsOf(roundNumber) };
+    last = asked;
+    asked.receipts.catch(() => {
+      if (last === asked) last = null;
+    });
+    return asked.receipts;
+  };
   return [
     handle(roundVoids, async () => ({ data: await endedRounds() })),
     handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
@@ -31,7 +42,7 @@ export const roundsRoutes = ({
       const round = await publicRound(db, params.round_number);
       if (round === null || round.ended_at === null) return new Refused('not-found');
       return new Cacheable({
-        data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) },
+        data: { round_number: round.round_number, receipts: await receiptsOnce(round.round_number) },
       });
     }),
   ];

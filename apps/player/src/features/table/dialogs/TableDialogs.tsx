@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { getI18n } from 'react-i18next';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import { errorFlagsOf } from './error-flags.ts';
@@ -14,6 +15,13 @@ const AlreadyConnectedDialog = lazyComponent(loadAlready);
 const BreakDialog = lazyComponent(loadBreak);
 const BetLimitDialog = lazyComponent(loadBetLimit);
 const MissedRound = lazyComponent(loadMissed);
+const OwnBetAlarm = lazyComponent(async () => {
+  const [{ OwnBetAlarm: Alarm }] = await Promise.all([
+    import('../signal/OwnBetAlarm.tsx'),
+    getI18n().loadNamespaces('replay'),
+  ]);
+  return Alarm;
+});
 
 /**
  * The dialogs that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time, the gravest
@@ -22,6 +30,9 @@ const MissedRound = lazyComponent(loadMissed);
 export function TableDialogs() {
   const [first] = useTable(errorFlagsOf);
   const [taking, setTaking] = useState(false);
+  const played = useTable(({ lastOutcome }) => (lastOutcome?.tableBet ?? 0) > 0);
+  const [everPlayed, setEverPlayed] = useState(false);
+  if (played && !everPlayed) setEverPlayed(true);
   // Loaded early: a dialog about a lost network cannot be loaded once the network is lost.
   useEffect(() => {
     Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
@@ -33,6 +44,7 @@ export function TableDialogs() {
       {first === 'account_closure' ? <BreakDialog /> : null}
       {first === 'bet_limitation' ? <BetLimitDialog /> : null}
       <MissedRound />
+      {everPlayed ? <OwnBetAlarm /> : null}
     </>
   );
 }

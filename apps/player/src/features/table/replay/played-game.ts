@@ -3,6 +3,7 @@ import { isOver } from '@lajvard/felt';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../../shared/api.ts';
+import { downloadJson } from '../../../shared/download-json.ts';
 
 /** A played round as the server sends it (docs/specification/2-account-and-back-office.md#36-played-round). */
 export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
@@ -29,10 +30,5 @@ export function usePlayedGame(roundNumber: number | null) {
 /** Downloads the signed file of a round. */
 export async function downloadRound(roundNumber: number): Promise<void> {
   const { data } = await callApi(playedGameFile, { query: { round_number: roundNumber } });
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `lajvard-round-${roundNumber}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadJson(`lajvard-round-${roundNumber}.json`, data);
 }

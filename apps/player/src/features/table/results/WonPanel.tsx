@@ -1,15 +1,22 @@
 import { PocketBadge } from '@lajvard/felt';
 import { Money } from '@lajvard/ui';
-import { useTranslation } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import { RoundBets } from './RoundBets.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
+const OwnBetLine = lazyComponent(async () => {
+  const [{ OwnBetLine: Line }] = await Promise.all([import('./OwnBetLine.tsx'), getI18n().loadNamespaces('replay')]);
+  return Line;
+});
+
 /** The last result shown: what it brought net, and what became of each bet. */
 export function WonPanel() {
   const { t } = useTranslation('table');
   const outcome = useTable((view) => view.lastOutcome);
+  const live = useTable(({ table }) => table.mode === 'live');
   if (!outcome) return <p className={styles.none}>{t('board.no-round')}</p>;
   if (outcome.tableBet === 0) return <p className={styles.none}>{t('board.not-played')}</p>;
   return (
@@ -33,6 +40,7 @@ export function WonPanel() {
         </span>
       </p>
       <RoundBets slip={outcome.slip} wins={outcome.wins} />
+      {live ? <OwnBetLine round={outcome.roundNumber} /> : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NetworkFault } from '../../../shared/api.ts';
+import { keptPlay } from '../../../shared/kept-plays.ts';
 import { keepTokens } from '../../../shared/signed-in.ts';
+import { removeStored, writeStored } from '../../../shared/storage.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { readCommon, readMissed, sendPlay } from './live-calls.ts';
 
@@ -40,6 +42,18 @@ describe('an attempt to send a play', () => {
     fakeServer({ [PLAY]: () => ({ status: 422, body: { message: 'no', code: 'inside-spot-full', spot: '17' } }) });
     expect(await sendPlay(slip)).toEqual({ kind: 'refused', code: 'inside-spot-full', spot: '17' });
   });
+});
+
+test('a confirmed play is kept with its signed answer', async () => {
+  const ack = { accepted_ms: 1, index: 0, size: 1, path: [], key_id: '01', signature: 's' };
+  const proof = { receipt: 'ab'.repeat(32), salt: '00'.repeat(16), ack };
+  const data = Object.assign({ round_number: 7, chips: {}, table_bet: 5, new_balance: 5, bet_limit: null }, proof);
+  writeStored('user', { id: 1, account_code: '100000001' });
+  fakeServer({ [PLAY]: () => ({ status: 200, body: { data } }) });
+  expect(await sendPlay(slip)).toMatchObject({ kind: 'accepted' });
+  expect(keptPlay(7)).toEqual(Object.assign({ round: 7, account_code: '100000001', chips: '{}' }, proof));
+  removeStored('user');
+  removeStored('kept_plays');
 });
 
 test('a snapshot request that hangs times out', { timeout: EARLY }, async () => {

@@ -1,6 +1,7 @@
 import { accountCommon, type Common, play, playedGame, stats } from '@lajvard/contract';
 import type { WheelStats } from '@lajvard/roulette';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
+import { keepPlay } from '../../../shared/kept-plays.ts';
 import { tableSession } from '../../../shared/table-session.ts';
 import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
 import type { PlayToSend } from './live-ports.ts';
@@ -24,6 +25,8 @@ export async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<P
       body: { chips, round, wheelId, session_id: tableSession },
       timeoutMs: PLAY_TIMEOUT_MS,
     });
+    const { salt, receipt, ack } = data;
+    if (salt !== null && ack !== null) keepPlay({ round, chips, salt, receipt, ack });
     return { kind: 'accepted', receipt: data };
   } catch (error) {
     if (error instanceof NetworkFault) return { kind: 'again', lost: true };

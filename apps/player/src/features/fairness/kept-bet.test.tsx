@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeStored } from '../../shared/storage.ts';
+import { forgetVectorPlay, KEPT_ROUND, keepVectorPlay, serveRound } from '../../testing/kept-round.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const here = `/fairness/${KEPT_ROUND.round}`;
+const title = { name: 'Your bet, as this browser kept it' };
+const found = (): string | undefined => document.querySelector<HTMLElement>('[data-own-bet]')?.dataset.ownBet;
+
+beforeEach(keepVectorPlay);
+afterEach(forgetVectorPlay);
+
+test('the page of the round finds the kept bet in the frozen list', async () => {
+  serveRound(KEPT_ROUND.receipts);
+  await openPage(here);
+  expect(await screen.findByRole('region', title)).toBeVisible();
+  await waitFor(() => expect(found()).toBe('frozen'));
+  expect(screen.getByText(/^Your bet is in the frozen list, exactly/)).toBeVisible();
+});
+
+test('the page says so if the bet is not in the list, and offers the evidence as a file', async () => {
+  serveRound(KEPT_ROUND.others);
+  await openPage(here);
+  await waitFor(() => expect(found()).toBe('false'));
+  expect(screen.getByText(/^Your bet is not in the frozen list/)).toBeVisible();
+  const saved: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:evidence';
+  });
+  const gone = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Save the casino’s confirmation' }));
+  made.mockRestore();
+  gone.mockRestore();
+  const evidence = JSON.parse((await saved[0]?.text()) ?? '{}');
+  expect(evidence).toMatchObject({ round: KEPT_ROUND.round, ack: { signature: expect.any(String) } });
+});
+
+test('another account of this browser sees nothing of it', async () => {
+  writeStored('user', { id: 14, account_code: '999999999', locale: 'en', settings: {} });
+  serveRound(KEPT_ROUND.receipts);
+  await openPage(here);
+  expect(await screen.findByText(/^Verified/)).toBeVisible();
+  expect(screen.queryByRole('region', title)).toBeNull();
+});
