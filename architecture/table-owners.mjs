@@ -17,6 +17,7 @@ export const TABLES = {
   live_processes: 'presence',
   live_seats: 'presence',
   rounds: 'rounds',
+  table_pauses: 'rounds',
   wheel_seeds: 'wheel',
   wheel_source: 'wheel',
   croupier_readings: 'wheel',

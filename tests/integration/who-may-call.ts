@@ -119,6 +119,11 @@ const OFFICE: readonly Row[] = [
     calls: ['user/wheel/config', 'POST user/wheel/config/update'],
   },
   {
+    what: 'pause the table (document 4, G7)',
+    who: ['super-admin'],
+    calls: ['table/state', 'POST table/pause', 'POST table/resume'],
+  },
+  {
     what: 'tickets',
     who: ['super-admin', 'admin', 'agent'],
     calls: [

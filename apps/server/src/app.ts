@@ -26,6 +26,7 @@ import { createLiveTable } from './live-table.ts';
 import {
   cycleSeconds,
   measureArchive,
+  measurePause,
   measurePools,
   measureProof,
   measureQueue,
@@ -131,6 +132,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureReadiness(metrics, health);
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
+  measurePause(metrics, backgroundDb);
   measureArchive(metrics, backgroundDb);
   measureDay(metrics, { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE });
   measurePayments(metrics, reportDb);

@@ -1,7 +1,7 @@
 import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
-import { auditRoutes } from '#modules/audit';
+import { audit, auditRoutes } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
@@ -23,7 +23,7 @@ import {
 import { presenceRoutes } from '#modules/presence';
 import { createReports, reportsRoutes, setReportZone } from '#modules/reports';
 import { createRetention } from '#modules/retention';
-import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
+import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -129,6 +129,7 @@ export const createModules = async (options: ModulesOptions) => {
     leaderAddress: address,
     durations: durationsOf(settings),
     wheels: siteWheels(random),
+    voidsBeforePause: settings.VOIDS_BEFORE_PAUSE,
     onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
     onFreeze: freezeBets,
     onClose: checked.closeBets,
@@ -158,7 +159,7 @@ export const createModules = async (options: ModulesOptions) => {
     identity: identity.staffRoutes,
     members: membersOn(of).staffRoutes,
     payments: paymentsOn(of).staffRoutes,
-    rounds: roundsStaffRoutes(of),
+    rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
     tickets: ticketsOn(of).staffRoutes,
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has

@@ -2,7 +2,7 @@ import { type Metrics, type Reading, reading } from '@lajvard/process';
 import { sql } from 'kysely';
 import { lastProof } from '#modules/ledger';
 import { lastRun } from '#modules/retention';
-import type { TableFact } from '#modules/rounds';
+import { runningPause, type TableFact } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
@@ -110,6 +110,14 @@ export const measureRounds = (
     movedAt = clock.now() / 1000;
   };
 };
+
+/** Whether new rounds open. */
+export const measurePause = (metrics: Metrics, db: Db): void =>
+  metrics.gauge({
+    name: 'lajvard_table_paused',
+    help: '1 while the table is paused: no new round opens.',
+    read: async () => reading((await runningPause(db)) === null ? 0 : 1),
+  });
 
 /** Less than a scrape waits for a value: a database that says nothing is a failed check, not a missing one. */
 const CHECKED_WITHIN_MS = 2_000;

@@ -27,6 +27,7 @@ import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRounds from './staff/rounds.ts';
 import * as staffSecondFactor from './staff/second-factor.ts';
+import * as staffTablePause from './staff/table-pause.ts';
 import * as staffTickets from './staff/tickets.ts';
 import * as staffWheel from './staff/wheel.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
@@ -67,6 +68,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffReports,
   staffRounds,
   staffSecondFactor,
+  staffTablePause,
   staffTickets,
   staffWheel,
   staffWithdrawals,

@@ -57,7 +57,7 @@ export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
 export { pageBlock, showPage } from './player/pages.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
-export type { LiveRound, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
+export type { LiveRound, PauseReason, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
 export { play, playedGame, stats } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
 export { playedCsv, playedHistory } from './player/played-history.ts';
@@ -175,6 +175,8 @@ export {
   roundWinningHistory,
 } from './staff/rounds.ts';
 export { secondFactor, secondFactorBegin, secondFactorConfirm, secondFactorEnd } from './staff/second-factor.ts';
+export type { TablePause } from './staff/table-pause.ts';
+export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
 export type { StaffTicket, StaffTicketLine } from './staff/tickets.ts';
 export {
   staffTicketCreate,

@@ -56,6 +56,8 @@ const SERVER_REFUSALS = [
   'number-confirmed', // two people have entered the number of this round
   'second-person-needed', // the same person entered the same number again
   'numbers-differ', // the two numbers differ: both are dropped
+  'table-paused', // the table is paused already
+  'table-not-paused', // rounds open already
   'ticket-resolved', // a resolved ticket takes no replies
   'staff-account', // only members can be blacklisted, not staff
   'broadcast-running', // one e-mail to all at a time

@@ -1,10 +1,6 @@
 import { createI18n, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import englishReplay from '../../locales/en/replay.json' with { type: 'json' };
-import english from '../../locales/en/table.json' with { type: 'json' };
-import persianReplay from '../../locales/fa/replay.json' with { type: 'json' };
-import persian from '../../locales/fa/table.json' with { type: 'json' };
 import { liveSource } from '../features/table/round-source/live-source.ts';
 import { practiceSource } from '../features/table/round-source/practice-source.ts';
 import type { OpenSource } from '../features/table/round-source/round-source.ts';
@@ -13,6 +9,7 @@ import { FakeServer } from '../features/table/round-source/testing/fake-round-se
 import { createTable, type Table } from '../features/table/store.ts';
 import { TableProvider, useCommands } from '../features/table/table-context.tsx';
 import { useKeys } from '../features/table/use-keys.ts';
+import { shippedTexts } from './open-page.tsx';
 
 function tableOf(mode: 'live' | 'practice', clock: FakeClock, openSource: OpenSource): Table {
   let chips = 0;
@@ -32,8 +29,7 @@ export function liveTable(clock: FakeClock) {
 
 /** Renders parts of a table. */
 export async function renderTable(table: Table, parts: ReactNode, language: Language = 'en'): Promise<void> {
-  const resources = { en: { table: english, replay: englishReplay }, fa: { table: persian, replay: persianReplay } };
-  const i18n = await createI18n({ language, namespaces: ['table'], resources });
+  const i18n = await createI18n({ language, namespaces: ['table', 'connection', 'replay'], resources: shippedTexts() });
   render(
     <LanguageProvider i18n={i18n}>
       <ThemeProvider>

@@ -25,7 +25,8 @@ export interface StaffModules {
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
  * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
- * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
+ * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)   GET …/table/state
+ *         POST /backoffice/api/account/table/{pause,resume}
  * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv)
  *       GET /backoffice/api/account/user/{played_history (/csv), played_game}
  * payments  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update

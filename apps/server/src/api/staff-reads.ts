@@ -32,6 +32,7 @@ import {
   roundWinningHistory,
   staffProfile,
   staffTicketResolved,
+  tableState,
   userRanking,
   wheelConfig,
   withdrawalsDaily,
@@ -62,7 +63,7 @@ const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
 /** GET calls that change something, or read one row: they go with the calls of everybody. */
 const LIKE_A_CALL: ReadonlySet<Route> = new Set<Route>([
   ...[memberActivate, memberDisable, staffTicketResolved],
-  ...[staffProfile, wheelConfig],
+  ...[staffProfile, tableState, wheelConfig],
 ]);
 
 /** Which pool serves a route of staff: that of a replica, that of lists, or that of the calls. */

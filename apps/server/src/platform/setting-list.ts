@@ -109,6 +109,9 @@ export const SETTINGS = z.object({
   LOCK_SECONDS: number(3, 0.05, 60).register(MEANINGS, { meaning: 'time for the slips to arrive' }),
   SPIN_SECONDS: number(12, 0.05, 600).register(MEANINGS, { meaning: 'launch to landing' }),
   PAUSE_SECONDS: number(8, 0, 600).register(MEANINGS, { meaning: 'result to the next round' }),
+  VOIDS_BEFORE_PAUSE: wholeNumber(3, 0, 100).register(MEANINGS, {
+    meaning: 'void rounds in a row after which no new one opens until staff resumes; `0`: never',
+  }),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])).register(MEANINGS, {
     meaning: 'mail server',
     otherwise: 'e-mails are caught in `DATA_DIR/mails` in the demo; otherwise required',

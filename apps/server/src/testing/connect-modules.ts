@@ -56,6 +56,7 @@ export const connectModules = (options: {
   readonly batches?: Batches;
   /** Accounts of a round's pot; default 1. */
   readonly potSlots?: number;
+  readonly voidsBeforePause?: number;
   /** Called before a round is settled; if it throws, the settlement fails. */
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {

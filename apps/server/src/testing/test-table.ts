@@ -41,6 +41,7 @@ export const testTable = async (
     holder?: () => number;
     batches?: Batches;
     potSlots?: number;
+    voidsBeforePause?: number;
   } = {},
 ): Promise<TestTable> => {
   const fresh = await freshDatabase();

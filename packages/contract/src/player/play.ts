@@ -29,6 +29,13 @@ export const win = z.object({
 /** The phase of a round. */
 export const phase = z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']);
 
+/**
+ * Why no new round opens for now: staff checks the wheel or the picture, changes shifts, looks into a fault or closes
+ * the table; or the table stopped by itself after void rounds in a row.
+ */
+export const pauseReason = z.enum(['wheel', 'picture', 'crew', 'fault', 'closing', 'voids']);
+export type PauseReason = z.infer<typeof pauseReason>;
+
 /** The public state of the current round. All times epoch ms; `number` is present only once it may be published. */
 export const liveRound = z.object({
   round_number: z.number(),

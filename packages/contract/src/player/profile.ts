@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
 import { ticketTeam } from '../ticket.ts';
 import { birthDate, personFields } from './person.ts';
-import { liveRound, playReceipt, roundResult } from './play.ts';
+import { liveRound, pauseReason, playReceipt, roundResult } from './play.ts';
 
 export const locale = z.enum(LANGUAGES);
 
@@ -148,6 +148,8 @@ const common = z.object({
     round: z.nullable(liveRound),
     play: z.nullable(playReceipt), // the player's play of the current round
     last_result: z.nullable(roundResult), // of the last settled round, if the player was in it
+    /** No new round opens after the current one; absent from servers before it. */
+    pause: z.optional(z.nullable(z.object({ reason: pauseReason, paused_at: z.number() }))),
   }),
 });
 export type Common = z.infer<typeof common>;

@@ -5,6 +5,7 @@ import styles from './croupier.module.css';
 import { MasterGate } from './MasterGate.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
 import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useWheel } from './use-wheel.ts';
@@ -43,6 +44,7 @@ export function WheelScreen() {
         <RoundNow update={update} />
       </div>
       <div className="stack shrink gap-24">
+        <PauseForm />
         {password === null ? (
           <MasterGate refused={refused} onOpened={setPassword} />
         ) : (

@@ -46,6 +46,7 @@ beforeEach(() => {
     const path = new URL(String(address), 'http://office').pathname;
     const json = (status: number, body: unknown) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    if (path.endsWith('table/state')) return json(200, { data: { pause: null } });
     if (init.method !== 'POST') return json(200, { data: settings });
     sent.push({ path, body: JSON.parse(String(init.body)) });
     if (path.endsWith('check_master_password')) return json(200, { message: 'ok' });

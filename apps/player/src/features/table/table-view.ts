@@ -1,3 +1,4 @@
+import type { PauseReason } from '@lajvard/contract';
 import { type Pocket, PRACTICE } from '@lajvard/roulette';
 import type { Cue } from './model/cues.ts';
 import { WHEEL_RESTS_MS } from './model/selectors.ts';
@@ -36,6 +37,8 @@ export interface TableView {
   readonly roundTripMs: number | null;
   /** What became of rounds whose end was not shown, oldest first, until the player has read it. */
   readonly missed: readonly MissedRound[];
+  /** Why no new round opens for now; null: rounds do. */
+  readonly pause: PauseReason | null;
   /** The server has sent this page away; it is on its way to the block page. */
   readonly leaving: boolean;
   /** Whether the source has sent its state at least once. */
@@ -63,6 +66,7 @@ export function newView(mode: Mode, now: number): TableView {
     networkFailed: false,
     roundTripMs: null,
     missed: [],
+    pause: null,
     leaving: false,
     entered: false,
     highlight: [],

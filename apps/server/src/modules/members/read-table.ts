@@ -1,6 +1,6 @@
 import { type Common, type RoundResult, WHEELS } from '@lajvard/contract';
 import { playOf, resultsOf } from '#modules/plays';
-import { lastNumbers, lastRounds, remainSeconds, roundAndClock } from '#modules/rounds';
+import { lastNumbers, lastRounds, remainSeconds, roundAndClock, runningPause } from '#modules/rounds';
 import { feeds } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
@@ -28,9 +28,10 @@ export const readTable = async (
 ): Promise<TableView> => {
   // The number first: everything read after it is at least as new, so no message can be missed.
   const number = await newestLiveNumber(db);
-  const [{ round, now: readNow }, history] = await Promise.all([
+  const [{ round, now: readNow }, history, pause] = await Promise.all([
     roundAndClock(db, null),
     lastNumbers(db, HISTORY_LENGTH),
+    runningPause(db),
   ]);
   const readAt = clock.monotonic();
   const [play, last_result] = await Promise.all([
@@ -44,6 +45,6 @@ export const readTable = async (
     round_history: history,
     feed_url: feeds(round?.wheel ?? WHEELS.virtual),
     wheel_state: round?.wheel ?? WHEELS.virtual,
-    live: { number, server_now: now, device_id: deviceId, round, play, last_result },
+    live: { number, server_now: now, device_id: deviceId, round, play, last_result, pause },
   };
 };

@@ -9,7 +9,7 @@ import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch when 10,000 plays arrive within 3 s
 const LEADERSHIP_RETRY_MS = 500;
-const NUMBER_LOOK_MS = 250; // how often to look for a croupier's number, which another process confirms
+const NUMBER_LOOK_MS = 250; // how often to look for what staff do: a croupier's number, the end of a pause
 const TOO_LATE_MS = 3_000; // a step that takes longer, tries included: another process may reach the database better
 const STAND_BACK_MS = 3 * LEADERSHIP_RETRY_MS;
 const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it

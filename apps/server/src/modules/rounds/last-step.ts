@@ -7,7 +7,7 @@ export interface LastStep {
   readonly roundNumber: number;
   readonly phase: Phase;
   readonly at: Date;
-  /** Null: the number was written, and the settlement follows at once. */
+  /** Null: the number was written, and the settlement follows at once; or the table is paused. */
   readonly nextDueAt: Date | null;
 }
 
@@ -17,7 +17,9 @@ export const lastStep = async (db: Db): Promise<LastStep | null> => {
     select round_number as "roundNumber", phase,
       greatest(opened_at, locked_at, closed_at, launches_at, numbered_at, ended_at) as at,
       case phase when 'open' then locks_at when 'locked' then closes_at when 'closed' then closed_at
-        when 'spinning' then lands_at when 'numbered' then null else next_opens_at end as "nextDueAt"
+        when 'spinning' then lands_at when 'numbered' then null
+        else (select next_opens_at where not exists (select from table_pauses where resumed_at is null))
+      end as "nextDueAt"
     from rounds order by round_number desc limit 1`.execute(db.kysely);
   return rows[0] ?? null;
 };

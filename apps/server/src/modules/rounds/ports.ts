@@ -93,6 +93,8 @@ export interface EngineOptions extends RoundCallbacks {
   readonly wheels: Wheels;
   readonly leadership: Leadership;
   readonly log: RoundsLog;
+  /** After this many void rounds in a row no new one opens until staff resumes; 0, the default: never. */
+  readonly voidsBeforePause?: number;
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
   /** How long after `closes_at` the close waits for plays that arrived in time and are being written, ms. */

@@ -99,15 +99,16 @@ export const settledRounds = async (
 export const nextRound = async (
   tx: Tx,
   epoch: number,
-): Promise<{ roundNumber: number; openedAt: number; wheelBefore: WheelId | null } | null> => {
-  const { rows } = await sql<{ round_number: number; opened_at: Date; wheel_before: WheelId | null }>`
+): Promise<{ roundNumber: number; openedAt: number; wheelBefore: WheelId | null; paused: boolean } | null> => {
+  const { rows } = await sql<{ round_number: number; opened_at: Date; wheel_before: WheelId | null; paused: boolean }>`
     with ${leads(epoch)}
     select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at,
-      r.wheel as wheel_before
+      r.wheel as wheel_before, exists (select from table_pauses where resumed_at is null) as paused
     from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
   const [row] = rows;
   if (row === undefined) return null;
-  return { roundNumber: row.round_number, openedAt: row.opened_at.getTime(), wheelBefore: row.wheel_before };
+  const { round_number: roundNumber, opened_at: openedAt, wheel_before: wheelBefore, paused } = row;
+  return { roundNumber, openedAt: openedAt.getTime(), wheelBefore, paused };
 };
 
 /** Inserts a new round. The database allows only one round in play: inserting a second one fails. */

@@ -2,6 +2,7 @@ import { ROUND_STATES, type VoidReason } from '@lajvard/contract';
 import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { pauseAfterVoids } from './pauses.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { RoundCommand } from './round-rules.ts';
@@ -35,8 +36,9 @@ const TOLD = {
 /**
  * Takes one step of a round in one transaction: the step itself, the callbacks of other modules, and the announcement.
  * @param round the round as last seen; null before the first
- * @returns the round after the step. Null while the wheel has not shown its number. Undefined if nothing was done: the
- * round had moved on, its time had not come by the database's clock, or this process no longer leads.
+ * @returns the round after the step. Null while the wheel has not shown its number, or the table is paused. Undefined
+ * if nothing was done: the round had moved on, its time had not come by the database's clock, or this process no longer
+ * leads.
  */
 export const takeStep = (
   options: EngineOptions,
@@ -81,10 +83,11 @@ export const takeStep = (
   }
 };
 
-const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | undefined> =>
+const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | null | undefined> =>
   transaction(db, async (tx) => {
     const next = await nextRound(tx, epoch);
     if (next === null) return undefined;
+    if (next.paused) return null;
     const wheel = await wheels.next(tx);
     const commitment = await wheel.commit(tx, next.roundNumber);
     const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
@@ -123,7 +126,7 @@ const settle = (
  */
 const voidRound = async (
   tx: Tx,
-  { wheels, durations, onFreeze, onVoid }: EngineOptions,
+  { wheels, durations, voidsBeforePause = 0, onFreeze, onVoid }: EngineOptions,
   epoch: number,
   roundNumber: number,
   voidReason: VoidReason,
@@ -138,7 +141,9 @@ const voidRound = async (
   await onVoid(tx, { roundNumber });
   const seed = await wheel.seedOf(tx, roundNumber);
   const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };
-  return publishPhase(tx, 'void', await endRound(tx, roundNumber, epoch, end));
+  const ended = await endRound(tx, roundNumber, epoch, end);
+  await pauseAfterVoids(tx, voidsBeforePause);
+  return publishPhase(tx, 'void', ended);
 };
 
 const publishPhase = async (

@@ -8,12 +8,14 @@ const loadNetwork = async () => (await import('./NetworkDialog.tsx')).NetworkDia
 const loadAlready = async () => (await import('./AlreadyConnectedDialog.tsx')).AlreadyConnectedDialog;
 const loadBreak = async () => (await import('./BreakDialog.tsx')).BreakDialog;
 const loadBetLimit = async () => (await import('./BetLimitDialog.tsx')).BetLimitDialog;
+const loadPause = async () => (await import('../signal/PauseNotice.tsx')).PauseNotice;
 const loadMissed = async () => (await import('../signal/MissedRound.tsx')).MissedRound;
 
 const NetworkDialog = lazyComponent(loadNetwork);
 const AlreadyConnectedDialog = lazyComponent(loadAlready);
 const BreakDialog = lazyComponent(loadBreak);
 const BetLimitDialog = lazyComponent(loadBetLimit);
+const PauseNotice = lazyComponent(loadPause);
 const MissedRound = lazyComponent(loadMissed);
 const OwnBetAlarm = lazyComponent(async () => {
   const [{ OwnBetAlarm: Alarm }] = await Promise.all([
@@ -35,7 +37,7 @@ export function TableDialogs() {
   if (played && !everPlayed) setEverPlayed(true);
   // Loaded early: a dialog about a lost network cannot be loaded once the network is lost.
   useEffect(() => {
-    Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
+    Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed(), loadPause()]).catch(() => {});
   }, []);
   return (
     <>
@@ -43,6 +45,7 @@ export function TableDialogs() {
       {first === 'socket_already_connected' || taking ? <AlreadyConnectedDialog onTaking={setTaking} /> : null}
       {first === 'account_closure' ? <BreakDialog /> : null}
       {first === 'bet_limitation' ? <BetLimitDialog /> : null}
+      <PauseNotice />
       <MissedRound />
       {everPlayed ? <OwnBetAlarm /> : null}
     </>

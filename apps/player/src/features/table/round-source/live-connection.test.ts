@@ -155,6 +155,31 @@ describe('a table that misses an expected message', () => {
   });
 });
 
+test('a paused table says why and seldom asks whether it is over; the next round ends the pause', async () => {
+  const { clock, server, table } = await atTheTable();
+  await clock.pass(BETTING_MS);
+  server.locks();
+  server.pauses({ reason: 'crew', paused_at: server.now() });
+  await clock.pass(DURATIONS.lockMs);
+  expect(signsOf(table)).toMatchObject({ pause: 'crew' });
+  server.launches();
+  await clock.pass(DURATIONS.spinMs);
+  server.settles(17);
+  const asked = server.snapshots;
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await clock.pass(60_000);
+    await settled();
+  }
+  expect(server.snapshots - asked).toBeGreaterThan(5);
+  expect(server.snapshots - asked).toBeLessThan(15);
+  expect(server.left, 'the server is not left').toEqual([]);
+  server.pause = null;
+  server.opens(8);
+  await settled();
+  expect(signsOf(table)).toMatchObject({ pause: null });
+  expect(table.last('round-opened').round.number).toBe(8);
+});
+
 describe('one live session per account', () => {
   test('a second device sends nothing until the table is its own', async () => {
     const { clock, server, table, source } = await atTheTable();

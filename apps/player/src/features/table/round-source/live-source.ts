@@ -5,6 +5,7 @@ import type { RoundOutcome } from '../model/state.ts';
 import type { LiveConnection, LivePorts, LiveState, Message } from './live-ports.ts';
 import { MessageOrder } from './message-order.ts';
 import { OwnPlay } from './own-play.ts';
+import { PauseSign } from './pause-sign.ts';
 import { EventQueue } from './queue.ts';
 import {
   breakBegan,
@@ -44,6 +45,7 @@ class LiveSource implements RoundSource {
   readonly #snapshots: Snapshots;
   readonly #seat: Seat;
   readonly #silence: Silence;
+  readonly #pause: PauseSign;
   #socket: LiveConnection | null = null;
   #round: LiveRound | null = null;
   #common: Common | null = null;
@@ -63,6 +65,7 @@ class LiveSource implements RoundSource {
       ask: () => this.#snapshots.askBeside(),
       reconnect: () => this.#socket?.reconnect(),
     });
+    this.#pause = new PauseSign(table, this.#silence);
     this.#seat = new Seat({
       told: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
       freed: () => this.#snapshots.ask(),
@@ -131,6 +134,7 @@ class LiveSource implements RoundSource {
     const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
     this.#common = common;
     this.#order.begin(common.live.number);
+    this.#pause.tell(common.live.pause?.reason);
     if (first) {
       this.#table.send({ type: 'feeds-received', feeds: readFeeds(common) });
       this.#table.send({ type: 'sign-received', sign: { lastOutcome: readLastOutcome(common) } });
@@ -233,6 +237,7 @@ class LiveSource implements RoundSource {
       this.#snapshots.ask();
       return;
     }
+    if (state === ROUND_STATES.open) this.#pause.tell();
     this.#setRound(round);
     if (state === ROUND_STATES.open) this.#table.send({ type: 'round-opened', round: readRound(round) });
     else if (state === ROUND_STATES.lock) this.#lock();

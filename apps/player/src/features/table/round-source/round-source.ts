@@ -1,3 +1,4 @@
+import type { PauseReason } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
 import type { RoundFact } from '../model/actions.ts';
 import type { BoardFacts, Feeds, MissedRound } from '../model/side-facts.ts';
@@ -9,6 +10,8 @@ export interface Signs {
   /** One more round whose end was not shown. */
   readonly missed?: MissedRound;
   readonly leaving?: boolean;
+  /** Why no new round opens; null: rounds do. */
+  readonly pause?: PauseReason | null;
   /** The last round's result, for a page that was not there. */
   readonly lastOutcome?: RoundOutcome | null;
 }

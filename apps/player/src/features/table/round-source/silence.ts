@@ -15,6 +15,8 @@ export interface SilencePorts {
 const PATIENCE_MS = 6000;
 /** A result does not say when the next round opens. */
 const BETWEEN_ROUNDS_MS = 30_000;
+/** How often a paused table asks whether it has missed the end of the pause. */
+const PAUSED_MS = 60_000;
 
 /**
  * Notices that a connected table got no message when the round's schedule expects one. It then requests the state: a
@@ -24,6 +26,8 @@ export class Silence {
   readonly #ports: SilencePorts;
   #cancel: () => void = () => {};
   #asking = false;
+  /** Whether the table opens no new round for now. */
+  paused = false;
 
   constructor(ports: SilencePorts) {
     this.#ports = ports;
@@ -33,7 +37,9 @@ export class Silence {
   heard(round: LiveRound | null): void {
     this.stop();
     const nextAt = nextStepAt(round);
-    if (nextAt !== null) this.#wait(Math.max(0, nextAt - this.#ports.serverNow()) + PATIENCE_MS);
+    const between = round === null || round.phase === 'settled' || round.phase === 'void';
+    if (this.paused && between) this.#wait(PAUSED_MS);
+    else if (nextAt !== null) this.#wait(Math.max(0, nextAt - this.#ports.serverNow()) + PATIENCE_MS);
   }
 
   /** The round's result has arrived. */

@@ -21,6 +21,7 @@ export class FakeServer implements LivePorts {
   away = false;
   /** ISO 8601; null: no break. */
   breakEndsAt: string | null = null;
+  pause: Common['live']['pause'] = null;
   balance = 1500;
   number = 0;
   round: LiveRound | null = null;
@@ -198,6 +199,12 @@ export class FakeServer implements LivePorts {
     this.say('user-calculate-completed', this.result, lost);
   }
 
+  /** No new round opens, or again. */
+  pauses(pause: Common['live']['pause']): void {
+    this.pause = pause;
+    this.#state('5', false);
+  }
+
   voids(reason: string): void {
     const staked = this.accepted?.table_bet ?? 0;
     const roundNumber = this.round?.round_number ?? 0;
@@ -265,6 +272,7 @@ function commonOf(server: FakeServer): Common {
       round: server.round,
       play,
       last_result: server.result,
+      pause: server.pause,
     },
   } as unknown as Common;
 }

@@ -1,0 +1,106 @@
+import { useFormAnswer } from '@lajvard/client/forms';
+import { STAFF_PAUSE_REASONS, type TablePause, tablePause, tableResume, tableState } from '@lajvard/contract';
+import { Button, Fact, Facts, FormAlert, SelectField, TextField, useFormat } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './croupier.module.css';
+
+const LOOK_MS = 5_000;
+const PAUSE_KEY = ['table-pause'];
+type Reason = (typeof STAFF_PAUSE_REASONS)[number];
+
+/** Pauses the table or resumes it (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). */
+export function PauseForm() {
+  const { data } = useQuery({
+    queryKey: PAUSE_KEY,
+    queryFn: async () => (await callApi(tableState)).data,
+    refetchInterval: LOOK_MS,
+  });
+  if (data === undefined) return null;
+  return data.pause === null ? <Pause /> : <Resume pause={data.pause} />;
+}
+
+/** Shows what the server answered, or asks it again if it refused. */
+function usePauseShown() {
+  const queries = useQueryClient();
+  return async (answer: Promise<{ data: { pause: TablePause } }>): Promise<void> => {
+    try {
+      queries.setQueryData(PAUSE_KEY, (await answer).data);
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: PAUSE_KEY });
+      throw error;
+    }
+  };
+}
+
+function Pause() {
+  const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
+  const show = usePauseShown();
+  const form = useForm<{ reason: Reason | ''; note: string }>({ defaultValues: { reason: '', note: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ reason, note }) => {
+    await show(callApi(tablePause, { body: { reason: reason as Reason, note } }));
+    notify.ok(t('office-wheel:pause.done'));
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="display text-4">{t('office-wheel:pause.title')}</h2>
+      <p className={styles.note}>{t('office-wheel:pause.text')}</p>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <SelectField
+        {...form.register('reason', { required: 'errors:pause-reason-required' })}
+        className={styles.typed}
+        label={t('office-wheel:pause.reason')}
+        error={errorOf('reason')}
+      >
+        <option value="">{t('office-wheel:pause.choose')}</option>
+        {STAFF_PAUSE_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`office-wheel:pause.reasons.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.register('note')}
+        label={t('office-wheel:pause.note')}
+        error={errorOf('note')}
+        maxLength={500}
+      />
+      <div>
+        <Button type="submit" kind="quiet" busy={busy}>
+          {t('office-wheel:pause.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Resume({ pause }: { pause: NonNullable<TablePause> }) {
+  const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
+  const { dateTime } = useFormat();
+  const show = usePauseShown();
+  const form = useForm();
+  const { submit, busy, alert } = useFormAnswer(form, async () => {
+    await show(callApi(tableResume));
+    notify.ok(t('office-wheel:pause.resumed'));
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="display text-4">{t('office-wheel:pause.paused')}</h2>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <Facts look="rows">
+        <Fact name={t('office-wheel:pause.reason')}>{t(`office-wheel:pause.reasons.${pause.reason}`)}</Fact>
+        {pause.note ? <Fact name={t('office-wheel:pause.noted')}>{pause.note}</Fact> : null}
+        <Fact name={t('office-wheel:pause.since')}>{dateTime(pause.paused_at)}</Fact>
+        <Fact name={t('office-wheel:pause.by')}>{pause.paused_by ?? t('office-wheel:pause.by-itself')}</Fact>
+      </Facts>
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('office-wheel:pause.resume')}
+        </Button>
+      </div>
+    </form>
+  );
+}

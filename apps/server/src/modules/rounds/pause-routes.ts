@@ -1,0 +1,51 @@
+import { type AuditAction, tablePause, tableResume, tableState } from '@lajvard/contract';
+import type { RawBuilder } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { pauseTable, readPause, resumeTable } from './pauses.ts';
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+/** What the routes need of modules above this one; `create-modules.ts` supplies it. */
+export interface PauseOptions {
+  readonly db: Db;
+  readonly peopleSql: RawBuilder<unknown>;
+  /** Writes a change into the audit log, last in its transaction. */
+  audit(
+    tx: Tx,
+    change: {
+      readonly staffId: number;
+      readonly action: AuditAction;
+      readonly subject: string;
+      readonly before: Facts;
+      readonly after: Facts;
+      readonly ip: string;
+    },
+  ): Promise<void>;
+}
+
+/** Routes that stop and resume the table (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). */
+export const pauseRoutes = ({ db, peopleSql, audit }: PauseOptions): Handled[] => [
+  handle(tableState, async () => ({ data: { pause: await readPause(db, peopleSql) } })),
+  handle(tablePause, async ({ body: { reason, note = null }, caller, ip }) => {
+    const staffId = caller.userId;
+    const paused = await transaction(db, async (tx) => {
+      if (!(await pauseTable(tx, { reason, note: note || null, staffId }))) return false;
+      const after = note ? { reason, note } : { reason };
+      await audit(tx, { staffId, ip, action: 'TABLE_PAUSED', subject: 'table', before: null, after });
+      return true;
+    });
+    return paused ? { data: { pause: await readPause(db, peopleSql) } } : new Refused('table-paused');
+  }),
+  handle(tableResume, async ({ caller, ip }) => {
+    const staffId = caller.userId;
+    const ended = await transaction(db, async (tx) => {
+      const reason = await resumeTable(tx, staffId);
+      if (reason === null) return false;
+      await audit(tx, { staffId, ip, action: 'TABLE_RESUMED', subject: 'table', before: { reason }, after: null });
+      return true;
+    });
+    return ended ? { data: { pause: await readPause(db, peopleSql) } } : new Refused('table-not-paused');
+  }),
+];

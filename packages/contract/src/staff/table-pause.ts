@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { pauseReason } from '../player/play.ts';
+import { route } from '../route.ts';
+
+/** Why staff pauses the table; each player reads it in their own language. */
+export const STAFF_PAUSE_REASONS = ['wheel', 'picture', 'crew', 'fault', 'closing'] as const;
+
+/**
+ * The running pause; null while rounds open. `paused_by`: null if the table paused by itself. `note`: for staff only.
+ * `paused_at`: ISO 8601 UTC.
+ */
+const pause = z.nullable(
+  z.object({
+    reason: pauseReason,
+    note: z.nullable(z.string()),
+    paused_at: z.string(),
+    paused_by: z.nullable(z.string()),
+  }),
+);
+export type TablePause = z.infer<typeof pause>;
+
+const WHO = { who: { staff: 'table.pause' }, limit: 'none' } as const;
+
+export const tableState = route({
+  ...WHO,
+  name: 'tableState',
+  method: 'GET',
+  path: '/backoffice/api/account/table/state',
+  summary: 'Whether the table is paused, by whom and why.',
+  reply: dataOf(z.object({ pause })),
+});
+
+export const tablePause = route({
+  ...WHO,
+  name: 'tablePause',
+  method: 'POST',
+  path: '/backoffice/api/account/table/pause',
+  summary: 'Opens no new round from now on; a round in play ends as usual. Players read the reason.',
+  body: z.strictObject({
+    reason: z.enum(STAFF_PAUSE_REASONS, 'errors:pause-reason-required'),
+    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  }),
+  reply: dataOf(z.object({ pause })),
+  refusals: ['form-invalid', 'table-paused'],
+});
+
+export const tableResume = route({
+  ...WHO,
+  name: 'tableResume',
+  method: 'POST',
+  path: '/backoffice/api/account/table/resume',
+  summary: 'Ends the pause: the next round opens at once.',
+  reply: dataOf(z.object({ pause })),
+  refusals: ['table-not-paused'],
+});
