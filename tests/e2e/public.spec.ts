@@ -13,6 +13,24 @@ const answers = async (page: Page, address: string | null): Promise<number> =>
 
 // docs/specification/1-table-and-site.md#21-routes
 // docs/specification/1-table-and-site.md#23-landing-page
+test('on a phone nothing moves when the latest results arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(url('/'));
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  const heading = page.locator('#last-results');
+  await expect(heading).toBeVisible();
+  const topOf = async () => [(await heading.boundingBox())?.y, (await page.locator('.felt-wheel').boundingBox())?.y];
+  const before = await topOf();
+  asked.resolve();
+  await expect(page.getByRole('list', { name: 'آخرین نتایج' }).getByRole('link').first()).toBeVisible();
+  expect(await topOf()).toEqual(before);
+});
+
 test('the landing page: hero, sections, results that lead to their rounds, guide and video', async ({ page }) => {
   await page.goto(url('/?rId=r7&bc=b9'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');

@@ -23,7 +23,8 @@ export const demoMailRoutes = (app: FastifyInstance, caught: () => Promise<Caugh
 body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;
 background:#0b1230;color:#e8ecff}
 article{padding:1rem 1.5rem;margin-block:1rem;background:#141d45;border-radius:12px}h2{margin:0;font-size:1.1rem}
-a{color:#8fb3ff;word-break:break-all}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:#b9c2ea}</style></head>
+a{color:#8fb3ff;word-break:break-all}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:#b9c2ea}</style></head>
 <body>
 <h1>Mails of the demo</h1>${mails.length === 0 ? '<p>None yet.</p>' : mails.map(entry).join('\n')}
 </body></html>`);

@@ -4,7 +4,7 @@ import { ANGLES, RotorTextureBuilder } from './rotor-texture.ts';
 /** The way of the idle rotor, 0.5 rad/s, while the shutter is open for 20 ms: texels, rounded down. */
 const SWEEP = 6;
 
-test('edges of numerals and pockets are as blurred along the angle as the rotor turns while the shutter is open', () => {
+test('numerals and pockets are as blurred along the angle as the rotor turns while the shutter is open', () => {
   const builder = new RotorTextureBuilder();
   const start = builder.rowStart({ radius: 146, radialUnits: 0.1, angleRadians: 0.0005 });
   const row = [...builder.build().luma.subarray(start, start + ANGLES)];
