@@ -25,6 +25,7 @@ export const TABLES = {
   bet_limits: 'limits',
   deposit_limits: 'limits',
   limit_changes: 'limits',
+  proposals: 'dual-control',
   deposits: 'payments',
   deposit_steps: 'payments',
   deposit_checks: 'payments',

@@ -44,7 +44,7 @@ beforeAll(async () => {
   world = await startWorld({
     log,
     durations: { round: 1, extra: 1, lock: 1, spin: 1, pause: 1 },
-    env: { STUDIO_KEY: 'the-key-of-the-studio-0001' },
+    env: { STUDIO_KEY: 'the-key-of-the-studio-0001', DUAL_CONTROL: '1' }, // as in production
   });
   for (const person of PEOPLE) await signIn(person);
   tokens.set('registrant', await registrantToken());

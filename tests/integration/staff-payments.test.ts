@@ -248,11 +248,11 @@ describe('what a role sees', () => {
 
 describe('what waits', () => {
   it.each<[Person, PendingCounts]>([
-    ['super', { deposits: 2, withdrawals: 1, tickets: null }],
-    ['financial', { deposits: 2, withdrawals: 1, tickets: null }],
-    ['admin', { deposits: null, withdrawals: null, tickets: null }],
-    ['agent', { deposits: null, withdrawals: null, tickets: null }],
-    ['ceg', { deposits: null, withdrawals: null, tickets: null }],
+    ['super', { deposits: 2, withdrawals: 1, tickets: null, proposals: null }],
+    ['financial', { deposits: 2, withdrawals: 1, tickets: null, proposals: null }],
+    ['admin', { deposits: null, withdrawals: null, tickets: null, proposals: null }],
+    ['agent', { deposits: null, withdrawals: null, tickets: null, proposals: null }],
+    ['ceg', { deposits: null, withdrawals: null, tickets: null, proposals: null }],
   ])('%s hears %j', async (who, counts) => {
     const { body } = await api(who).call<{ data: PendingCounts }>(reportsPending);
     expect({ ...body.data, tickets: null }, 'tickets are tested with their module').toEqual(counts);

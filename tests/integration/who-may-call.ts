@@ -114,6 +114,11 @@ const OFFICE: readonly Row[] = [
     ],
   },
   {
+    what: 'what needs two people (record 028)',
+    who: ['super-admin'],
+    calls: ['proposals/list', 'POST proposals/confirm', 'POST proposals/decline'],
+  },
+  {
     what: 'wheel settings',
     who: ['super-admin'],
     calls: ['user/wheel/config', 'POST user/wheel/config/update'],

@@ -4,6 +4,7 @@ import type { Durations } from '@lajvard/roulette';
 import { audit, auditRoutes } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
+import { createDualControl, type Reader } from '#modules/dual-control';
 import { openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
@@ -98,8 +99,14 @@ export const createModules = async (options: ModulesOptions) => {
     onRegistered: openWallet,
   });
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract, MIN_WITHDRAW: minWithdrawal } = settings;
-  const paymentsOn = (of: Db) => createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, identity });
+  const dualControl = settings.DUAL_CONTROL ? { chargesADay: settings.DUAL_CONTROL_CHARGES_A_DAY } : null;
+  const paymentsOn = (of: Db) =>
+    createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
   const payments = paymentsOn(db);
+  const dualControlOn = (of: Db) => createDualControl({ db: of, kinds: payments.proposalKinds, identity });
+  /** What waits stays visible after the setting was switched off. */
+  const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
+    (await dualControlOn(of).countWaitingFor(reader)) || (dualControl && 0);
   const { TRONGRID_URL: url, TRONGRID_KEY: key } = settings;
   const depositChecks =
     url === undefined
@@ -160,13 +167,14 @@ export const createModules = async (options: ModulesOptions) => {
     members: membersOn(of).staffRoutes,
     payments: paymentsOn(of).staffRoutes,
     rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
+    dualControl: dualControlOn(of).staffRoutes,
     tickets: ticketsOn(of).staffRoutes,
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has
     broadcast: broadcastStaffRoutes({ db: of === db ? backgroundDb : of, enqueue: enqueueBroadcast }),
     studio: studioRoutes({ db: of, checkMasterPassword: identity.checkMasterPassword }),
     play: playStaffRoutes(of),
-    reports: reportsRoutes({ db: of, clock, log, timeZone }),
+    reports: reportsRoutes({ db: of, clock, log, timeZone, countProposals: (reader) => countProposals(of, reader) }),
   });
   return {
     broadcasts,

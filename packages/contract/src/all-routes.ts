@@ -23,6 +23,7 @@ import * as staffLogons from './staff/logons.ts';
 import * as staffMembers from './staff/members.ts';
 import * as staffPending from './staff/pending.ts';
 import * as staffPlayedHistory from './staff/played-history.ts';
+import * as staffProposals from './staff/proposals.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRounds from './staff/rounds.ts';
@@ -64,6 +65,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffMembers,
   staffPending,
   staffPlayedHistory,
+  staffProposals,
   staffReportPayments,
   staffReports,
   staffRounds,

@@ -129,6 +129,8 @@ export type { PendingCounts } from './staff/pending.ts';
 export { reportsPending } from './staff/pending.ts';
 export type { MemberPlayedRound } from './staff/played-history.ts';
 export { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
+export type { Proposal, ProposalKindName, ProposalStatus } from './staff/proposals.ts';
+export { proposalConfirm, proposalDecline, proposalList } from './staff/proposals.ts';
 export type { DailyPayment, PaymentRow, PaymentTotals } from './staff/report-payments.ts';
 export {
   depositsDaily,

@@ -42,6 +42,9 @@ const SERVER_REFUSALS = [
   'deposit-spent', // an approved deposit cannot be taken back: the player no longer has the money
   'charge-spent', // a charge cannot be taken back: the player no longer has the money
   'charge-reversed', // it has been taken back
+  'proposal-own', // who proposed does not confirm
+  'proposal-decided', // somebody has confirmed or declined it, or it has lapsed
+  'proposal-waiting', // the same is proposed already, by somebody else or otherwise
   'withdrawal-spent', // a declined withdrawal cannot be approved: the player no longer has the money
   'setting-locked', // a limit or a break that cannot be loosened yet
   'balance-left', // an account with money is not closed

@@ -20,7 +20,10 @@ interface SidebarProps {
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { t } = useTranslation('office');
   const { role } = useStaff();
-  const mine = SECTIONS.filter((section) => section.menu && mayEnter(section, role));
+  const waiting = useWaiting();
+  const isShown = ({ menu }: Section) =>
+    menu !== undefined && !(menu.onlyIfCounted && menu.waits && waiting[menu.waits] == null);
+  const mine = SECTIONS.filter((section) => isShown(section) && mayEnter(section, role));
   const ofGroup = (group: string | null) => mine.filter(({ menu }) => menu?.group === group);
   return (
     <>

@@ -8,7 +8,7 @@ import type { Waiting } from './sections/index.ts';
 const AGAIN_MS = 20_000;
 
 /** The number of waiting items by kind; without those that the role may not see. */
-export const useWaiting = (): Partial<Record<Waiting, number | null>> => useQuery(pendingQuery).data ?? {};
+export const useWaiting = (): Partial<Record<Waiting, number | null | undefined>> => useQuery(pendingQuery).data ?? {};
 
 /** The numbers of members and of players at the live table; refetched while the page is visible. */
 export const useMembers = (): { total: number; online: number } | null => {

@@ -1,4 +1,4 @@
-import type { StaffDeposit, StaffRole, StaffWithdrawal } from '@lajvard/contract';
+import type { Proposal, StaffDeposit, StaffRole, StaffWithdrawal } from '@lajvard/contract';
 import { staffPerson } from './staff-person.ts';
 
 export const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
@@ -38,6 +38,24 @@ export const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): Sta
   const { check: _check, asked_amount: _asked, ...row } = deposit(id);
   return { ...row, hash_code: null, current_balance: 40, ...more };
 };
+
+/** A charge that somebody else proposed. */
+export const proposal = (id: number, more: Partial<Proposal> = {}): Proposal => ({
+  id,
+  kind: 'charge',
+  arguments: { account_code: '100200300', amount: 70 },
+  reason: 'a gift',
+  proposed_by: 'Mina Rad',
+  proposed_at: at,
+  status: 'waiting',
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  outcome: null,
+  is_own: false,
+  may: ['confirm', 'decline'],
+  ...more,
+});
 
 export type Asked = { method: string; path: string; body: unknown };
 export type Answer = { status: number; body: unknown } | 'no-answer';

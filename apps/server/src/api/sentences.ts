@@ -24,5 +24,12 @@ export const refusalSentence = (code: string, language: Language): string =>
 export const fieldSentence = (code: string, language: Language): string =>
   ERRORS[language][code] ?? ERRORS[language].invalid ?? code;
 
-/** What is said where a call is done; most calls say nothing. @param route its name */
-export const doneSentence = (route: string, language: Language): string | undefined => DONE[language][route];
+const isProposed = (answer: unknown): boolean =>
+  (answer as { data?: { proposal?: unknown } } | undefined)?.data?.proposal !== undefined;
+
+/**
+ * What is said where a call is done; most calls say nothing. @param route its name @param answer of one that was only
+ * proposed, something else is said
+ */
+export const doneSentence = (route: string, language: Language, answer?: unknown): string | undefined =>
+  DONE[language][isProposed(answer) ? 'proposed' : route];

@@ -7,6 +7,7 @@ export interface StaffModules {
   readonly identity: readonly Handled[];
   readonly members: readonly Handled[];
   readonly payments: readonly Handled[];
+  readonly dualControl: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
@@ -34,6 +35,7 @@ export interface StaffModules {
  *           POST /backoffice/api/account/withdrawal/update
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  *           POST /backoffice/api/account/user/transfer/reverse
+ * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing
@@ -44,6 +46,7 @@ const listed = (modules: StaffModules): Handled[] => [
   ...modules.identity,
   ...modules.members,
   ...modules.payments,
+  ...modules.dualControl,
   ...modules.rounds,
   ...modules.tickets,
   ...modules.audit,

@@ -56,11 +56,11 @@ describe('settings', () => {
     expect(() => readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'yes' })).toThrow(/YOU_WIN_VOICE is not 0, 1 or net/);
   });
 
-  it('ask staff for a second factor, except in the demo or where they say otherwise', () => {
-    const asked = (env: Record<string, string>) => readSettings(env).STAFF_SECOND_FACTOR;
+  it.each(['STAFF_SECOND_FACTOR', 'DUAL_CONTROL'] as const)('has %s, except in the demo or where it is off', (name) => {
+    const asked = (env: Record<string, string>) => readSettings(env)[name];
     const demo = { DEMO: '1', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lajvard-demo-')) };
-    expect([asked(PRODUCTION), asked({ ...PRODUCTION, STAFF_SECOND_FACTOR: '0' })]).toEqual([true, false]);
-    expect([asked(demo), asked({ ...demo, STAFF_SECOND_FACTOR: '1' })]).toEqual([false, true]);
+    expect([asked(PRODUCTION), asked({ ...PRODUCTION, [name]: '0' })]).toEqual([true, false]);
+    expect([asked(demo), asked({ ...demo, [name]: '1' })]).toEqual([false, true]);
   });
 
   it('name the zone of the reports, and refuse what is none', () => {

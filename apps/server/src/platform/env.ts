@@ -38,6 +38,7 @@ export interface Settings
     | 'RECEIPT_SECRET_PREVIOUS'
     | 'STUDIO_KEY'
     | 'STAFF_SECOND_FACTOR'
+    | 'DUAL_CONTROL'
   > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
   readonly PUBLIC_URL: string | null;
@@ -49,6 +50,7 @@ export interface Settings
   readonly RECEIPT_SECRET_PREVIOUS: string | null;
   readonly STUDIO_KEY: string;
   readonly STAFF_SECOND_FACTOR: boolean;
+  readonly DUAL_CONTROL: boolean;
   /** PEM; null: the key that the database keeps. */
   readonly ROUND_SIGNING_KEY: string | null;
   readonly ROUND_SIGNING_KEY_PREVIOUS: string | null;
@@ -139,6 +141,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     TOKEN_SECRET_PREVIOUS: settings.TOKEN_SECRET_PREVIOUS ?? null,
     RECEIPT_SECRET_PREVIOUS: settings.RECEIPT_SECRET_PREVIOUS ?? null,
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? !settings.DEMO,
+    DUAL_CONTROL: settings.DUAL_CONTROL ?? !settings.DEMO,
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
     ROUND_SIGNING_KEY_PREVIOUS: settings.ROUND_SIGNING_KEY_PREVIOUS ?? null,

@@ -47,7 +47,7 @@ const zeroOrOne = z.pipe(
 );
 export const flag = (standard: boolean) => z._default(zeroOrOne, standard);
 /** A flag whose default depends on another setting. */
-export const openFlag = z.optional(zeroOrOne);
+export const openFlag = () => z.optional(zeroOrOne);
 /** When the voice says "you win": never, at any return, or for a net win only. */
 export const winVoice = z._default(
   z.pipe(

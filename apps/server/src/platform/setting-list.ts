@@ -78,9 +78,16 @@ export const SETTINGS = z.object({
     meaning: 'confirms charges and other acts of the super admin',
     otherwise: "the demo's; otherwise required, 12 characters at least",
   }),
-  STAFF_SECOND_FACTOR: openFlag.register(MEANINGS, {
+  STAFF_SECOND_FACTOR: openFlag().register(MEANINGS, {
     meaning: '`1`: staff sign in with a second factor; `0`: each may choose one',
     otherwise: '`0` in the demo; otherwise `1`',
+  }),
+  DUAL_CONTROL: openFlag().register(MEANINGS, {
+    meaning: '`1`: a second super admin confirms charges and reversals',
+    otherwise: '`0` in the demo; otherwise `1`',
+  }),
+  DUAL_CONTROL_CHARGES_A_DAY: wholeNumber(10_000, 1, 10_000_000).register(MEANINGS, {
+    meaning: 'then the most that one person may charge in 24 hours, dollars',
   }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',

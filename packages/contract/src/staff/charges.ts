@@ -5,6 +5,7 @@ import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
+import { proposed } from './proposals.ts';
 
 /**
  * An account id as it is typed: 9 to 11 digits
@@ -79,7 +80,8 @@ export const userTransfer = route({
   path: '/backoffice/api/account/user/transfer',
   summary:
     "Adds to a member's balance, with the master password. " +
-    'The same `request_id` again gets the same answer and charges nothing.',
+    'The same `request_id` again gets the same answer and charges nothing. ' +
+    'Under dual control the charge is only proposed.',
   body: z.strictObject({
     account_code: accountCode,
     amount: chargeAmount,
@@ -87,14 +89,18 @@ export const userTransfer = route({
     password: masterPassword,
     request_id: z.optional(z.uuid()),
   }),
-  reply: dataOf(charge),
+  reply: dataOf(z.union([charge, proposed])),
   refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'too-many-tries'],
 });
 
-/** A charge in the list, with the member of staff who made it, and who took it back, when and why. */
+/**
+ * A charge in the list, with the member of staff who made it, and who took it back, when and why. `proposal_id`: of the
+ * proposal to take it back that waits.
+ */
 const madeCharge = z.extend(charge, {
   staff: z.string(),
   reversal: z.nullable(z.object({ at: z.string(), staff: z.string(), reason: z.string() })),
+  proposal_id: z.optional(z.number()),
 });
 export type MadeCharge = z.infer<typeof madeCharge>;
 
@@ -106,10 +112,19 @@ export const chargeReverse = route({
   path: '/backoffice/api/account/user/transfer/reverse',
   summary:
     'Takes a charge back, whole and once, with a reason and the master password; refused when the player no longer ' +
-    'has the money. The same person with the same reason again gets the same answer.',
+    'has the money. The same person with the same reason again gets the same answer. ' +
+    'Under dual control the reversal is only proposed.',
   body: z.strictObject({ id: wholeNumber(), reason: chargeReason, password: masterPassword }),
-  reply: dataOf(madeCharge),
-  refusals: ['form-invalid', 'authentication-failed', 'not-found', 'charge-spent', 'charge-reversed', 'too-many-tries'],
+  reply: dataOf(z.union([madeCharge, proposed])),
+  refusals: [
+    'form-invalid',
+    'authentication-failed',
+    'not-found',
+    'charge-spent',
+    'charge-reversed',
+    'proposal-waiting',
+    'too-many-tries',
+  ],
 });
 
 /** `keyword`: the beginning of an account id. */

@@ -43,4 +43,11 @@ export const MONEY: readonly Section[] = [
     menu: { group: 'money' },
     screen: screenOf(() => import('../../features/payments/index.ts'), 'ChargesScreen'),
   },
+  {
+    path: '/account/proposals',
+    title: 'office:menu.proposals',
+    action: 'proposals.decide',
+    menu: { group: 'money', waits: 'proposals', onlyIfCounted: true },
+    screen: screenOf(() => import('../../features/proposals/index.ts'), 'ProposalsScreen'),
+  },
 ];

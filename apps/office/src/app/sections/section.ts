@@ -6,7 +6,7 @@ export const GROUPS = ['money', 'players', 'game', 'reports', 'support'] as cons
 type Group = (typeof GROUPS)[number];
 
 /** What can wait for staff, counted in the sidebar. */
-export type Waiting = 'deposits' | 'withdrawals' | 'tickets';
+export type Waiting = 'deposits' | 'withdrawals' | 'tickets' | 'proposals';
 
 /** One page of the office: its address under /admin, who may see it, its place in the sidebar. */
 export interface Section {
@@ -18,8 +18,10 @@ export interface Section {
   /** Restricts the page to these roles, because the partner's panel has its own addresses. */
   readonly only?: readonly (string | null)[];
   readonly screen: ComponentType;
-  /** Its place in the sidebar; without it the page is reached from others. */
-  readonly menu?: { readonly group: Group | null; readonly waits?: Waiting };
+  /**
+   * Its place in the sidebar; without it the page is reached from others. `onlyIfCounted`: not where `waits` is null.
+   */
+  readonly menu?: { readonly group: Group | null; readonly waits?: Waiting; readonly onlyIfCounted?: boolean };
 }
 
 /** A screen that is loaded when it is first shown. */

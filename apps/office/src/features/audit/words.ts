@@ -4,7 +4,16 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const NAMESPACES = ['office-audit', 'office-payments', 'office-wheel', 'tickets', 'refusals', 'ui'] as const;
+const NAMESPACES = [
+  'office-audit',
+  'office-payments',
+  'office-wheel',
+  'office-proposals',
+  'tickets',
+  'errors',
+  'refusals',
+  'ui',
+] as const;
 const MONEY = ['amount', 'balance'];
 const COUNTS = ['recipients', 'left_out', 'number', 'activities', 'codes', 'seeds', 'sessions'];
 /** Facts shown even if they are unchanged, because they identify the subject of the row. */
@@ -60,6 +69,8 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
     if (name.endsWith('_before')) return dateTime(text);
     if (name === 'no_spin') return t(`office-wheel:no-spin.causes.${text}`);
     if (name === 'source') return t(`office-wheel:source.${text}`);
+    if (name === 'kind') return t(`office-audit:proposal-kind.${text}`, { defaultValue: text });
+    if (name === 'outcome') return t([`office-proposals:lapsed.${text}`, `errors:${text}`, `refusals:${text}`]);
     if (name === 'purpose') return t(`office-audit:purpose.${text}`, { defaultValue: text });
     if (name === 'reason' && row.action === 'NUMBER_REJECTED') return t(`refusals:${text}`);
     return text;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
-import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
+import { type Charge, type ChargeAccount, type Proposal, userTransfer } from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, formatMoney, Money, Sentence, TextArea } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
@@ -17,13 +17,15 @@ interface AmountStepProps {
   /** Called if the master password is no longer accepted. */
   onLocked(): void;
   onMade(charge: Charge): void;
+  /** Called if the charge waits for a second person. */
+  onProposed(proposal: Proposal): void;
 }
 
 const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';
 
 /** Asks for the amount, and for confirmation before it is charged to the shown account. */
-export function AmountStep({ account, password, onOther, onLocked, onMade }: AmountStepProps) {
+export function AmountStep({ account, password, onOther, onLocked, onMade, onProposed }: AmountStepProps) {
   const { t } = useTranslation('office-payments');
   const requestId = useRef(newRequestId()); // one per found account, so that a second press is not a second charge
   const [isAsking, setIsAsking] = useState(false);
@@ -35,7 +37,9 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
     if (!isAsking) return setIsAsking(true);
     try {
       const body = { account_code, amount, reason, password, request_id: requestId.current };
-      onMade((await callApi(userTransfer, { body })).data);
+      const { data } = await callApi(userTransfer, { body });
+      if ('proposal' in data) onProposed(data.proposal);
+      else onMade(data);
     } catch (error) {
       setIsAsking(false);
       if (!(error instanceof ApiRefusal) || error.code !== 'authentication-failed') throw error;

@@ -2,6 +2,7 @@ import type { ChargeAccount } from '@lajvard/contract';
 import { Button, FormDone, Money } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { AmountStep } from './AmountStep.tsx';
 import styles from './charge.module.css';
@@ -26,6 +27,7 @@ export function ChargeScreen() {
   const [wasRefused, setWasRefused] = useState(false);
   const [account, setAccount] = useState<ChargeAccount | null>(null);
   const [made, setMade] = useState<Made | null>(null);
+  const [proposalId, setProposalId] = useState<number | null>(null);
   const lock = (refused = false) => {
     setPassword(null);
     setWasRefused(refused);
@@ -49,6 +51,14 @@ export function ChargeScreen() {
             </p>
           </>
         ) : null}
+        {proposalId === null ? null : (
+          <p>
+            {t('office-payments:charge.waits')}{' '}
+            <OfficeLink to="/account/proposals">
+              {t('office-payments:charge.waits-link', { id: proposalId })}
+            </OfficeLink>
+          </p>
+        )}
       </FormDone>
       {password === null ? (
         <UnlockStep
@@ -64,6 +74,7 @@ export function ChargeScreen() {
             <AccountStep
               onFound={(found) => {
                 setMade(null);
+                setProposalId(null);
                 setAccount(found);
               }}
             />
@@ -75,6 +86,10 @@ export function ChargeScreen() {
               onLocked={() => lock(true)}
               onMade={(charge) => {
                 setMade({ accountCode: charge.account_code, amount: charge.amount, balance: charge.new_balance });
+                setAccount(null);
+              }}
+              onProposed={({ id }) => {
+                setProposalId(id);
                 setAccount(null);
               }}
             />

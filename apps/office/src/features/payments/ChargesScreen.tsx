@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
@@ -115,14 +116,19 @@ const reversalColumns = (
   {
     id: 'reversal',
     title: t('office-payments:charges.reversal'),
-    cell: (row) =>
-      row.reversal ? (
-        <bdi>{t('office-payments:charges.reversed', { ...row.reversal, at: format.dateTime(row.reversal.at) })}</bdi>
-      ) : (
+    cell: (row) => {
+      if (row.reversal)
+        return (
+          <bdi>{t('office-payments:charges.reversed', { ...row.reversal, at: format.dateTime(row.reversal.at) })}</bdi>
+        );
+      if (row.proposal_id !== undefined)
+        return <OfficeLink to="/account/proposals">{t('office-payments:charges.reverse-waits')}</OfficeLink>;
+      return (
         <Button kind="quiet" size="small" onClick={() => ask(row)}>
           {t('office-payments:charges.reverse')}
         </Button>
-      ),
+      );
+    },
   },
   { id: 'reversed_at', title: t('office-payments:charges.reversed-at') },
   { id: 'reversed_by', title: t('office-payments:charges.reversed-by') },

@@ -23,9 +23,9 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
     defaultValues: { id, reason: '', password: '' },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (body) => {
-    await callApi(chargeReverse, { body });
+    const { data } = await callApi(chargeReverse, { body });
     void queries.invalidateQueries({ queryKey: ['list', 'charges'] });
-    notify.ok(t('office-payments:charges.reverse-done', { id }));
+    notify.ok(t(`office-payments:charges.${'proposal' in data ? 'reverse-proposed' : 'reverse-done'}`, { id }));
     onClose();
   });
   const amount = formatMoney(charge.amount);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Asked, serve } from '../../testing/fake-payments.ts';
+import { type Answer, type Asked, proposal, serve } from '../../testing/fake-payments.ts';
 import { openOffice } from '../../testing/open-office.tsx';
 
 const at = '2026-03-21T08:30:00.000Z';
@@ -100,6 +100,36 @@ describe('a charge', () => {
     expect(sent[1], 'after a lost answer the same request').toEqual(sent[0]);
     expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeVisible();
+  });
+
+  it('says where a charge waits that needs a second person; the menu leads there', async () => {
+    serveCharges(() => ({ status: 200, body: { data: { status: 0, proposal: proposal(8, { is_own: true }) } } }));
+    await openOffice('/account/charge/credit');
+    await unlock('right');
+    await find('100200300');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Amount/ }), '50');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'a gift');
+    await press('Charge the account');
+    await press('Yes, charge it');
+    expect(await screen.findByText(/The charge waits for a second person/)).toBeVisible();
+    expect(screen.queryByText('The user account has been charged successfully.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Proposal 8' })).toHaveAttribute('href', '/admin/account/proposals');
+  });
+
+  it.each([
+    [null, 0],
+    [0, 1],
+    [3, 1],
+  ])('with %j proposals that wait the menu has %i link to them', async (proposals, links) => {
+    serve('super-admin', [], {
+      'GET /backoffice/api/account/reports/pending': () => ({
+        status: 200,
+        body: { data: { deposits: 7, withdrawals: 7, tickets: null, proposals } },
+      }),
+    });
+    await openOffice('/account/charge/credit');
+    await screen.findAllByTitle('7 waiting');
+    expect(screen.queryAllByRole('link', { name: /Waiting for confirmation/ })).toHaveLength(links);
   });
 
   it('refuses a pasted amount with cents instead of reading it as a hundred times as much', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@lajvard/ui';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { proposal } from '../../testing/fake-payments.ts';
 import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { ChargesScreen } from './index.ts';
 
@@ -112,4 +113,20 @@ it('reverses a charge with a reason and the master password; the row then shows 
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   expect(sent).toEqual(Array(2).fill({ id: 4, reason: 'a typing error', password: 'right' }));
   charge.reversal = null;
+});
+
+it('shows that taking back waits for a second person, and says so after asking for it', async () => {
+  const row = charge as typeof charge & { proposal_id?: number };
+  await show('en', () => {
+    row.proposal_id = 8;
+    return { body: { data: { status: 0, proposal: proposal(8, { is_own: true }) } } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'a typing error');
+  await userEvent.type(screen.getByLabelText('Master password'), 'right');
+  await userEvent.click(screen.getByRole('button', { name: 'Take back $70' }));
+  expect(await screen.findByText('Taking back charge 4 waits for a second person.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Waits for confirmation' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  delete row.proposal_id;
 });

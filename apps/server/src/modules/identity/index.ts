@@ -18,6 +18,7 @@ export {
   MEMBER_COLUMNS,
   type MemberRow,
   memberRowsSql,
+  roleNow,
   staffNamesOf,
   usersByCode,
 } from './people-for-staff.ts';

@@ -65,6 +65,17 @@ export const usersByCode = async (db: Db, beginning: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
+/**
+ * The role of a member of staff with access, locked against its loss until the transaction ends: a token may be older
+ * than that. Null for anybody else.
+ */
+export const roleNow = async (tx: Tx, staffId: number): Promise<string | null> => {
+  const { rows } = await sql<{ role: string }>`
+    select role from users where id = ${staffId} and level = 'admin' and blacklisted_at is null and closed_at is null
+    for share`.execute(tx.kysely);
+  return rows[0]?.role ?? null;
+};
+
 /** Display names of these members of staff: their name, or else their e-mail. */
 export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();

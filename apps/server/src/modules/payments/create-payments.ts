@@ -1,4 +1,7 @@
+import type { ProposalKind } from '#modules/dual-control';
 import type { Handled } from '#platform/http/handler.ts';
+import { chargeKind } from './charges/charge-kind.ts';
+import { REVERSAL } from './charges/reverse-charge.ts';
 import { chargesStaffRoutes } from './charges/staff-routes.ts';
 import { paymentsRoutes } from './player-routes.ts';
 import type { PaymentsOptions } from './ports.ts';
@@ -9,6 +12,8 @@ import { paymentsStaffRoutes } from './staff-routes.ts';
 export interface Payments {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
+  /** What is done only once a second person confirms it; also what was proposed before that was switched off. */
+  readonly proposalKinds: readonly ProposalKind[];
   /** Requests a withdrawal. */
   requestWithdrawal(form: WithdrawalForm): ReturnType<typeof requestWithdrawal>;
 }
@@ -16,5 +21,6 @@ export interface Payments {
 export const createPayments = (options: PaymentsOptions): Payments => ({
   playerRoutes: paymentsRoutes(options),
   staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options)],
+  proposalKinds: [chargeKind(options.dualControl?.chargesADay ?? 0), REVERSAL],
   requestWithdrawal: (form) => requestWithdrawal(options, form),
 });

@@ -2,6 +2,12 @@ import type { Identity } from '#modules/identity';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
+/** What needs a second person, and how much of it one person may propose; dollars. */
+interface DualControlRules {
+  /** What one person may charge within 24 hours. */
+  readonly chargesADay: number;
+}
+
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface PaymentsOptions {
   readonly db: Db;
@@ -14,5 +20,7 @@ export interface PaymentsOptions {
   /** The minimum of one withdrawal, dollars (MIN_WITHDRAW). */
   readonly minWithdrawal: number;
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
+  /** What needs a second person; null: nothing (DUAL_CONTROL). */
+  readonly dualControl: DualControlRules | null;
   readonly identity: Pick<Identity, 'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'checkMasterPassword'>;
 }

@@ -4,7 +4,7 @@ import { countUnanswered } from '#modules/tickets';
 import type { Db } from '#platform/db/pool.ts';
 
 /** How much waits for staff of this role; null for counts the role may not see. */
-export const waitingFor = async (db: Db, role: string | null): Promise<PendingCounts> => {
+export const waitingFor = async (db: Db, role: string | null): Promise<Omit<PendingCounts, 'proposals'>> => {
   const unless = (action: StaffAction, count: () => Promise<number>) => (mayDo(role, action) ? count() : null);
   const [deposits, withdrawals, tickets] = await Promise.all([
     unless('payments.queue', () => countWaiting(db, DEPOSIT)),

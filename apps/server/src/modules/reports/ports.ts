@@ -10,3 +10,9 @@ export interface ReportsOptions {
   /** The zone whose days are counted; the database must have the same (`setReportZone`). */
   readonly timeZone: string;
 }
+
+/** What the counts of the sidebar need too. */
+export interface PendingOptions {
+  /** How many proposals wait for this reader; null where none ever do. */
+  countProposals(reader: { readonly userId: number; readonly role: string | null }): Promise<number | null>;
+}

@@ -5,6 +5,7 @@ import {
   depositsDailyCsv,
   depositsReport,
   depositsReportCsv,
+  mayDo,
   memberOverview,
   monthlyReport,
   type OverviewRow,
@@ -27,7 +28,7 @@ import {
 import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { waitingFor } from './count-waiting.ts';
-import type { ReportsOptions } from './ports.ts';
+import type { PendingOptions, ReportsOptions } from './ports.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
@@ -58,10 +59,13 @@ const DAILY = {
 };
 
 /** Staff routes for reports and rankings, all read-only. */
-export const reportsRoutes = (options: ReportsOptions): Handled[] => [
+export const reportsRoutes = (options: ReportsOptions & PendingOptions): Handled[] => [
   handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
   // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
-  handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(options.db, caller.role) })),
+  handle(reportsPending, async ({ caller }) => {
+    const proposals = mayDo(caller.role, 'proposals.decide') ? await options.countProposals(caller) : null;
+    return { data: { ...(await waitingFor(options.db, caller.role)), proposals } };
+  }),
   handle(completeOverview, async () => ({ data: await readSite(options) })),
   handle(memberOverview, async ({ params, caller }) => {
     const member = await readMember(options, params.id, caller.userId);

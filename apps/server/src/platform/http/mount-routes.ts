@@ -70,7 +70,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
       refuse(request, reply, answer);
       return;
     }
-    const message = hasSentence ? options.doneSentence(route.name, languageFor(request)) : undefined;
+    const message = hasSentence ? options.doneSentence(route.name, languageFor(request), answer) : undefined;
     sendAnswer(reply, message === undefined ? answer : { ...(answer as object), message });
   };
   app.route({

@@ -39,7 +39,7 @@ export interface RouteOptions {
   /** The one place that maps codes to statuses. */
   answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
   /** The sentence that confirms a call of this route; most have none. */
-  doneSentence(route: string, language: Language): string | undefined;
+  doneSentence(route: string, language: Language, answer?: unknown): string | undefined;
   /**
    * Called when a signed-in person is refused a staff call; the answer waits for it. @returns another refusal, if any
    */

@@ -10,13 +10,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
 import { chargeable } from './find-account.ts';
-import { type ChargeRow, chargeByRequest, insertCharge, setMovement } from './store.ts';
+import { type ChargeRow, chargeByRequest, insertCharge, type NewCharge, setMovement } from './store.ts';
 
 /** What a member of staff requests; `amount` in dollars. */
 export interface ChargeForm {
   readonly accountCode: string;
   readonly amount: number;
-  readonly password: string;
   readonly requestId: string | null;
   /** Staff, the player and the audit log read it. */
   readonly reason: string;
@@ -55,39 +54,53 @@ const repeated = async (
   return present(tx, before, before.movement_id, account.account_code);
 };
 
+type Change = Parameters<typeof audit>[1];
+
 /**
- * Adds to a member's balance: the charge, its money, its audit row and the notification to the player's open table, in
- * one transaction.
+ * The charge, its money and the notification to the player's open table; undefined if this member of staff has used the
+ * request id. The caller writes `change` into the audit log, last.
  */
-export const makeCharge = async (
-  { db, identity }: Pick<PaymentsOptions, 'db' | 'identity'>,
+export const bookCharge = async (
+  tx: Tx,
+  account: ChargeableAccount,
+  form: Omit<NewCharge, 'userId'>,
+  { staffId, ip }: { readonly staffId: number; readonly ip: string },
+): Promise<{ charge: Charge; change: Change } | undefined> => {
+  const { reason, amountCents } = form;
+  const row = await insertCharge(tx, { ...form, userId: account.id });
+  if (row === undefined) return undefined;
+  const postings = chargeMade(account.id, cents(amountCents));
+  const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
+  await setMovement(tx, row.id, movementId);
+  const charge = await present(tx, row, movementId, account.account_code);
+  // The player sees this in their own activities, so it leaves out the IP address, which is of staff.
+  const description = `$${charge.amount}: ${reason}`;
+  await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description, ip: null });
+  await publishChange(tx, account.id);
+  const change: Change = {
+    staffId,
+    action: 'CHARGE_MADE',
+    subject: `user:${account.id}`,
+    ip,
+    before: { balance: charge.balance },
+    after: { balance: charge.new_balance, amount: charge.amount, charge: row.id, reason },
+  };
+  return { charge, change };
+};
+
+/** Adds to a member's balance, with its audit row, in one transaction. */
+export const makeCharge = (
+  { db }: Pick<PaymentsOptions, 'db'>,
   form: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
-  const { staffId, requestId, reason, ip } = form;
-  const right = await identity.checkMasterPassword({ staffId, ip }, form.password, 'charge');
-  if (right instanceof Refused) return right;
+  const { staffId, requestId, reason } = form;
   const amountCents = fromDollars(form.amount);
   return transaction(db, async (tx) => {
     const account = await chargeable(tx, form.accountCode);
     if (account instanceof Refused) return account;
-    const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId, reason });
-    if (row === undefined) return repeated(tx, account, amountCents, form);
-    const postings = chargeMade(account.id, amountCents);
-    const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
-    await setMovement(tx, row.id, movementId);
-    const charge = await present(tx, row, movementId, account.account_code);
-    // The player sees this in their own activities, so it leaves out the IP address, which is of staff.
-    const description = `$${charge.amount}: ${reason}`;
-    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description, ip: null });
-    await publishChange(tx, account.id);
-    await audit(tx, {
-      staffId,
-      action: 'CHARGE_MADE',
-      subject: `user:${account.id}`,
-      ip,
-      before: { balance: charge.balance },
-      after: { balance: charge.new_balance, amount: charge.amount, charge: row.id, reason },
-    });
-    return charge;
+    const booked = await bookCharge(tx, account, { amountCents, staffId, requestId, reason }, form);
+    if (booked === undefined) return repeated(tx, account, amountCents, form);
+    await audit(tx, booked.change);
+    return booked.charge;
   });
 };

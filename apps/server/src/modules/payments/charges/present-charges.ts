@@ -1,5 +1,6 @@
 import type { MadeCharge } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import { waitingAbout } from '#modules/dual-control';
 import { accountCodesOf, staffNamesOf } from '#modules/identity';
 import { walletChangesOf } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
@@ -16,17 +17,23 @@ const reversalOf = (
 /** Charges as the wire has them. */
 export const presentCharges = async (db: Db, rows: readonly ChargeRow[]): Promise<MadeCharge[]> => {
   const staffIds = new Set(rows.flatMap(({ staff_id, reversed_by }) => [staff_id, reversed_by ?? staff_id]));
-  const [changes, codes, staff] = await Promise.all([
+  const [changes, codes, staff, waiting] = await Promise.all([
     walletChangesOf(
       db,
       rows.flatMap((row) => row.movement_id ?? []),
     ),
     accountCodesOf(db, [...new Set(rows.map((row) => row.user_id))]),
     staffNamesOf(db, [...staffIds]),
+    waitingAbout(
+      db,
+      'charge-reversal',
+      rows.map(({ id }) => `charge:${id}`),
+    ),
   ]);
   return rows.map((row) => {
     const change = changes.get(row.movement_id ?? 0);
     if (change === undefined) throw new Error(`charges: the movement of ${row.id} touched no wallet`);
+    const proposalId = waiting.get(`charge:${row.id}`);
     return {
       id: row.id,
       created_at: row.created_at.toISOString(),
@@ -37,6 +44,7 @@ export const presentCharges = async (db: Db, rows: readonly ChargeRow[]): Promis
       reason: row.reason,
       staff: staff.get(row.staff_id) ?? '',
       reversal: reversalOf(row, staff),
+      ...(proposalId === undefined ? {} : { proposal_id: proposalId }),
     };
   });
 };

@@ -1,7 +1,10 @@
 import type { chargeReverse, MadeCharge } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import * as z from 'zod/mini';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
+import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
+import { accountCodesOf } from '#modules/identity';
 import { chargeReversed, InsufficientFunds, post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
@@ -9,19 +12,21 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
 import { presentCharges } from './present-charges.ts';
-import { type ChargeRow, lockCharge, writeReversal } from './store.ts';
+import { type ChargeRow, chargeById, lockCharge, writeReversal } from './store.ts';
 
 /** The request of a member of staff to take a charge back. */
 export interface ReversalForm {
   readonly id: number;
   readonly reason: string;
-  readonly password: string;
   readonly staffId: number;
   readonly ip: string;
 }
 
-/** Moves the money of a charge back, and says so in the charge, the player's activities and the audit log. */
-const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: ReversalForm): Promise<ChargeRow> => {
+/**
+ * Moves the money of a charge back, and says so in the charge and the player's activities. The caller writes `change`
+ * into the audit log, last.
+ */
+const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: ReversalForm) => {
   const { id, user_id: userId, movement_id: corrects } = row;
   if (corrects === null) throw new Error(`charges: ${id} has no movement to reverse`);
   const amountCents = cents(row.amount_cents);
@@ -32,20 +37,20 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
     corrects,
   });
   const reversed = await writeReversal(tx, id, { staffId, reason, movementId });
-  const change = (await walletChangesOf(tx, [movementId])).get(movementId);
-  if (change === undefined) throw new Error(`charges: the reversal of ${id} touched no wallet`);
+  const balances = (await walletChangesOf(tx, [movementId])).get(movementId);
+  if (balances === undefined) throw new Error(`charges: the reversal of ${id} touched no wallet`);
   const amount = toDollars(amountCents);
   await record(tx, { userId, action: 'CHARGE_REVERSED', description: `$${amount}: ${reason}`, ip: null });
   await publishChange(tx, userId);
-  await audit(tx, {
+  const change: Parameters<typeof audit>[1] = {
     staffId,
     action: 'CHARGE_REVERSED',
     subject: `user:${userId}`,
     ip,
-    before: { balance: toDollars(change.beforeCents) },
-    after: { balance: toDollars(change.afterCents), amount, charge: id, reason },
-  });
-  return reversed;
+    before: { balance: toDollars(balances.beforeCents) },
+    after: { balance: toDollars(balances.afterCents), amount, charge: id, reason },
+  };
+  return { reversed, change };
 };
 
 /**
@@ -53,19 +58,20 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
  * moves; anybody else learns that it has been done.
  */
 export const reverseCharge = async (
-  { db, identity }: Pick<PaymentsOptions, 'db' | 'identity'>,
+  { db }: Pick<PaymentsOptions, 'db'>,
   form: ReversalForm,
 ): Promise<MadeCharge | Refused<OwnRefusal<typeof chargeReverse>>> => {
-  const { staffId, ip } = form;
-  const right = await identity.checkMasterPassword({ staffId, ip }, form.password, 'charge');
-  if (right instanceof Refused) return right;
   try {
     const row = await transaction(db, async (tx) => {
       const found = await lockCharge(tx, form.id);
       if (found === undefined) return new Refused('not-found');
-      if (found.reversed_at === null) return takeBack(tx, found, form);
-      const isSame = found.reversed_by === staffId && found.reversal_reason === form.reason;
-      return isSame ? found : new Refused('charge-reversed');
+      if (found.reversed_at !== null) {
+        const isSame = found.reversed_by === form.staffId && found.reversal_reason === form.reason;
+        return isSame ? found : new Refused('charge-reversed');
+      }
+      const { reversed, change } = await takeBack(tx, found, form);
+      await audit(tx, change);
+      return reversed;
     });
     if (row instanceof Refused) return row;
     const [charge] = await presentCharges(db, [row]);
@@ -75,4 +81,56 @@ export const reverseCharge = async (
     if (error instanceof InsufficientFunds) return new Refused('charge-spent');
     throw error;
   }
+};
+
+/** What is confirmed; the rest is for those who read it. Dollars. */
+const wanted = z.strictObject({ charge: z.int(), account_code: z.string(), amount: z.number() });
+type Wanted = z.infer<typeof wanted>;
+type Untakeable = 'not-found' | 'charge-reversed' | 'charge-spent';
+
+/** The charge of a proposal, locked, or why it cannot be taken back. */
+const takeable = async (tx: Tx, { charge }: Wanted): Promise<ChargeRow | Refused<Untakeable>> => {
+  const row = await lockCharge(tx, charge);
+  if (row === undefined) return new Refused('not-found');
+  return row.reversed_at === null ? row : new Refused('charge-reversed');
+};
+
+/** A reversal that a second person confirms. */
+export const REVERSAL: ProposalKind<Wanted, Untakeable> = {
+  name: 'charge-reversal',
+  schema: wanted,
+  mayPropose: 'charges.make',
+  mayConfirm: 'charges.make',
+  isOnly: true,
+  check: async (tx, asked) => {
+    const row = await takeable(tx, asked);
+    return row instanceof Refused ? row : null;
+  },
+  execute: async (tx, asked, { proposedBy, confirmedBy, reason, ip }) => {
+    const row = await takeable(tx, asked);
+    if (row instanceof Refused) return row;
+    try {
+      const { change } = await takeBack(tx, row, { id: row.id, reason, staffId: proposedBy, ip });
+      return { outcome: `charge:${row.id}`, change: { ...change, staffId: confirmedBy } };
+    } catch (error) {
+      if (error instanceof InsufficientFunds) return new Refused('charge-spent');
+      throw error;
+    }
+  },
+};
+
+/** Proposes to take a charge back; nothing moves. */
+export const proposeReversal = async (
+  { db }: Pick<PaymentsOptions, 'db'>,
+  { id, reason, staffId, ip }: ReversalForm,
+) => {
+  const row = await chargeById(db, id);
+  if (row === undefined) return new Refused('not-found');
+  const codes = await accountCodesOf(db, [row.user_id]);
+  const account_code = codes.get(row.user_id) ?? '';
+  const asked = { charge: id, account_code, amount: toDollars(cents(row.amount_cents)) };
+  const form = { wanted: asked, subject: `charge:${id}`, reason, requestId: null, staffId, ip };
+  const proposal = await propose(db, REVERSAL, form);
+  if (!(proposal instanceof Refused)) return presentOwn(db, proposal, staffId);
+  return proposal as Refused<OwnRefusal<typeof chargeReverse>>; // it has no request to be reused
 };

@@ -1,10 +1,11 @@
 import { chargeAccountShow, chargeCsv, chargeList, chargeReverse, userTransfer } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
+import { proposeCharge } from './charge-kind.ts';
 import { findAccount } from './find-account.ts';
 import { makeCharge } from './make-charge.ts';
 import { fileOfCharges, listCharges } from './read-charges.ts';
-import { reverseCharge } from './reverse-charge.ts';
+import { proposeReversal, reverseCharge } from './reverse-charge.ts';
 
 /** Staff routes for charges. */
 export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
@@ -17,11 +18,18 @@ export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(userTransfer, async ({ body, caller, ip }) => {
     const { account_code: accountCode, request_id: requestId = null, ...asked } = body;
     const form = { ...asked, accountCode, requestId, staffId: caller.userId, ip };
-    const data = await makeCharge(options, form);
+    const right = await options.identity.checkMasterPassword(form, body.password, 'charge');
+    if (right instanceof Refused) return right;
+    const { dualControl } = options;
+    const made = dualControl ? proposeCharge(options, dualControl.chargesADay, form) : makeCharge(options, form);
+    const data = await made;
     return data instanceof Refused ? data : { data };
   }),
-  handle(chargeReverse, async ({ body, caller, ip }) => {
-    const data = await reverseCharge(options, { ...body, staffId: caller.userId, ip });
+  handle(chargeReverse, async ({ body: { password, ...asked }, caller, ip }) => {
+    const form = { ...asked, staffId: caller.userId, ip };
+    const right = await options.identity.checkMasterPassword(form, password, 'charge');
+    if (right instanceof Refused) return right;
+    const data = await (options.dualControl ? proposeReversal(options, form) : reverseCharge(options, form));
     return data instanceof Refused ? data : { data };
   }),
 ];

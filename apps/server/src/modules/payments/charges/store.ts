@@ -50,6 +50,13 @@ export const setMovement = async (tx: Tx, id: number, movementId: number): Promi
   await sql`update charges set movement_id = ${movementId} where id = ${id}`.execute(tx.kysely);
 };
 
+/** A charge that was paid. */
+export const chargeById = async (db: Db, id: number): Promise<ChargeRow | undefined> => {
+  const { rows } = await sql<ChargeRow>`
+    select * from charges where id = ${id} and movement_id is not null`.execute(db.kysely);
+  return rows[0];
+};
+
 /** A charge that was paid, locked until the transaction ends: a second reversal waits for the first. */
 export const lockCharge = async (tx: Tx, id: number): Promise<ChargeRow | undefined> => {
   const { rows } = await sql<ChargeRow>`

@@ -1,0 +1,118 @@
+import { type Proposal, proposalConfirm, proposalDecline } from '@lajvard/contract';
+import { Button, Fact, Facts, Sentence, useFormat } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { notify } from '@lajvard/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { DECIDE_FORM, DecideForm, type Verdict } from './DecideForm.tsx';
+import { ProposalStatusMark } from './ProposalStatusMark.tsx';
+import { lapsedWords, NAMESPACES, sentenceOf } from './words.ts';
+
+/** One proposal: what it is, why, by whom; and the decision of who may make it. */
+export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose(): void }) {
+  const { t } = useTranslation(NAMESPACES);
+  const queries = useQueryClient();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { id, may, is_own: isOwn } = proposal;
+  const decline = isOwn ? 'take-back' : 'decline';
+  const decide = async (form: { reason: string; password: string }) => {
+    setBusy(true);
+    try {
+      const { reason, password } = form;
+      const { data } = await (verdict === 'confirm'
+        ? callApi(proposalConfirm, { body: { id, reason, password } })
+        : callApi(proposalDecline, { body: { id, reason } }));
+      if (data.status === 'lapsed') notify.warn(lapsedWords(t, data.outcome));
+      else notify.ok(t(`office-proposals:done.${verdict === 'confirm' ? 'confirm' : decline}`, { id }));
+      onClose();
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries(); // balances, lists and counts
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('office-proposals:title', { id })}
+      closeLabel={t('ui:close')}
+      busy={busy}
+      size="medium"
+      actions={
+        verdict === null ? (
+          <>
+            {may.includes('confirm') ? (
+              <Button key="to-confirm" onClick={() => setVerdict('confirm')}>
+                {t('office-proposals:confirm')}
+              </Button>
+            ) : null}
+            {may.includes('decline') ? (
+              <Button key="to-decline" kind="quiet" onClick={() => setVerdict('decline')}>
+                {t(`office-proposals:${decline}`)}
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Button
+              key="submit" // not the button that was just pressed, which would send the form at once
+              type="submit"
+              form={DECIDE_FORM}
+              kind={verdict === 'confirm' ? 'primary' : 'danger'}
+              busy={busy}
+            >
+              {t(`office-proposals:${verdict === 'confirm' ? 'confirm' : decline}`)}
+            </Button>
+            <Button kind="quiet" onClick={() => setVerdict(null)} disabled={busy}>
+              {t('office-proposals:back')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack gap-18">
+        <p className="loose weight-600">
+          <Sentence text={sentenceOf(t, proposal)} />
+        </p>
+        <ProposalFacts proposal={proposal} />
+        {verdict === null ? null : <DecideForm key={verdict} id={id} verdict={verdict} onDecide={decide} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation(NAMESPACES);
+  const { dateTime } = useFormat();
+  const { decided_by: decider, decided_at: at, decision_reason: words } = proposal;
+  return (
+    <Facts look="lines">
+      <Fact name={t('office-proposals:column.reason')}>
+        <bdi>{proposal.reason}</bdi>
+      </Fact>
+      <Fact name={t('office-proposals:column.proposed-by')}>
+        <bdi>{proposal.proposed_by}</bdi>
+      </Fact>
+      <Fact name={t('office-proposals:column.proposed-at')}>{dateTime(proposal.proposed_at)}</Fact>
+      <Fact name={t('office-proposals:column.status')}>
+        <ProposalStatusMark proposal={proposal} />
+      </Fact>
+      {proposal.status === 'lapsed' ? (
+        <Fact name={t('office-proposals:column.why-lapsed')}>{lapsedWords(t, proposal.outcome)}</Fact>
+      ) : null}
+      {decider !== null && at !== null ? (
+        <Fact name={t('office-proposals:column.decided-by')}>
+          <bdi>{t('office-proposals:decided', { by: decider, at: dateTime(at) })}</bdi>
+        </Fact>
+      ) : null}
+      {words ? (
+        <Fact name={t('office-proposals:column.decision-reason')}>
+          <bdi>{words}</bdi>
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}

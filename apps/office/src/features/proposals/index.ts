@@ -1,0 +1,1 @@
+export { ProposalsScreen } from './ProposalsScreen.tsx';

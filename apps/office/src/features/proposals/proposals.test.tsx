@@ -1,0 +1,129 @@
+import { seenText } from '@lajvard/client/seen-text';
+import type { Proposal } from '@lajvard/contract';
+import type { Language } from '@lajvard/ui';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { at, proposal } from '../../testing/fake-payments.ts';
+import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
+import { ProposalsScreen } from './index.ts';
+
+const PATH = '/backoffice/api/account/proposals';
+const theirs = proposal(8);
+const own = proposal(9, { is_own: true, may: ['decline'] });
+const gone = proposal(7, {
+  kind: 'charge-reversal',
+  arguments: { charge: 4, account_code: '100200300', amount: 20 },
+  status: 'lapsed',
+  decided_by: 'Omid Nik',
+  decided_at: at,
+  outcome: 'charge-spent',
+  may: [],
+});
+
+interface Shown {
+  rows?: readonly Proposal[];
+  language?: Language;
+  confirm?: Answers[string];
+}
+const show = async ({ rows = [theirs, own, gone], language = 'en', confirm }: Shown = {}) => {
+  const sent: unknown[] = [];
+  const answer: Answers[string] = (_search, _query, body) => {
+    sent.push(body);
+    return confirm?.(_search, _query, body) ?? { body: { data: { ...theirs, status: 'confirmed', may: [] } } };
+  };
+  const asked = serve({
+    [`${PATH}/list`]: () => ({
+      body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } },
+    }),
+    [`${PATH}/confirm`]: answer,
+    [`${PATH}/decline`]: answer,
+  });
+  await openPart('/', ProposalsScreen, { language });
+  await screen.findByRole('table');
+  return { asked, sent };
+};
+const open = async (id: number) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Proposal ${id}` }));
+  return within(await screen.findByRole('dialog'));
+};
+const button = (name: string) => ({ name });
+/** The text of a cell, without the marks that keep a code together. */
+const plainText = (cell: Element | undefined): string => seenText(cell as Element).replace(/[\u2066-\u2069]/g, '');
+
+describe('proposals', () => {
+  it('are asked for as those that wait; say in words what would be done, by whom, and for whom it waits', async () => {
+    const { asked } = await show();
+    expect(new URL(asked[0] ?? '', 'http://x').searchParams.get('search')).toBe('{"status":"waiting"}');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => plainText(row.children[1]))).toEqual([
+      'Add $70 to the balance of account 100200300',
+      'Add $70 to the balance of account 100200300',
+      'Take back charge 4: $20 from account 100200300',
+    ]);
+    expect(rows.map((row) => row.children[3]?.textContent)).toEqual(['Mina Rad', 'You', 'Mina Rad']);
+    expect(rows.map((row) => row.children[5]?.textContent)).toEqual([
+      'Waits for you',
+      'Waits for a second person',
+      'Lapsed',
+    ]);
+  });
+
+  it('are confirmed with the master password, in a second step', async () => {
+    const { sent } = await show();
+    const dialog = await open(8);
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    await dialog.findByLabelText('Master password');
+    expect(dialog.queryByText('You must enter master password'), 'nothing is sent by the first step').toBeNull();
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await dialog.findByText('You must enter master password')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Note (optional)'), 'as agreed');
+    await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await screen.findByText('Proposal 8 is confirmed and done.')).toBeVisible();
+    expect(sent).toEqual([{ id: 8, reason: 'as agreed', password: 'right' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are declined with a reason; the own one can only be withdrawn', async () => {
+    const { sent } = await show();
+    const dialog = await open(9);
+    expect(dialog.queryByRole('button', button('Confirm'))).toBeNull();
+    await userEvent.click(dialog.getByRole('button', button('Withdraw')));
+    await userEvent.click(dialog.getByRole('button', button('Withdraw')));
+    expect(sent, 'no reason').toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'wrong account');
+    await userEvent.click(dialog.getByRole('button', button('Withdraw')));
+    expect(await screen.findByText('Proposal 9 is withdrawn.')).toBeVisible();
+    expect(sent).toEqual([{ id: 9, reason: 'wrong account' }]);
+  });
+
+  it('say why one could no longer be done, and that another person was first', async () => {
+    const answers = [
+      { status: 409, body: { message: 'A sentence.', code: 'proposal-decided' } },
+      { body: { data: { ...theirs, status: 'lapsed', outcome: 'account-closed', may: [] } } },
+    ];
+    await show({ confirm: () => answers.shift() ?? { body: {} } });
+    const dialog = await open(8);
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await dialog.findByText('This proposal has been decided already.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await screen.findByText('The owner has closed this account for good')).toBeVisible();
+  });
+
+  it('show of one that lapsed why', async () => {
+    await show();
+    const dialog = await open(7);
+    expect(dialog.getByText('The player no longer has this money; the charge cannot be taken back.')).toBeVisible();
+    expect(dialog.queryByRole('button', button('Decline'))).toBeNull();
+  });
+
+  it('are there in Persian', async () => {
+    await show({ language: 'fa' });
+    const [, row] = screen.getAllByRole('row');
+    expect(plainText(row?.children[1])).toBe('افزودن $70 به موجودی حساب 100200300');
+    expect(row?.children[5]?.textContent).toBe('در انتظار شما');
+  });
+});

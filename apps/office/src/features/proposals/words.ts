@@ -1,0 +1,20 @@
+import type { Proposal } from '@lajvard/contract';
+import { formatMoney } from '@lajvard/ui';
+import type { TFunction } from 'i18next';
+
+export const NAMESPACES = ['office-proposals', 'office-payments', 'ui', 'errors', 'refusals'] as const;
+export type Words = TFunction<typeof NAMESPACES>;
+
+/** Keeps a code or a figure together in a line of the other direction. */
+const isolated = (value: unknown): string => `\u2066${String(value)}\u2069`;
+
+/** What is done once it is confirmed, in one sentence. */
+export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): string => {
+  const { amount, ...others } = wanted;
+  const words = Object.entries(others).map(([name, value]) => [name, isolated(value)] as const);
+  return t(`office-proposals:kind.${kind}`, { ...Object.fromEntries(words), amount: formatMoney(Number(amount)) });
+};
+
+/** Why a proposal could no longer be done: one of its own reasons, the error of a field, or a refusal. */
+export const lapsedWords = (t: Words, outcome: string | null): string =>
+  t([`office-proposals:lapsed.${outcome}`, `errors:${outcome}`, `refusals:${outcome}`]);

@@ -1,0 +1,57 @@
+import { mayDo, proposalConfirm, proposalDecline, proposalList, type RefusalCode } from '@lajvard/contract';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { metaOf } from '#platform/http/paging.ts';
+import { confirm, decline } from './decide.ts';
+import type { DualControlOptions } from './ports.ts';
+import { presentProposals, type Reader } from './present.ts';
+import { countOthers, findProposals, type ProposalRow } from './store.ts';
+
+/** The module, ready for the API to mount. */
+export interface DualControl {
+  readonly staffRoutes: Handled[];
+  /** How many proposals wait for this reader. */
+  countWaitingFor(reader: Reader): Promise<number>;
+}
+
+/** Two people for what `kinds` registers. */
+export const createDualControl = (options: DualControlOptions): DualControl => {
+  const { db, kinds, identity } = options;
+  const namesFor = (role: string | null) =>
+    kinds
+      .filter(({ mayPropose, mayConfirm }) => mayDo(role, mayConfirm) || mayDo(role, mayPropose))
+      .map(({ name }) => name);
+  const answer = async <R extends RefusalCode>(decided: ProposalRow | Refused<R>, reader: Reader) => {
+    if (decided instanceof Refused) return decided;
+    const [data] = await presentProposals(db, kinds, [decided], reader);
+    if (data === undefined) throw new Error(`proposals: ${decided.id} is missing`);
+    return { data };
+  };
+  return {
+    countWaitingFor: ({ userId, role }) =>
+      countOthers(
+        db,
+        kinds.filter(({ mayConfirm }) => mayDo(role, mayConfirm)).map(({ name }) => name),
+        userId,
+      ),
+    staffRoutes: [
+      handle(proposalList, async ({ query, caller }) => {
+        const { search, ...asked } = query;
+        const { rows, count } = await findProposals(db, {
+          ...asked,
+          kinds: namesFor(caller.role),
+          status: search.status,
+        });
+        return { data: await presentProposals(db, kinds, rows, caller), meta: metaOf(asked, count) };
+      }),
+      handle(proposalConfirm, async ({ body, caller, ip }) => {
+        const { id, reason = null, password } = body;
+        const right = await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal');
+        if (right instanceof Refused) return right;
+        return answer(await confirm(options, { id, reason, staffId: caller.userId, ip }), caller);
+      }),
+      handle(proposalDecline, async ({ body, caller, ip }) =>
+        answer(await decline(options, { id: body.id, reason: body.reason, staffId: caller.userId, ip }), caller),
+      ),
+    ],
+  };
+};

@@ -1,0 +1,5 @@
+export { createDualControl } from './create-dual-control.ts';
+export { presentOwn, type Reader } from './present.ts';
+export type { ProposalKind } from './proposal-kind.ts';
+export { propose } from './propose.ts';
+export { proposedInLastDay, waitingAbout } from './store.ts';

@@ -1,0 +1,11 @@
+import type { Identity } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
+import type { ProposalKind } from './proposal-kind.ts';
+
+/** Dependencies of this module; `create-modules.ts` supplies them. */
+export interface DualControlOptions {
+  readonly db: Db;
+  /** What may be proposed, as the modules that execute it register it. */
+  readonly kinds: readonly ProposalKind[];
+  readonly identity: Pick<Identity, 'checkMasterPassword'>;
+}
