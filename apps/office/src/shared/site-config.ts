@@ -12,6 +12,9 @@ export const siteConfigQuery = queryOptions({
 /** The zone in which the office's lists and reports count days; undefined until loaded. */
 export const useReportZone = (): string | undefined => useQuery(siteConfigQuery).data?.report_time_zone;
 
+/** Whether this is a demo whose staff sign in without a second factor. */
+export const usePasswordOnly = (): boolean => useQuery(siteConfigQuery).data?.office_password_only === true;
+
 const DEFAULT_NAME = 'Lajvard'; // docs/specification/3-rulings.md#1-names-and-addresses
 
 /** The product's name; by default in the language of the page. */

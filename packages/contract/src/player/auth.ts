@@ -47,6 +47,16 @@ export const factorCode = z
 /** Why the right password alone does not sign staff in: a code is needed, is wrong, or there is no factor yet. */
 export const FACTOR_REFUSALS = ['second-factor-needed', 'second-factor-wrong', 'second-factor-missing'] as const;
 
+/** How a sign-in by username and password is refused. */
+export const SIGN_IN_REFUSALS = [
+  'wrong-credentials',
+  'registration-incomplete',
+  'blacklisted',
+  ...FACTOR_REFUSALS,
+  'too-many-tries',
+  'form-invalid',
+] as const;
+
 export const device = z.optional(z.string().check(z.maxLength(64)));
 
 export const login = route({
@@ -64,14 +74,7 @@ export const login = route({
     device_id: device,
   }),
   reply: tokens,
-  refusals: [
-    'wrong-credentials',
-    'registration-incomplete',
-    'blacklisted',
-    ...FACTOR_REFUSALS,
-    'too-many-tries',
-    'form-invalid',
-  ],
+  refusals: SIGN_IN_REFUSALS,
 });
 
 /**

@@ -103,6 +103,7 @@ const config = z.object({
   MIN_WITHDRAW: z.number(),
   SUPPORT_EMAIL: z.string(),
   DEMO: z.boolean(),
+  office_password_only: z.optional(z.boolean()), // a demo whose staff sign in without a second factor
   PARTNER_PANEL: z.boolean(), // whether the site was asked for at the host of a partner's panel
   PARENT_ORIGINS: z.array(z.string()), // other origins whose pages may frame this site and exchange messages with it
   VIDEO: z.object({ playback_url_template: z.string(), ingest_delay_ms: z.number() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
-import { device, FACTOR_REFUSALS, factorCode, tokens } from '../player/auth.ts';
+import { device, factorCode, SIGN_IN_REFUSALS, tokens } from '../player/auth.ts';
 import { userInfo } from '../player/profile.ts';
 import { route } from '../route.ts';
 
@@ -21,14 +21,7 @@ export const adminLogin = route({
   summary: 'Signs a member of staff in; `code`: of the authenticator app, or a recovery code.',
   body: z.strictObject({ ...staffCredentials, code: z.optional(factorCode), device_id: device }),
   reply: tokens,
-  refusals: [
-    'wrong-credentials',
-    'registration-incomplete',
-    'blacklisted',
-    ...FACTOR_REFUSALS,
-    'too-many-tries',
-    'form-invalid',
-  ],
+  refusals: SIGN_IN_REFUSALS,
 });
 
 export const staffProfile = route({

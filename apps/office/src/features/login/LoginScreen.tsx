@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
 import { homeOf } from '../../shared/homes.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
+import { usePasswordOnly } from '../../shared/site-config.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
 import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/storage.ts';
 import { CODE, CodeField } from './CodeField.tsx';
@@ -34,6 +35,7 @@ export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const title = t('office:login.title');
   const goOn = useGoOn();
+  const passwordOnly = usePasswordOnly();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the arrival
   useEffect(() => {
     if (keptTokens() !== null) void goOn().catch(() => undefined);
@@ -42,6 +44,7 @@ export function LoginScreen() {
   return (
     <LoginFrame title={title}>
       <LoginForm onSignedIn={goOn} />
+      {passwordOnly ? <p className={`${styles.demo} muted text-2`}>{t('office:login.password-only')}</p> : null}
       <Link to="/account/forget-password" className={`${linkClass()} ${styles.forgotten}`}>
         {t('office:password.forgotten')}
       </Link>

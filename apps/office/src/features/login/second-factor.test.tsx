@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { Config } from '@lajvard/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
@@ -11,6 +12,23 @@ const END = BEGIN.replace('begin', 'end');
 const SECRET = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Lajvard:sara?secret=GEZDGNBVGY3TQOJQ' };
 const CODES = ['7KQ2M-X0B4T', 'A1B2C-D3E4F'];
 const TOKENS = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 };
+
+const CONFIG: Config = {
+  PRODUCT_NAME: 'Lajvard',
+  DEFAULT_LANGUAGE: 'fa',
+  WALLET_ADDR: '',
+  MIN_WITHDRAW: 25,
+  SUPPORT_EMAIL: '',
+  DEMO: true,
+  PARTNER_PANEL: false,
+  PARENT_ORIGINS: [],
+  VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
+  ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },
+  landscape_phones: false,
+  auto_repeat: true,
+  you_win_voice: true,
+  report_time_zone: 'UTC',
+};
 
 /** What was sent to each path. */
 let sent: [string, unknown][] = [];
@@ -39,6 +57,18 @@ describe('the staff login', () => {
     serve({ ...staffOf('agent'), ...more });
     return (await openOffice('/account/login', { signedIn: false })).history;
   };
+
+  it('says in a demo that nobody needs a second factor, and only there', async () => {
+    const config = (office_password_only: boolean): Answers => ({
+      '/api/common/all': () => ({ body: { data: { config: { ...CONFIG, office_password_only } } } }),
+    });
+    await open(config(true));
+    expect(await screen.findByText(/^A demo: staff sign in with their password alone/)).toBeVisible();
+    cleanup();
+    await open(config(false));
+    expect(await screen.findByLabelText('Username')).toBeVisible();
+    expect(screen.queryByText(/^A demo/)).toBeNull();
+  });
 
   it('asks for a code once the password is right, takes Persian digits, and says when it is wrong', async () => {
     const answers: Answers = { [LOGIN]: refuse(LOGIN, 'second-factor-needed') };

@@ -18,6 +18,7 @@ type Wanted = Pick<
   | 'SPIN_SECONDS'
   | 'PAUSE_SECONDS'
   | 'AUTO_REPEAT'
+  | 'STAFF_SECOND_FACTOR'
   | 'YOU_WIN_VOICE'
   | 'REPORT_TIME_ZONE'
 >;
@@ -30,6 +31,7 @@ export const siteConfig = (settings: Wanted): Config => ({
   MIN_WITHDRAW: settings.MIN_WITHDRAW,
   SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
   DEMO: settings.DEMO,
+  office_password_only: settings.DEMO && !settings.STAFF_SECOND_FACTOR,
   PARTNER_PANEL: false, // depends on the host of each call
   PARENT_ORIGINS: settings.PARENT_ORIGINS,
   VIDEO: {
