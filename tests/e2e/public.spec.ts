@@ -16,14 +16,15 @@ const answers = async (page: Page, address: string | null): Promise<number> =>
 test('on a phone nothing moves when the latest results arrive', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
+  await page.route('**/api/rounds?*', async (route) => {
     await asked.promise;
-    await route.continue();
+    const data = [5, 11, 14].map((number, index) => ({ round_number: 9 - index, number, ended_at: 0 }));
+    await route.fulfill({ json: { data } });
   });
   await page.goto(url('/'));
-  await page.evaluate('document.fonts.ready.then(() => true)');
   const heading = page.locator('#last-results');
   await expect(heading).toBeVisible();
+  await page.evaluate('Promise.all([...document.fonts].map((face) => face.load())).then(() => true)');
   const topOf = async () => [(await heading.boundingBox())?.y, (await page.locator('.felt-wheel').boundingBox())?.y];
   const before = await topOf();
   asked.resolve();
