@@ -89,7 +89,7 @@ export const SERVER_MODULES = {
   reports: ['presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
-  fairness: ['identity', 'rounds', 'plays'],
+  fairness: ['identity', 'rounds', 'wheel', 'plays'],
   months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],
   members: [
     ...['identity', 'activity', 'limits', 'ledger', 'payments', 'tickets'],

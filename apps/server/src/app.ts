@@ -74,7 +74,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, laying, play, proving, queue, reports, retention, rounds } = modules;
+  const { broadcasts, depositChecks, laying, logKeeping, play, proving, queue, reports, retention, rounds } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -100,6 +100,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
     health,
+    logDb: backgroundDb,
   });
   const table = createLiveTable({
     db: backgroundDb,
@@ -155,6 +156,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       proving.start();
       retention.start();
       laying.start();
+      logKeeping.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -169,6 +171,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => proving.stop());
       ends.defer(() => retention.stop());
       ends.defer(() => laying.stop());
+      ends.defer(() => logKeeping.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

@@ -5,7 +5,7 @@ import { audit, auditRoutes } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createDualControl, type Reader } from '#modules/dual-control';
-import { openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
+import { createLogKeeping, openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
@@ -161,6 +161,8 @@ export const createModules = async (options: ModulesOptions) => {
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
+  const { isLeader } = rounds;
+  const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
   const staffRoutesOn = (of: Db): StaffModules => ({
     identity: identity.staffRoutes,
@@ -180,6 +182,7 @@ export const createModules = async (options: ModulesOptions) => {
     broadcasts,
     depositChecks,
     laying,
+    logKeeping,
     play,
     proving,
     queue,

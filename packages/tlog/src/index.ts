@@ -1,9 +1,10 @@
 // A transparency log in the forms of C2SP. It reads and writes nothing itself: storage is a port.
 export { appendEntries, auditLog, EMPTY_HEAD } from './append-entries.ts';
 export { openCheckpoint, signCheckpoint } from './checkpoint.ts';
+export type { NoteKey } from './note.ts';
 export { cosignNote, openNote, readNoteKey, signNote, writeNoteKey } from './note.ts';
 export { followLog, readConsistencyProof, readEntries, readInclusionProof } from './read-log.ts';
-export { tilePath } from './tiles.ts';
+export { bundleOf, parseTilePath, TILE, type Tile, type TileSource, tilePath, tileRoot } from './tiles.ts';
 export type { TlogFault } from './tlog-error.ts';
 export { TlogError } from './tlog-error.ts';
 export type { Tree, TreeHead } from './tree.ts';

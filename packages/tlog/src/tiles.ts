@@ -27,6 +27,22 @@ export function tilePath(level: number | 'entries', index: number, width = TILE)
   return `tile/${level}/${place}${width < TILE ? `.p/${width}` : ''}`;
 }
 
+/** What a path names; null: no tile, or not in its one form. */
+export function parseTilePath(path: string): { level: number | 'entries'; index: number; width: number } | null {
+  const [, levelText = '', place = '', widthText] = /^tile\/(\d+|entries)\/([x\d/]+?)(?:\.p\/(\d+))?$/.exec(path) ?? [];
+  const level = levelText === 'entries' ? levelText : Number(levelText);
+  const index = Number(place.replaceAll(/[x/]/g, ''));
+  const width = widthText === undefined ? TILE : Number(widthText);
+  const isNamed = levelText !== '' && Number.isSafeInteger(index) && width > 0 && (level === 'entries' || level < 64);
+  return isNamed && tilePath(level, index, width) === path ? { level, index, width } : null;
+}
+
+/** The hash over a full tile. */
+export const tileRoot = (bytes: Uint8Array): Hash =>
+  completeHash(
+    Array.from({ length: TILE }, (_, place) => bytes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)),
+  );
+
 /** How many hashes the last, partial tile of a level has in a tree of this size; 0 if there is none. */
 export const partialWidth = (size: number, level: number): number => Math.floor(size / TILE ** level) % TILE;
 

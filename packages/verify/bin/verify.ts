@@ -11,15 +11,19 @@ import {
   type Verified,
   verifyGiven,
 } from '../src/index.ts';
+import { followLogOf } from './follow-log.ts';
+import { Unusable } from './unusable.ts';
 
 const HOUSE = process.env.LAJVARD_SERVER || 'http://127.0.0.1:3000';
-const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND
+const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND | log [URL]
   FILE    a player's signed file; the casino is asked for the rest
   ANSWER  saved answers of /api/fairness/keys, /api/rounds/ROUND and its /receipts: nothing is asked for
   URL     a round, such as https://casino.example/fairness/7, or a casino and the number of a ROUND
   ROUND   the number of a round
+  log     the casino's public log, and the rounds that it tells
   --url URL      the casino of FILE or ROUND (LAJVARD_SERVER, else ${HOUSE})
   --receipt HEX  a receipt to look for among those of the round
+  --checkpoint FILE  follow the log from the checkpoint kept there, and keep the new one
 Exits with 0 if all that can be checked is true, with 1 if something is false,
 with 2 if it was called wrongly, cannot read something, can check nothing, or
 cannot check who signed the file.`;
@@ -51,8 +55,6 @@ const KINDS: Record<keyof Given, string> = {
   receipts: 'the receipts of a round',
   keys: "the casino's keys",
 };
-
-class Unusable extends Error {}
 
 const readAs = (name: string, text: string, kinds: readonly (keyof Given)[]): Partial<Given> => {
   const found = readGiven(text);
@@ -141,6 +143,7 @@ const main = async (): Promise<number> => {
     options: {
       url: { type: 'string', default: HOUSE },
       receipt: { type: 'string' },
+      checkpoint: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -149,6 +152,8 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (positionals.length === 0) throw new Unusable(USAGE);
+  if (positionals[0] === 'log' && positionals.length <= 2)
+    return followLogOf((positionals[1] ?? values.url).replace(/\/+$/, ''), values.checkpoint ?? null);
   const house = values.url.replace(/\/+$/, '');
   const at = roundIn(house, positionals);
   const given = at

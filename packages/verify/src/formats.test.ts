@@ -1,6 +1,6 @@
 import type * as contract from '@lajvard/contract';
 import { expectTypeOf, it } from 'vitest';
-import type { RoundRecord, SignedRound, SigningKey } from './index.ts';
+import type { LogLeaf, RoundRecord, SignedRound, SigningKey } from './index.ts';
 
 type Of<File, Format> = Extract<File, { format: Format }>;
 
@@ -10,5 +10,7 @@ it('has the types of the published schemas', () => {
     expectTypeOf<Of<SignedRound, typeof _format>>().toExtend<Of<contract.SignedRound, typeof _format>>();
     expectTypeOf<Of<contract.SignedRound, typeof _format>>().toExtend<Of<SignedRound, typeof _format>>();
   }
+  expectTypeOf<LogLeaf>().toExtend<contract.LogLeaf>();
+  expectTypeOf<contract.LogLeaf>().toExtend<LogLeaf>();
   expectTypeOf<SigningKey>().toEqualTypeOf<contract.SigningKey>();
 });

@@ -82,3 +82,42 @@ export interface SigningKey {
   created_at: string;
   retired_at: string | null;
 }
+
+/** A leaf of the public log: `kind`, and members of the record of its round. */
+export type LogLeaf =
+  | ({ kind: 'open'; commitment: string | null } & Pick<
+      RoundRecord,
+      'round_number' | 'wheel' | 'scheme' | 'opened_at' | 'locks_at' | 'closes_at'
+    >)
+  | { kind: 'close'; round_number: number; bets_digest: string; play_count: number; closed_at: number }
+  | {
+      kind: 'reading';
+      round_number: number;
+      /** A pocket, or why the spin does not count. */
+      reading: number | string;
+      proposed_at: number;
+      confirmed_at: number;
+    }
+  | {
+      kind: 'end';
+      round_number: number;
+      number: number;
+      seed: string | null;
+      launched_at: number;
+      landed_at: number;
+      ended_at: number;
+    }
+  | {
+      kind: 'void';
+      round_number: number;
+      void_reason: string;
+      seed: string | null;
+      bets_digest: string | null;
+      play_count: number | null;
+      ended_at: number;
+    };
+
+/** The files of a log, below `/log/`; null for a path that has none. */
+export interface LogFiles {
+  readonly read: (path: string) => Promise<Uint8Array | null>;
+}

@@ -3,15 +3,18 @@
 
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
-export type { PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
+export type { LogFiles, LogLeaf, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
 export type { Given, Unchecked, Verified } from './given.ts';
 export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
 export type { KeptPlay } from './kept-play.ts';
 export { verifyKeptPlay } from './kept-play.ts';
+export { leavesOf, type ReadingFacts } from './log-leaves.ts';
 export { isAckOf, receiptOf, rootOfReceipts } from './salted-receipts.ts';
 export type { Signed } from './signature.ts';
 export { isSignedWith, signedText } from './signature.ts';
 export type { Evidence, FileCheck, FileCheckName, FileVerification } from './verify-file.ts';
 export { parseFile, verifyFile } from './verify-file.ts';
+export type { LogProblem, VerifiedLog } from './verify-log.ts';
+export { recordMatches, verifyLog } from './verify-log.ts';
 export type { Check, CheckName, Verification } from './verify-round.ts';
 export { isFilmed, verifyRound } from './verify-round.ts';

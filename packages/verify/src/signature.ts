@@ -41,7 +41,7 @@ export async function isSignedBy(
  * Decodes base64url. Invalid text, or text that is not the canonical encoding of its bytes (the last letter has unused
  * bits), gives no bytes, so that no signature matches and not one letter of a document can be changed.
  */
-function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]*$/.test(text)) return new Uint8Array();
   const padded = text
     .replaceAll('-', '+')

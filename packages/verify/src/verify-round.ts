@@ -90,7 +90,7 @@ function inOrder(record: RoundRecord): boolean | null {
 }
 
 /** The number of a round: the first usable word of HMAC-SHA256(seed, `round:counter`), counter 0, 1, …, modulo 37. */
-async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
+export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   for (let counter = 0; ; counter += 1) {

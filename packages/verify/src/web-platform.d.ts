@@ -25,6 +25,9 @@ declare var crypto: {
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string;
+}
 declare class DOMException extends Error {}
 declare function atob(text: string): string;
 declare function btoa(bytes: string): string;

@@ -19,6 +19,7 @@ export {
   lastNumbers,
   lastRounds,
   publicRound,
+  publicRoundsFrom,
   type RoundState,
   roundAndClock,
   roundState,

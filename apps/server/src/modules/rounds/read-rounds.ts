@@ -26,6 +26,17 @@ export const publicRound = async (db: Db | Tx, roundNumber: number): Promise<Pub
   return row === undefined ? null : presentPublicRound(row);
 };
 
+/** The public records from this round on, or that of the newest round; at most `limit`. */
+export const publicRoundsFrom = async (tx: Tx, roundNumber: number | null, limit: number): Promise<PublicRound[]> => {
+  const found: PublicRound[] = [];
+  const first = roundNumber === null ? (await newestRound(tx)).round : await roundOf(tx, roundNumber);
+  for (let row = first ?? undefined; row !== undefined; row = await roundOf(tx, row.round_number + 1)) {
+    found.push(presentPublicRound(row));
+    if (found.length >= limit) break;
+  }
+  return found;
+};
+
 /**
  * A round's state for other modules. Times in epoch ms by the database's clock; `number` only once the round is
  * settled.

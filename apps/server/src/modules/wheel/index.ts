@@ -1,6 +1,7 @@
 export { configureWheel, type WheelChange } from './configure-wheel.ts';
 export { deleteOldSeeds } from './delete-old.ts';
 export { feeds } from './feeds.ts';
+export { readingFacts } from './reading-store.ts';
 
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';

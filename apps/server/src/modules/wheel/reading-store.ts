@@ -37,6 +37,20 @@ export const confirmedReading = async (db: Db | Tx, roundNumber: number): Promis
   return entered === null || entered.confirmedBy === null ? null : entered.reading;
 };
 
+/** What two people entered for a round, and when; null: nothing. Epoch ms. */
+export const readingFacts = async (
+  tx: Tx,
+  roundNumber: number,
+): Promise<{ reading: Reading; proposedAt: number; confirmedAt: number } | null> => {
+  const { rows } = await sql<{ reading: Reading; proposed_at: Date; confirmed_at: Date }>`
+    select coalesce(to_jsonb(number), to_jsonb(no_spin)) as reading, proposed_at, confirmed_at from croupier_readings
+    where round_number = ${roundNumber} and confirmed_by is not null`.execute(tx.kysely);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { reading, proposed_at, confirmed_at } = row;
+  return { reading, proposedAt: proposed_at.getTime(), confirmedAt: confirmed_at.getTime() };
+};
+
 /** Stores a proposal; it replaces one that is not confirmed. */
 export const proposeReading = async (tx: Tx, roundNumber: number, reading: Reading, staffId: number): Promise<void> => {
   const [number, noSpin] = typeof reading === 'number' ? [reading, null] : [null, reading];

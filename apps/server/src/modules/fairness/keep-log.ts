@@ -1,0 +1,58 @@
+import { faultFacts, type Log } from '@lajvard/process';
+import { TlogError } from '@lajvard/tlog';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { appendToLog } from './append-to-log.ts';
+import type { Signer } from './open-signer.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Writes the public log, beside the rounds and never in their way, on the server that leads them. */
+export const createLogKeeping = ({
+  db,
+  clock,
+  log,
+  signer,
+  siteUrl,
+  isLeader,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signer: Signer;
+  readonly siteUrl: () => string;
+  readonly isLeader: () => boolean;
+}): { start(): void; stop(): Promise<void> } => {
+  let stopped = false;
+  let cancelTimer = (): void => undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let toldFault = '';
+  const failed = (error: unknown): void => {
+    const said = error instanceof Error ? error.message : String(error);
+    if (said !== toldFault) {
+      if (error instanceof TlogError) log.error(faultFacts(error), 'the public log is not what was signed');
+      else log.warn(faultFacts(error), 'the public log could not be written');
+    }
+    toldFault = said;
+  };
+  const append = async (): Promise<void> => {
+    if (!isLeader()) return;
+    await appendToLog(db, signer, `${new URL(siteUrl()).host}/log`);
+    toldFault = '';
+  };
+  const look = (): void => {
+    running = append()
+      .catch(failed)
+      .then(() => {
+        if (!stopped) cancelTimer = clock.after(LOOK_EVERY_MS, look);
+      });
+  };
+  return {
+    start: look,
+    stop: async () => {
+      stopped = true;
+      cancelTimer();
+      await running;
+    },
+  };
+};

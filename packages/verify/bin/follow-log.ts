@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { TlogError } from '@lajvard/tlog';
+import { readGiven, recordMatches, type VerifiedLog, verifyLog } from '../src/index.ts';
+import { Unusable } from './unusable.ts';
+
+const MAX_RECORDS = 200; // of the newest rounds; a casino answers only so many calls
+
+const fetched = async (address: string): Promise<Response | null> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => {
+    throw new Unusable(`no answer from ${address}`, { cause: error });
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Unusable(`${address} answered ${response.status}`);
+  return response;
+};
+
+/** What the records of the rounds that ended in these leaves say otherwise than the log. */
+const differences = async (house: string, { leaves }: VerifiedLog): Promise<{ asked: number; found: string[] }> => {
+  const told = leaves.filter(({ kind }) => kind === 'open').map(({ round_number }) => round_number);
+  const ended = new Set(
+    leaves.filter(({ kind }) => kind === 'end' || kind === 'void').map((leaf) => leaf.round_number),
+  );
+  const rounds = told.filter((round) => ended.has(round)).slice(-MAX_RECORDS);
+  const found: string[] = [];
+  for (const round of rounds) {
+    const text = await (await fetched(`${house}/api/rounds/${round}`))?.text();
+    const record = text === undefined ? null : (readGiven(text)?.record ?? null);
+    const own = leaves.filter(({ round_number }) => round_number === round);
+    if (record === null || !recordMatches(record, own))
+      found.push(`the record of round ${round} is not that of the log`);
+  }
+  return { asked: rounds.length, found };
+};
+
+/**
+ * Follows the public log of a casino, from the checkpoint in the file if there is one, and keeps the new one there if
+ * nothing is wrong.
+ * @returns the status of the program
+ */
+export const followLogOf = async (house: string, file: string | null): Promise<number> => {
+  const note = await (await fetched(`${house}/log/checkpoint`))?.text();
+  if (note === undefined) throw new Unusable(`${house} has no log`);
+  const { keys } = readGiven((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
+  if (!keys) throw new Unusable(`${house} publishes no keys`);
+  const kept = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const read = async (path: string): Promise<Uint8Array | null> => {
+    const answer = await fetched(`${house}/log/${path}`);
+    return answer && new Uint8Array(await answer.arrayBuffer());
+  };
+  try {
+    const log = await verifyLog({ read }, { note, kept, keys });
+    const { asked, found } = await differences(house, log);
+    const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found);
+    const since = kept === null ? 'the beginning' : 'the kept checkpoint';
+    console.log(
+      `log ${log.origin}, ${log.size} leaves, ${log.leaves.length} since ${since}; ${asked} records compared`,
+    );
+    for (const problem of problems) console.log(`false        ${problem}`);
+    console.log(problems.length > 0 ? `FALSE: ${problems.length} problems.` : 'True: all of it.');
+    if (problems.length === 0 && file !== null) writeFileSync(file, note);
+    return problems.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof TlogError)) throw error;
+    console.log(`FALSE: the log does not hold: ${error.message}. Keep the old checkpoint, and this one:\n\n${note}`);
+    return 1;
+  }
+};

@@ -1,0 +1,100 @@
+import { bytesOfHex, hexOf, sha256 } from './bytes.ts';
+import type { LogLeaf } from './formats.ts';
+import { numberOfSeed } from './verify-round.ts';
+
+type LeafOf<Kind extends LogLeaf['kind']> = Extract<LogLeaf, { kind: Kind }>;
+
+/** How far the log has told a round. */
+interface Told {
+  readonly open: LeafOf<'open'>;
+  close: LeafOf<'close'> | null;
+  reading: LeafOf<'reading'> | null;
+  ended: boolean;
+  /** The last time that was told, epoch ms. */
+  time: number;
+}
+
+/**
+ * Takes the leaves of a log one after the other: rounds follow one another, each opens, closes and ends once, in this
+ * order and in time, and a seed is that of its commitment and gives the number.
+ * @param isWhole whether it begins with the first leaf; otherwise nothing is said of leaves before an opening
+ * @returns what is wrong with a leaf
+ */
+export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<string[]> {
+  let told: Told | null = null;
+  const opened = (leaf: LeafOf<'open'>): string[] => {
+    const before = told;
+    told = { open: leaf, close: null, reading: null, ended: false, time: leaf.opened_at };
+    const problems: string[] = [];
+    if (before !== null && leaf.round_number !== before.open.round_number + 1)
+      problems.push('it is not the next round');
+    if (before?.ended === false) problems.push('the round before it has not ended');
+    if (before !== null && leaf.opened_at < before.time) problems.push('it opened before what was told before it');
+    if (!(leaf.opened_at <= leaf.locks_at && leaf.locks_at <= leaf.closes_at))
+      problems.push('its times are not in order');
+    return problems;
+  };
+  return async (leaf) => {
+    if (leaf.kind === 'open') return opened(leaf);
+    if (told === null) return isWhole ? ['no round is open'] : [];
+    if (leaf.round_number !== told.open.round_number) return ['it is of another round than the one that is open'];
+    if (told.ended) return ['the round has ended already'];
+    switch (leaf.kind) {
+      case 'close':
+        return closed(leaf, told);
+      case 'reading':
+        return entered(leaf, told);
+      default:
+        return ended(leaf, told);
+    }
+  };
+}
+
+function closed(leaf: LeafOf<'close'>, told: Told): string[] {
+  const problems: string[] = [];
+  if (told.close !== null) problems.push('the round has closed already');
+  if (told.reading !== null) problems.push('its number was entered before');
+  if (leaf.closed_at < told.open.closes_at || leaf.closed_at < told.time) problems.push('it closed before its time');
+  told.close = leaf;
+  told.time = Math.max(told.time, leaf.closed_at);
+  return problems;
+}
+
+function entered(leaf: LeafOf<'reading'>, told: Told): string[] {
+  const problems: string[] = [];
+  if (told.reading !== null) problems.push('its number was entered already');
+  if (told.open.commitment !== null) problems.push('its number comes from a seed');
+  if (told.close === null || leaf.proposed_at < told.close.closed_at) problems.push('entered before the close');
+  if (leaf.confirmed_at < leaf.proposed_at) problems.push('confirmed before it was entered');
+  told.reading = leaf;
+  told.time = Math.max(told.time, leaf.confirmed_at);
+  return problems;
+}
+
+async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: Told): Promise<string[]> {
+  const { open, close, reading } = told;
+  const problems: string[] = [];
+  if (leaf.ended_at < told.time) problems.push('it ended before what was told before it');
+  if (leaf.kind === 'end') {
+    if (close === null) problems.push('the round has not closed');
+    const times = [close?.closed_at ?? 0, leaf.launched_at, leaf.landed_at, leaf.ended_at];
+    if (times.some((time, n) => n > 0 && time < (times[n - 1] ?? 0))) problems.push('its times are not in order');
+    if (open.commitment === null && reading?.reading !== leaf.number) problems.push('its number is not that entered');
+  } else if (close !== null && (leaf.bets_digest !== close.bets_digest || leaf.play_count !== close.play_count))
+    problems.push('its bets are not those of the close');
+  problems.push(...(await seedProblems(leaf, open)));
+  told.ended = true;
+  told.time = Math.max(told.time, leaf.ended_at);
+  return problems;
+}
+
+async function seedProblems(leaf: LeafOf<'end'> | LeafOf<'void'>, open: LeafOf<'open'>): Promise<string[]> {
+  if (open.commitment === null) return leaf.seed === null ? [] : ['a seed without a commitment'];
+  if (leaf.seed === null) return ['its seed is not told'];
+  const seed = bytesOfHex(leaf.seed);
+  const problems: string[] = [];
+  if (hexOf(await sha256(seed)) !== open.commitment) problems.push('its seed is not the one committed to');
+  if (leaf.kind === 'end' && (await numberOfSeed(seed, leaf.round_number)) !== leaf.number)
+    problems.push('its number is not that of the seed');
+  return problems;
+}

@@ -1,0 +1,86 @@
+import { logLeaf } from '@lajvard/contract';
+import { EMPTY_HEAD, followLog, openCheckpoint, readEntries } from '@lajvard/tlog';
+import { canonicalJson } from './canonical-json.ts';
+import type { LogFiles, LogLeaf, RoundRecord, SigningKey } from './formats.ts';
+import { leavesOf } from './log-leaves.ts';
+import { createLogOrder } from './log-order.ts';
+import { bytesOfBase64 } from './signature.ts';
+import { jsonOf } from './verify-file.ts';
+
+// Verifies the public log (docs/FAIRNESS.md#the-log) from its files, and against a checkpoint that somebody kept.
+
+/** More leaves than a round has: enough to know how far the round at the border was. */
+const BEFORE = 8;
+
+/** What is wrong with a leaf of the log. */
+export interface LogProblem {
+  readonly index: number;
+  readonly what: string;
+}
+
+export interface VerifiedLog {
+  readonly origin: string;
+  readonly size: number;
+  /** The leaves since the kept checkpoint, or all. */
+  readonly leaves: readonly LogLeaf[];
+  readonly problems: readonly LogProblem[];
+}
+
+const originOf = (note: string): string => note.slice(0, note.indexOf('\n'));
+
+/**
+ * Follows the log from a kept checkpoint, or from its beginning, and makes every check of its leaves.
+ * @param note the checkpoint as published now
+ * @param kept an older one; null: none
+ * @throws TlogError what a log that was rewritten, forked, cut or not signed shows
+ */
+export async function verifyLog(
+  source: LogFiles,
+  { note, kept, keys }: { readonly note: string; readonly kept: string | null; readonly keys: readonly SigningKey[] },
+): Promise<VerifiedLog> {
+  const origin = originOf(kept ?? note);
+  const log = {
+    origin,
+    keys: keys.map((key) => ({
+      name: origin,
+      kind: 'ed25519' as const,
+      publicKey: bytesOfBase64(key.public_key),
+    })),
+  };
+  const head = await openCheckpoint(note, log);
+  const older = kept === null ? EMPTY_HEAD : await openCheckpoint(kept, log);
+  await followLog(source, older, head);
+  const from = Math.max(0, older.size - BEFORE);
+  const entries = await readEntries(source, head, from);
+  const order = createLogOrder(from === 0);
+  const leaves: LogLeaf[] = [];
+  const problems: LogProblem[] = [];
+  for (const [n, entry] of entries.entries()) {
+    const index = from + n;
+    const leaf = readLeaf(entry);
+    const found = leaf === null ? ['not a leaf in its canonical form'] : await order(leaf);
+    if (index < older.size) continue;
+    if (leaf !== null) leaves.push(leaf);
+    problems.push(...found.map((what) => ({ index, what })));
+  }
+  return { origin, size: head.size, leaves, problems };
+}
+
+/** The leaf of an entry; null if it is none, or not in the one form of its value. */
+function readLeaf(entry: Uint8Array): LogLeaf | null {
+  const text = new TextDecoder().decode(entry);
+  const read = logLeaf.safeParse(jsonOf(text));
+  return read.success && canonicalJson(read.data) === text ? read.data : null;
+}
+
+/** Whether the published record of a round says what the log says. The leaves are those of that round, all of them. */
+export function recordMatches(record: RoundRecord, leaves: readonly LogLeaf[]): boolean {
+  const planned = leaves.find((leaf) => leaf.kind === 'open')?.closes_at;
+  const text = (leaf: LogLeaf): string =>
+    canonicalJson(
+      leaf.kind === 'open' && planned !== undefined ? Object.assign({}, leaf, { closes_at: planned }) : leaf,
+    );
+  const told = leaves.filter(({ kind }) => kind !== 'reading').map(text);
+  const published = leavesOf(record, null).map(text);
+  return record.closes_at >= (planned ?? 0) && told.join() === published.join();
+}

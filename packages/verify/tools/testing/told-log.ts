@@ -1,0 +1,103 @@
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import type { LogLeaf, SigningKey } from '@lajvard/contract';
+import { appendEntries, EMPTY_HEAD, signCheckpoint, type TileSource } from '@lajvard/tlog';
+import { sorted } from '../../src/testing/signed-file.ts';
+
+// For tests: a casino that tells a log of rounds, as docs/FAIRNESS.md says, with a key of its own.
+
+const ORIGIN = 'casino.example/log';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const raw = publicKey.export({ format: 'jwk' }).x ?? '';
+
+export const LOG_KEY: SigningKey = {
+  key_id: '0123456789abcdef',
+  algorithm: 'Ed25519',
+  public_key: raw,
+  created_at: '2026-11-21T08:00:00.000Z',
+  retired_at: null,
+};
+
+const BEGINS = Date.UTC(2026, 10, 21, 8);
+const ROUND_MS = 98_000;
+
+/** The number of a seed by the scheme, here with Node's own HMAC. */
+const drawn = (seed: Buffer, round: number): number => {
+  for (let counter = 0; ; counter += 1) {
+    const block = createHmac('sha256', seed).update(`${round}:${counter}`).digest();
+    for (let at = 0; at < block.length; at += 4) {
+      const word = block.readUInt32BE(at);
+      if (word < 4_294_967_289) return word % 37;
+    }
+  }
+};
+
+/** The leaves of a round: every seventh is void before its close, every fifth of the croupier's wheel. */
+const leavesOfRound = (round_number: number): LogLeaf[] => {
+  const filmed = round_number % 5 === 0;
+  const seed = createHash('sha256').update(`seed ${round_number}`).digest();
+  const bets_digest = createHash('sha256').update(`bets ${round_number}`).digest('hex');
+  const commitment = filmed ? null : createHash('sha256').update(seed).digest('hex');
+  const told = filmed ? null : seed.toString('hex');
+  const opened_at = BEGINS + round_number * ROUND_MS;
+  const closes_at = opened_at + 78_000;
+  const open: LogLeaf = {
+    kind: 'open',
+    round_number,
+    wheel: filmed ? 'studio-2' : 'studio-1',
+    scheme: filmed ? 'croupier-1.1' : 'lajvard-1.1',
+    commitment,
+    opened_at,
+    locks_at: opened_at + 75_000,
+    closes_at,
+  };
+  const play_count = round_number;
+  const ended_at = closes_at + 13_000;
+  const about = { round_number, bets_digest, play_count };
+  if (round_number % 7 === 0)
+    return [open, Object.assign({ kind: 'void' as const, void_reason: 'fault', seed: told, ended_at }, about)];
+  const closed_at = closes_at + 20;
+  const launched_at = closed_at + 30;
+  const landed_at = launched_at + 12_000;
+  const number = filmed ? round_number % 37 : drawn(seed, round_number);
+  const reading: LogLeaf[] = filmed
+    ? [{ kind: 'reading', round_number, reading: number, proposed_at: landed_at, confirmed_at: landed_at + 100 }]
+    : [];
+  return [
+    open,
+    Object.assign({ kind: 'close' as const, closed_at }, about),
+    ...reading,
+    { kind: 'end', round_number, number, seed: told, launched_at, landed_at, ended_at },
+  ];
+};
+
+/** The leaves of the first rounds, in order. */
+export const toldRounds = (count: number): LogLeaf[] =>
+  Array.from({ length: count }, (_, n) => leavesOfRound(n + 1)).flat();
+
+/** The records of these rounds as a casino publishes them. */
+export const recordsOf = (leaves: readonly LogLeaf[]): { round_number: number }[] => {
+  const rounds = [...new Set(leaves.map(({ round_number }) => round_number))];
+  const nothing = { number: null, seed: null, void_reason: null, closed_at: null, launched_at: null, landed_at: null };
+  return rounds.map((round) => {
+    const own = leaves.filter(({ kind, round_number }) => round_number === round && kind !== 'reading');
+    const phase = own.some(({ kind }) => kind === 'void') ? 'void' : 'settled';
+    const { kind: _kind, ...record } = Object.assign({ kind: '', round_number: round }, nothing, ...own, { phase });
+    return record;
+  });
+};
+
+export interface ToldLog extends TileSource {
+  readonly note: string;
+}
+
+/** A log of these leaves, made at once and signed. */
+export const logOfLeaves = async (leaves: readonly unknown[]): Promise<ToldLog> => {
+  const files = new Map<string, Uint8Array>();
+  const read = async (path: string): Promise<Uint8Array | null> => files.get(path) ?? null;
+  const entries = leaves.map((leaf) => new TextEncoder().encode(JSON.stringify(sorted(leaf))));
+  const { head, tiles } = await appendEntries({ read }, EMPTY_HEAD, entries);
+  for (const { path, bytes } of tiles) files.set(path, bytes);
+  const key = { name: ORIGIN, kind: 'ed25519' as const, publicKey: new Uint8Array(Buffer.from(raw, 'base64url')) };
+  const note = await signCheckpoint(ORIGIN, head, key, (text) => new Uint8Array(sign(null, text, privateKey)));
+  return { read, note };
+};
