@@ -3,7 +3,7 @@
  * neither in sight nor brought there by scrolling its panel.
  */
 export const CUT_ITEMS = `(() => {
-  const rail = document.querySelector('[role=toolbar]').closest('section').getBoundingClientRect();
+  const rail = document.querySelector('section [role=toolbar]').closest('section').getBoundingClientRect();
   const scrolls = (each) => /auto|scroll/.test(getComputedStyle(each).overflowY);
   const cuttersOf = (item) => {
     const cutters = [];
