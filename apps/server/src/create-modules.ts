@@ -99,7 +99,8 @@ export const createModules = async (options: ModulesOptions) => {
     onRegistered: openWallet,
   });
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract, MIN_WITHDRAW: minWithdrawal } = settings;
-  const dualControl = settings.DUAL_CONTROL ? { chargesADay: settings.DUAL_CONTROL_CHARGES_A_DAY } : null;
+  const { DUAL_CONTROL_CHARGES_A_DAY: chargesADay, DUAL_CONTROL_WITHDRAWALS_ABOVE: withdrawalsAbove } = settings;
+  const dualControl = settings.DUAL_CONTROL ? { chargesADay, withdrawalsAbove } : null;
   const paymentsOn = (of: Db) =>
     createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
   const payments = paymentsOn(db);

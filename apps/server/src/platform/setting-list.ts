@@ -83,11 +83,14 @@ export const SETTINGS = z.object({
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL: openFlag().register(MEANINGS, {
-    meaning: '`1`: a second super admin confirms charges and reversals',
+    meaning: '`1`: a second super admin confirms charges, reversals, large withdrawals',
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL_CHARGES_A_DAY: wholeNumber(10_000, 1, 10_000_000).register(MEANINGS, {
     meaning: 'then the most that one person may charge in 24 hours, dollars',
+  }),
+  DUAL_CONTROL_WITHDRAWALS_ABOVE: wholeNumber(1000, 0, 10_000_000).register(MEANINGS, {
+    meaning: 'then the largest withdrawal that one person decides, dollars',
   }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',

@@ -14,17 +14,20 @@ import {
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { proposal } from './proposals.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
- * A withdrawal as staff sees it: its player, their current balance, and the possible decisions. Staff who do not decide
+ * A withdrawal as staff sees it: its player, their current balance, the possible decisions, and the proposal of one
+ * that waits. Staff who do not decide
  * see no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   may: z.array(decision),
+  proposal_id: z.optional(z.number()),
 });
 export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 
@@ -36,7 +39,8 @@ export const withdrawalUpdate = route({
   path: '/backoffice/api/account/withdrawal/update',
   summary:
     'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, ' +
-    'with a reason) a withdrawal; the money moves with it.',
+    'with a reason) a withdrawal; the money moves with it. Under dual control a large one keeps its status and gets ' +
+    'a `proposal`; only the decline of one that waits is decided alone.',
   body: z
     .strictObject({
       id: wholeNumber(),
@@ -55,8 +59,8 @@ export const withdrawalUpdate = route({
         path: ['hash_code'],
       }),
     ),
-  reply: dataOf(staffWithdrawal),
-  refusals: ['form-invalid', 'not-found', 'already-decided', 'withdrawal-spent'],
+  reply: dataOf(z.extend(staffWithdrawal, { proposal: z.optional(proposal) })),
+  refusals: ['form-invalid', 'not-found', 'already-decided', 'withdrawal-spent', 'proposal-waiting'],
 });
 
 const columns = ['created_at', 'id', 'amount'] as const;

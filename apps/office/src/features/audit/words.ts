@@ -60,7 +60,7 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
     }
     if (typeof value === 'number' && MONEY.includes(name)) return formatMoney(value);
     if (typeof value === 'number' && COUNTS.includes(name)) return count(value);
-    if (name === 'status') {
+    if (name === 'status' || name === 'seen') {
       return kindOf(row) === 'ticket'
         ? t(`tickets:status.${nameOf(TICKET_STATUS, value)}`)
         : t(`office-payments:status.${kindOf(row)}.${nameOf(PAYMENT_STATUS, value)}`);

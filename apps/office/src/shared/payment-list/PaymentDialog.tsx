@@ -1,9 +1,10 @@
 import { Button, Fact, Money } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../OfficeLink.tsx';
 import { CheckFinding } from './CheckFinding.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import type { Payment, PaymentKind } from './payment.ts';
+import { type Payment, type PaymentKind, proposalOf } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
 import { Steps } from './Steps.tsx';
@@ -28,7 +29,12 @@ export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialo
       size="medium"
       actions={
         <>
-          {may.includes(1) ? <Button onClick={() => onDecide(1)}>{t('office-payments:approve')}</Button> : null}
+          {proposalOf(payment) === undefined ? null : (
+            <OfficeLink to="/account/proposals">{t('office-payments:waits')}</OfficeLink>
+          )}
+          {may.includes(1) && proposalOf(payment) === undefined ? (
+            <Button onClick={() => onDecide(1)}>{t('office-payments:approve')}</Button>
+          ) : null}
           {may.includes(2) ? (
             <Button kind="quiet" onClick={() => onDecide(2)}>
               {t('office-payments:decline')}

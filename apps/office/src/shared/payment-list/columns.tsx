@@ -2,9 +2,10 @@ import { Button, type Format, HashCode, Money, ShortCode } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { AccountLink } from '../AccountLink.tsx';
+import { OfficeLink } from '../OfficeLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
 import { Amount } from './PaymentCells.tsx';
-import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
+import { decisionOf, type Payment, type PaymentKind, proposalOf } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
 import { WaitingTime } from './WaitingTime.tsx';
@@ -148,7 +149,10 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
     action: true,
     cell: (row) => (
       <span className={`${styles.actions} flex end gap-8`} data-decisions={row.id}>
-        {row.may.includes(1) ? (
+        {proposalOf(row) === undefined ? null : (
+          <OfficeLink to="/account/proposals">{t('office-payments:waits')}</OfficeLink>
+        )}
+        {row.may.includes(1) && proposalOf(row) === undefined ? (
           <Button
             size="small"
             className={styles.approve}

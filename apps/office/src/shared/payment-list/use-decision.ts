@@ -64,7 +64,12 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
     try {
       const booked = asksAmount && Number(amount) !== payment.amount ? Number(amount) : undefined;
       const words = { description: description || undefined, hash_code: hash_code || undefined, amount: booked };
-      keepPayment(queries, kind, await CALLS[kind].decide({ id, status, seen, ...words }));
+      const decided = await CALLS[kind].decide({ id, status, seen, ...words });
+      keepPayment(queries, kind, decided);
+      if (decided.status !== status) {
+        notify.ok(t('office-payments:proposed', { id }));
+        return onClose(true);
+      }
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
       const now = await fetchPayment(kind, id).catch(() => undefined); // the decision is known anyway

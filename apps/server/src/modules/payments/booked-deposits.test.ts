@@ -4,7 +4,7 @@ import { balanceOf, openWallet, prove } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { decidePayment } from './decide-payment.ts';
+import { decidePayment, NEEDS_TWO } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { depositStepsSql } from './month-sql.ts';
 import { presentOne } from './present.ts';
@@ -54,12 +54,12 @@ const withdrawn = async (amount: number) => {
   if (withdrawal instanceof Refused) throw new Error(`refused: ${withdrawal.code}`);
   return withdrawal.id;
 };
-const decide = (
+const decide = async (
   kind: typeof DEPOSIT | typeof WITHDRAWAL,
   id: number,
   decision: { approve: boolean; amount?: number; hashCode?: string },
-) =>
-  decidePayment({ db: fresh.db, identity }, kind, {
+) => {
+  const decided = await decidePayment({ db: fresh.db, identity }, kind, {
     id,
     status: decision.approve ? 1 : 2,
     description: decision.approve ? null : 'not found',
@@ -68,6 +68,9 @@ const decide = (
     staffId: 9,
     ip: '::1',
   });
+  if (decided === NEEDS_TWO) throw new Error('nothing here needs a second person');
+  return decided;
+};
 const wordOf = (answer: unknown): string => {
   if (!(answer instanceof Refused)) return 'done';
   return answer.errors ? Object.values(answer.errors).flat().join() : answer.code;

@@ -7,6 +7,7 @@ import { paymentsRoutes } from './player-routes.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { requestWithdrawal, type WithdrawalForm } from './request-withdrawal.ts';
 import { paymentsStaffRoutes } from './staff-routes.ts';
+import { withdrawalKind } from './withdrawal-kind.ts';
 
 /** The module, ready for the API to mount. */
 export interface Payments {
@@ -21,6 +22,6 @@ export interface Payments {
 export const createPayments = (options: PaymentsOptions): Payments => ({
   playerRoutes: paymentsRoutes(options),
   staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options)],
-  proposalKinds: [chargeKind(options.dualControl?.chargesADay ?? 0), REVERSAL],
+  proposalKinds: [chargeKind(options.dualControl?.chargesADay ?? 0), REVERSAL, withdrawalKind(options)],
   requestWithdrawal: (form) => requestWithdrawal(options, form),
 });

@@ -61,42 +61,77 @@ const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<Ear
 
 interface Deciding extends Pick<PaymentsOptions, 'db'> {
   readonly identity: Pick<PaymentsOptions['identity'], 'mailBookedDeposit'>;
+  /** Whether this decision needs a second person; undefined: none does. */
+  needsTwo?(row: PaymentRow, status: Decision): boolean;
 }
+
+/** The decision is not taken: it needs a second person. */
+export const NEEDS_TWO = 'needs-two';
+
+/**
+ * Decides within a transaction and moves the money; the caller writes `change` into the audit log, last. @returns the
+ * steps so far if somebody decided first
+ */
+export const takeDecision = async <R extends RefusalCode>(
+  tx: Tx,
+  { identity, needsTwo = () => false }: Omit<Deciding, 'db'>,
+  kind: PaymentKind<R>,
+  form: DecisionForm,
+): Promise<
+  | { after: PaymentRow; change: Parameters<typeof audit>[1] }
+  | typeof NEEDS_TWO
+  | readonly StepRow[]
+  | Refused<'not-found' | R>
+> => {
+  const { id, status, description, hashCode, seen, staffId, ip } = form;
+  const row = await lockPayment(tx, kind, id);
+  if (row === undefined) return new Refused('not-found');
+  const move = kind.moves[row.status][status];
+  const isAsSeen = seen === undefined || seen === row.status;
+  // somebody decided first
+  if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
+  if (needsTwo(row, status)) return NEEDS_TWO;
+  if (await goesTheOtherWay(tx, kind, row, form)) return kind.hashOfOtherKind;
+  const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
+  const after = await takeStep(tx, kind, row, { status, description, hashCode, amountCents, staffId }, move);
+  if (status === PAYMENT_STATUS.approved && after.asked_cents)
+    await identity.mailBookedDeposit(tx, row.user_id, {
+      asked: moneyText(after.asked_cents),
+      amount: moneyText(amountCents),
+    });
+  await publishChange(tx, row.user_id); // an open table shows the new balance at once
+  const action = status === PAYMENT_STATUS.approved ? kind.actions.approved : kind.actions.declined;
+  const facts = { before: factsOf(kind, row), after: factsOf(kind, after) };
+  return {
+    after,
+    change: { staffId, action, subject: `${kind.noun}:${id}`, before: facts.before, after: facts.after, ip },
+  };
+};
+
+/** What the database itself refused of a decision; anything else is thrown on. */
+export const refusedByDatabase = <R extends RefusalCode>(kind: PaymentKind<R>, error: unknown): Refused<R> => {
+  if (error instanceof InsufficientFunds) return kind.spent;
+  if ((error as { constraint?: string }).constraint === kind.hashIndex) return kind.hashUsed;
+  throw error;
+};
 
 /** Approves or declines a payment and moves its money, in one transaction. @returns the row after that */
 export const decidePayment = async <R extends RefusalCode>(
-  { db, identity }: Deciding,
+  deciding: Deciding,
   kind: PaymentKind<R>,
   form: DecisionForm,
-): Promise<PaymentRow | Refused<'not-found' | 'already-decided' | R>> => {
-  const { id, status, description, hashCode, seen, staffId, ip } = form;
+): Promise<PaymentRow | typeof NEEDS_TWO | Refused<'not-found' | 'already-decided' | R>> => {
+  const { db } = deciding;
   try {
     const decided = await transaction(db, async (tx) => {
-      const row = await lockPayment(tx, kind, id);
-      if (row === undefined) return new Refused('not-found');
-      const move = kind.moves[row.status][status];
-      const isAsSeen = seen === undefined || seen === row.status;
-      // somebody decided first
-      if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
-      if (await goesTheOtherWay(tx, kind, row, form)) return kind.hashOfOtherKind;
-      const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
-      const after = await takeStep(tx, kind, row, { status, description, hashCode, amountCents, staffId }, move);
-      if (status === PAYMENT_STATUS.approved && after.asked_cents)
-        await identity.mailBookedDeposit(tx, row.user_id, {
-          asked: moneyText(after.asked_cents),
-          amount: moneyText(amountCents),
-        });
-      await publishChange(tx, row.user_id); // an open table shows the new balance at once
-      const action = status === PAYMENT_STATUS.approved ? kind.actions.approved : kind.actions.declined;
-      const facts = { before: factsOf(kind, row), after: factsOf(kind, after) };
-      await audit(tx, { staffId, action, subject: `${kind.noun}:${id}`, ...facts, ip });
-      return after;
+      const taken = await takeDecision(tx, deciding, kind, form);
+      if (taken === NEEDS_TWO || taken instanceof Refused || !('change' in taken)) return taken;
+      await audit(tx, taken.change);
+      return taken.after;
     });
-    if (!Array.isArray(decided)) return decided;
+    if (decided === NEEDS_TWO || decided instanceof Refused || 'id' in decided) return decided;
     return new Refused('already-decided', { decided: await earlierDecisionOf(db, decided) });
   } catch (error) {
-    if (error instanceof InsufficientFunds) return kind.spent;
-    if ((error as { constraint?: string }).constraint === kind.hashIndex) return kind.hashUsed;
-    throw error;
+    return refusedByDatabase(kind, error);
   }
 };

@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/pool.ts';
 interface DualControlRules {
   /** What one person may charge within 24 hours. */
   readonly chargesADay: number;
+  /** Above it decisions about a withdrawal need two. */
+  readonly withdrawalsAbove: number;
 }
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */

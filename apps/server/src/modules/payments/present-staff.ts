@@ -1,4 +1,5 @@
 import type { StaffDeposit, StaffWithdrawal } from '@lajvard/contract';
+import { waitingAbout } from '#modules/dual-control';
 import { staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { Visibility } from './ask-payments.ts';
@@ -62,9 +63,19 @@ export const presentDeposits = async (
   return payments.map((payment) => ({ ...asDeposit(payment), check: checks.get(payment.id) ?? null }));
 };
 
-/** Withdrawals as this member of staff sees them. */
+/** Withdrawals as this member of staff sees them, with the proposals about them that wait. */
 export const presentWithdrawals = async (
   { db }: Pick<PaymentsOptions, 'db'>,
   rows: readonly PaymentRow[],
   visibility: Visibility,
-): Promise<StaffWithdrawal[]> => (await presentForStaff(db, WITHDRAWAL, rows, visibility)).map(asWithdrawal);
+): Promise<StaffWithdrawal[]> => {
+  const subjectOf = ({ id }: { readonly id: number }) => `withdrawal:${id}`;
+  const [payments, waiting] = await Promise.all([
+    presentForStaff(db, WITHDRAWAL, rows, visibility),
+    waitingAbout(db, 'withdrawal-decision', visibility.isWhole ? rows.map(subjectOf) : []),
+  ]);
+  return payments.map((payment) => {
+    const proposalId = waiting.get(subjectOf(payment));
+    return { ...asWithdrawal(payment), ...(proposalId === undefined ? {} : { proposal_id: proposalId }) };
+  });
+};

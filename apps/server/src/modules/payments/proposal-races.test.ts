@@ -9,12 +9,24 @@ import { type Handled, Refused } from '#platform/http/handler.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { chargeKind, proposeCharge } from './charges/charge-kind.ts';
 import { proposeReversal, REVERSAL } from './charges/reverse-charge.ts';
+import { decidePayment } from './decide-payment.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { nameStaff } from './testing/test-staff.ts';
+import { WITHDRAWAL } from './withdrawal.ts';
+import { proposeDecision, withdrawalKind } from './withdrawal-kind.ts';
 
-const RACES = 120;
+const RACES = 220; // twenty of each kind
 const AT_ONCE = 3; // each with people and an account of its own: staff 1 to 3, 4 to 6, 7 to 9
 const AMOUNT = 5;
 const NO_CAP = 10_000_000;
+
+const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const identity = {
+  askPassword: async () => undefined,
+  mailWithdrawal: async () => undefined,
+  mailBookedDeposit: async () => undefined,
+  checkMasterPassword: async () => true as const,
+};
 
 let fresh: FreshDatabase;
 let routes: Handled[];
@@ -27,8 +39,8 @@ beforeAll(async () => {
     select 100 + n, 'user', 100000000 + n, 'player' || n || '@lajvard.example', '', now()
     from generate_series(0, 2) n`);
   for (const place of [0, 1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, 100 + place));
-  const identity = { checkMasterPassword: async () => true as const };
-  routes = createDualControl({ db: fresh.db, kinds: [chargeKind(NO_CAP), REVERSAL], identity }).staffRoutes;
+  const kinds = [chargeKind(NO_CAP), REVERSAL, withdrawalKind({ identity })];
+  routes = createDualControl({ db: fresh.db, kinds, identity }).staffRoutes;
 });
 afterAll(() => fresh.drop());
 
@@ -71,7 +83,7 @@ const spend = async ({ id, player }: Table): Promise<Said> => {
 };
 
 interface Race {
-  readonly kind: 'charge' | 'reversal';
+  readonly kind: 'charge' | 'reversal' | 'withdrawal';
   acts(table: Table): (() => Promise<Said>)[];
   /** What may come of it: how the proposal ends, and what the acts say then; the order of the acts is that above. */
   readonly ends: readonly (readonly [ProposalStatus, ...Said[]])[];
@@ -142,6 +154,22 @@ const RACE: Readonly<Record<string, Race>> = {
       ['confirmed', 'proposal-decided', 'confirmed'],
     ],
   },
+  'two confirm a withdrawal': {
+    kind: 'withdrawal',
+    acts: (table) => [() => confirm(table, table.one), () => confirm(table, table.other)],
+    ends: [
+      ['confirmed', 'confirmed', 'proposal-decided'],
+      ['confirmed', 'proposal-decided', 'confirmed'],
+    ],
+  },
+  'the withdrawal is declined beside a confirmation': {
+    kind: 'withdrawal',
+    acts: (table) => [() => confirm(table, table.one), () => declineWithdrawal(table)],
+    ends: [
+      ['confirmed', 'confirmed', 'already-decided'],
+      ['lapsed', 'lapsed', 'declined'],
+    ],
+  },
   'the player spends what is to be taken back': {
     kind: 'reversal',
     acts: (table) => [() => confirm(table, table.one), () => spend(table)],
@@ -158,10 +186,35 @@ const proposed = async (staffId: number, player: number): Promise<number> => {
   if (answer instanceof Refused) throw new Error(answer.code);
   return answer.proposal.id;
 };
+/** The player asks for what was charged. */
+const withdrawalProposal = async (proposer: number, player: number): Promise<number> => {
+  const options = { db: fresh.db, minWithdrawal: 1, walletAddress: '', maxADay: { deposits: null, withdrawals: null } };
+  const asked = { userId: player, amount: AMOUNT, wallet: undefined, newAddress: ADDRESS, password: undefined };
+  const row = await requestWithdrawal({ ...options, identity }, { ...asked, requestId: null, ip: '::1' });
+  if (row instanceof Refused) throw new Error(row.code);
+  const decision = { id: row.id, status: 1, hashCode: `feedbeef${row.id}`, description: null } as const;
+  const made = await proposeDecision({ db: fresh.db, identity }, { ...decision, staffId: proposer, ip: '::1' });
+  if (made instanceof Refused) throw new Error(made.code);
+  return made.proposal.id;
+};
+/** Somebody else declines the withdrawal of a proposal, as they saw it. */
+const declineWithdrawal = async ({ id, other }: Table): Promise<Said> => {
+  const [row] = await query<{ subject: string }>(`select subject from proposals where id = ${id}`);
+  const form = { id: Number(row?.subject.replace('withdrawal:', '')), status: 2, seen: 0, hashCode: null } as const;
+  const answer = await decidePayment({ db: fresh.db, identity }, WITHDRAWAL, {
+    ...form,
+    description: 'a race',
+    staffId: other,
+    ip: '::1',
+  });
+  return answer instanceof Refused ? answer.code : 'declined';
+};
+
 const proposal = async (kind: Race['kind'], proposer: number, one: number, player: number): Promise<number> => {
   const id = await proposed(proposer, player);
   if (kind === 'charge') return id;
   await call(proposalConfirm, id, one);
+  if (kind === 'withdrawal') return withdrawalProposal(proposer, player);
   const [row] = await query<{ outcome: string }>(`select outcome from proposals where id = ${id}`);
   const charge = Number(row?.outcome.replace('charge:', ''));
   const answer = await proposeReversal(fresh, { id: charge, reason: 'a race', staffId: proposer, ip: '::1' });

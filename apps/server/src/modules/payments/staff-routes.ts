@@ -11,13 +11,14 @@ import {
 } from '@lajvard/contract';
 import { moment } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { type DecisionForm, decidePayment } from './decide-payment.ts';
+import { type DecisionForm, decidePayment, NEEDS_TWO } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { ADDRESS, AMOUNT, BALANCES, HASH } from './payment-columns.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { presentDeposits, presentWithdrawals, type StaffPayment } from './present-staff.ts';
 import { fileForStaff, listForStaff, type StaffView } from './read-staff-payments.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
+import { needsTwo, proposeDecision } from './withdrawal-kind.ts';
 
 type Stepped = Pick<StaffPayment, 'steps'>;
 const decisionOf = ({ steps }: Stepped) => steps.findLast((step) => step.by !== null);
@@ -57,8 +58,24 @@ const decide = async <P, R extends RefusalCode>(
 ) => {
   const decided = await decidePayment(options, kind, form);
   if (decided instanceof Refused) return decided;
+  if (decided === NEEDS_TWO) throw new Error(`payments: ${kind.noun}s need no second person`);
   const [data] = await present(options, [decided], { isWhole: true });
   return data === undefined ? new Refused('not-found') : { data };
+};
+
+/** Decides about a withdrawal, or proposes that where it needs a second person. */
+const decideWithdrawal = async (options: PaymentsOptions, form: DecisionForm) => {
+  const { dualControl } = options;
+  const { db, identity } = options;
+  const rule = dualControl === null ? () => false : needsTwo(dualControl.withdrawalsAbove);
+  const decided = await decidePayment({ db, identity, needsTwo: rule }, WITHDRAWAL, form);
+  if (decided instanceof Refused) return decided;
+  const proposed = decided === NEEDS_TWO ? await proposeDecision(options, form) : null;
+  if (proposed instanceof Refused) return proposed;
+  const row = decided === NEEDS_TWO ? proposed?.row : decided;
+  const [data] = row === undefined ? [] : await presentWithdrawals(options, [row], { isWhole: true });
+  if (data === undefined) return new Refused('not-found');
+  return { data: proposed === null ? data : { ...data, proposal: proposed.proposal } };
 };
 
 /** Staff routes for deposits and withdrawals. */
@@ -72,7 +89,7 @@ export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(staffDepositCsv, ({ query, caller }) => fileForStaff(options, DEPOSITS, caller, query)),
   handle(withdrawalUpdate, ({ body, caller, ip }) => {
     const { id, status, description = null, hash_code: hashCode = null, seen } = body;
-    return decide(options, WITHDRAWALS, { id, status, description, hashCode, seen, staffId: caller.userId, ip });
+    return decideWithdrawal(options, { id, status, description, hashCode, seen, staffId: caller.userId, ip });
   }),
   handle(staffWithdrawalList, ({ query, caller }) => listForStaff(options, WITHDRAWALS, caller, query)),
   handle(staffWithdrawalCsv, ({ query, caller }) => fileForStaff(options, WITHDRAWALS, caller, query)),

@@ -19,6 +19,16 @@ export const lockPayment = async (
   return rows[0];
 };
 
+/** The payment as it is now. */
+export const paymentById = async (
+  db: Db,
+  { table, columns }: PaymentKind,
+  id: number,
+): Promise<PaymentRow | undefined> => {
+  const { rows } = await sql<PaymentRow>`select ${columns} from ${table} where id = ${id}`.execute(db.kysely);
+  return rows[0];
+};
+
 /** Decisions about one transfer, of whatever kind, wait for each other until the transaction ends. */
 export const lockTransfer = async (tx: Tx, hashKey: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${hashKey}`}, 0))`.execute(tx.kysely);
