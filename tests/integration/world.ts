@@ -156,7 +156,11 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const loginAs = async (person: Person, deviceId = `${person}s-own`): Promise<Tokens> => {
     const level = PLAYERS.has(person) ? 'user' : 'admin';
     const body = { email: emailOf(person), password: DEMO_PASSWORD, level, device_id: deviceId };
-    const answer = await apiOf(server.url, null).call<Tokens>(login, { body });
+    // on a machine that is busy the server may ask to try again
+    const answer = await eventually(async () => {
+      const each = await apiOf(server.url, null).call<Tokens>(login, { body });
+      return each.status === 503 ? undefined : each;
+    });
     if (answer.status !== 200)
       throw new Error(`${person} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;

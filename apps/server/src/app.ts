@@ -26,6 +26,7 @@ import { createLiveTable } from './live-table.ts';
 import {
   cycleSeconds,
   measureArchive,
+  measureLog,
   measurePause,
   measurePools,
   measureProof,
@@ -134,6 +135,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
   measurePause(metrics, backgroundDb);
+  measureLog(metrics, backgroundDb);
   measureArchive(metrics, backgroundDb);
   measureDay(metrics, { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE });
   measurePayments(metrics, reportDb);

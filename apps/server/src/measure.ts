@@ -1,5 +1,6 @@
 import { type Metrics, type Reading, reading } from '@lajvard/process';
 import { sql } from 'kysely';
+import { logSignedAt } from '#modules/fairness';
 import { lastProof } from '#modules/ledger';
 import { lastRun } from '#modules/retention';
 import { runningPause, type TableFact } from '#modules/rounds';
@@ -117,6 +118,14 @@ export const measurePause = (metrics: Metrics, db: Db): void =>
     name: 'lajvard_table_paused',
     help: '1 while the table is paused: no new round opens.',
     read: async () => reading((await runningPause(db)) === null ? 0 : 1),
+  });
+
+/** When the public log was last signed, by whichever server. */
+export const measureLog = (metrics: Metrics, db: Db): void =>
+  metrics.gauge({
+    name: 'lajvard_log_signed_timestamp_seconds',
+    help: 'When the newest checkpoint of the public log was signed.',
+    read: async () => reading(await logSignedAt(db)),
   });
 
 /** Less than a scrape waits for a value: a database that says nothing is a failed check, not a missing one. */

@@ -11,6 +11,15 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
+/** When the newest checkpoint was signed, epoch s; null before the first. */
+export const logSignedAt = async (db: Db): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from made_at)::float8 as seconds from log_checkpoints order by size desc limit 1`.execute(
+    db.kysely,
+  );
+  return rows[0]?.seconds ?? null;
+};
+
 /** The newest checkpoint of the log, signed; null: nothing was logged yet. */
 export const newestCheckpoint = async (
   db: Db | Tx,
