@@ -67,7 +67,11 @@ const columnsOf = (t: Words, format: Format): Column<Proposal>[] => [
     cell: (row) => <Sentence text={sentenceOf(t, row)} />,
     lead: true,
   },
-  { id: 'reason', title: t('office-proposals:column.reason'), cell: (row) => <bdi>{row.reason}</bdi> },
+  {
+    id: 'reason',
+    title: t('office-proposals:column.reason'),
+    cell: (row) => <bdi className="break">{row.reason}</bdi>,
+  },
   {
     id: 'proposed_by',
     title: t('office-proposals:column.proposed-by'),

@@ -19,10 +19,7 @@ it('a withdrawal that needs a second person keeps its row, leads to the proposal
   await userEvent.type(await screen.findByRole('textbox', { name: 'Receipt hash code' }), HASH);
   await userEvent.click(screen.getByRole('button', { name: 'Approve $250' }));
   expect(await screen.findByText('The decision about withdrawal 4 waits for a second person.')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Waits for confirmation' })).toHaveAttribute(
-    'href',
-    '/admin/account/proposals',
-  );
+  expect(await screen.findByRole('link', { name: 'Proposed' })).toHaveAttribute('href', '/admin/account/proposals');
   expect(screen.queryByRole('button', { name: 'Approve withdrawal 4' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Decline withdrawal 4' })).toBeVisible();
   expect(screen.queryByText('Withdrawal 4 is approved.')).toBeNull();
