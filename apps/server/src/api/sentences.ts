@@ -24,8 +24,9 @@ export const refusalSentence = (code: string, language: Language): string =>
 export const fieldSentence = (code: string, language: Language): string =>
   ERRORS[language][code] ?? ERRORS[language].invalid ?? code;
 
+/** Whether it waits for a second person (dual control); the proposal of a reading off the wheel has no kind. */
 const isProposed = (answer: unknown): boolean =>
-  (answer as { data?: { proposal?: unknown } } | undefined)?.data?.proposal !== undefined;
+  (answer as { data?: { proposal?: { kind?: unknown } | null } } | undefined)?.data?.proposal?.kind !== undefined;
 
 /**
  * What is said where a call is done; most calls say nothing. @param route its name @param answer of one that was only
