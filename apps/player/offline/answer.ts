@@ -12,17 +12,18 @@ export function verdictOf({ checks }: Verified, texts: Texts): { holds: boolean 
     return { holds: false, text: filled(offline['some-false'], { reasons }) };
   }
   const count = checks.filter(({ holds }) => holds).length;
-  const unsigned = checks.some(({ name, holds }) => name === 'signature' && holds === null);
+  const unsigned = checks.some(({ name, holds }) => (name === 'signature' || name === 'ack') && holds === null);
   if (unsigned || count === 0) return { holds: null, text: unsigned ? offline.unsigned : offline.why['not-over'] };
   return { holds: true, text: filled(offline['all-true'], { count: digits(String(count)) }) };
 }
 
 /** Which round it is, and what the player's file says was paid. */
-export function factsOf({ round }: Verified, { file }: Given, { offline, paid }: Texts): HTMLElement {
+export function factsOf({ round }: Verified, { file, kept }: Given, { offline, paid }: Texts): HTMLElement {
+  const account = file?.play.account_code ?? kept?.account_code;
   const facts = [
     filled(offline.round, { round: round.round_number }),
     round.number === null ? offline['no-number'] : filled(offline.number, { number: round.number }),
-    ...(file ? [filled(offline.account, { account: file.play.account_code })] : []),
+    ...(account === undefined ? [] : [filled(offline.account, { account })]),
   ];
   const { table_bet: bet, table_win: win } = file?.play ?? { table_bet: 0, table_win: 0 };
   const said = filled(paid, { round: round.round_number, stake: formatMoney(bet), back: formatMoney(win) });

@@ -30,6 +30,8 @@ const [choose, again, input] = [element('button', 'main'), element('button', 'qu
 const needs = element('section', 'needs');
 const drop = element('div', 'drop', [asked, choose, again, input]);
 
+const roundOf = ({ file, kept }: Partial<Given>): number | undefined => file?.round.round_number ?? kept?.round;
+
 async function take(files: readonly File[]): Promise<void> {
   troubles = [];
   const found: { name: string; read: Partial<Given> }[] = [];
@@ -39,7 +41,12 @@ async function take(files: readonly File[]): Promise<void> {
     else troubles.push({ name: file.name, why: file.size > MAX_BYTES ? 'too-large' : 'unreadable' });
   }
   // another file of a round: of what was given before, only the keys belong to it
-  if (given.file && found.some(({ read }) => read.file)) {
+  const before = roundOf(given);
+  const isOther = ({ read }: (typeof found)[number]): boolean =>
+    before !== undefined &&
+    roundOf(read) !== undefined &&
+    (roundOf(read) !== before || Boolean(given.file && read.file));
+  if (found.some(isOther)) {
     given = Object.assign({ ...NOTHING_GIVEN }, { keys: given.keys });
     names = names.keys === undefined ? {} : { keys: names.keys };
   }

@@ -75,7 +75,7 @@ export {
   userAction,
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
-export { fairnessKeys, playedGameFile, signedRound } from './player/proofs.ts';
+export { fairnessKeys, keptPlay, playedGameFile, signedRound } from './player/proofs.ts';
 export type { EndedRounds, PublicRound, VoidReason } from './player/rounds.ts';
 export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS } from './player/rounds.ts';
 export type { Session } from './player/sessions.ts';

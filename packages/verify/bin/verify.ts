@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  type BetFate,
   type FileCheck,
   type Given,
   isFilmed,
@@ -16,7 +17,7 @@ import { Unusable } from './unusable.ts';
 
 const HOUSE = process.env.LAJVARD_SERVER || 'http://127.0.0.1:3000';
 const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND | log [URL]
-  FILE    a player's signed file; the casino is asked for the rest
+  FILE    a player's signed file, or a bet that the browser kept (lajvard-bet-N.json); the casino is asked for the rest
   ANSWER  saved answers of /api/fairness/keys, /api/rounds/ROUND and its /receipts: nothing is asked for
   URL     a round, such as https://casino.example/fairness/7, or a casino and the number of a ROUND
   ROUND   the number of a round
@@ -26,7 +27,7 @@ const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND | log [URL]
   --checkpoint FILE  follow the log from the checkpoint kept there, and keep the new one
 Exits with 0 if all that can be checked is true, with 1 if something is false,
 with 2 if it was called wrongly, cannot read something, can check nothing, or
-cannot check who signed the file.`;
+cannot check who signed the file or what became of the bet.`;
 const MEANINGS: Record<FileCheck['name'], string> = {
   signature: "the file is signed with one of the casino's keys",
   published: 'the round in the file is the published one',
@@ -39,6 +40,13 @@ const MEANINGS: Record<FileCheck['name'], string> = {
   receipt: 'your receipt is among them',
   slip: 'your receipt is that of your account, stake and chips',
   payout: 'stake and payout follow from the chips and the number',
+  ack: 'the casino signed for this bet in its answer to it',
+};
+const FATES: Record<BetFate, string> = {
+  kept: 'KEPT: the casino signed for this bet, and it is in the frozen list.',
+  lost: 'LOST: the casino signed for this bet, and it is not in the list: left out, or another in its place.',
+  changed: 'CHANGED: the casino signed for this bet, and in the file of the round for another.',
+  unfrozen: 'CHANGED: the casino signed for this bet, and the published list is not the one that was frozen.',
 };
 const REASONS: Record<Unchecked, string> = {
   'no-keys': "the casino's keys are not among the files",
@@ -51,6 +59,7 @@ const REASONS: Record<Unchecked, string> = {
 
 const KINDS: Record<keyof Given, string> = {
   file: "a player's file",
+  kept: 'a kept bet',
   record: 'the record of a round',
   receipts: 'the receipts of a round',
   keys: "the casino's keys",
@@ -79,16 +88,18 @@ const askForRound = async (house: string, round: number, withReceipts: boolean):
   return Object.assign({ record }, await ask(`${address}/receipts`, 'receipts'));
 };
 
-/** What the files hold; of a signed file alone the casino has the rest. */
-const readFiles = async (house: string, names: readonly string[]): Promise<Given> => {
+/** What the files hold, and who has the rest: the casino, if they are the player's own alone. */
+const readFiles = async (house: string, names: readonly string[]): Promise<{ given: Given; from: string }> => {
   const given = Object.assign(
     { ...NOTHING_GIVEN },
     ...names.map((name) => readAs(name, readFileSync(name, 'utf8'), Object.keys(KINDS) as (keyof Given)[])),
   ) as Given;
-  const { file } = given;
-  if (names.length > 1 || file === null) return given;
-  const published = await askForRound(house, file.round.round_number, file.receipts === null);
-  return Object.assign({ ...given }, published, await ask(`${house}/api/fairness/keys`, 'keys'));
+  const { file, kept, record, receipts, keys } = given;
+  const round = file?.round.round_number ?? kept?.round;
+  if (round === undefined || record !== null || receipts !== null || keys !== null) return { given, from: 'the files' };
+  const published = await askForRound(house, round, !file?.receipts);
+  const asked = Object.assign({ ...given }, published, await ask(`${house}/api/fairness/keys`, 'keys'));
+  return { given: asked, from: house };
 };
 
 const ROUND_AT = /^(https?:\/\/.+?)\/(?:api\/rounds|rounds|fairness)\/(\d+)\/?(?:[?#].*)?$/;
@@ -105,9 +116,10 @@ const roundIn = (house: string, typed: readonly string[]): { house: string; roun
   return { house: (isUrl ? (at ?? subject) : house).replace(/\/+$/, ''), round: Number(round) };
 };
 
-const print = ({ round, checks, computed }: Verified, given: Given, from: string): void => {
+const print = ({ round, checks, computed, bet }: Verified, given: Given, from: string): void => {
   const { round_number, wheel, phase, number, void_reason: reason } = round;
-  const play = given.file ? `, the file of account ${given.file.play.account_code}` : '';
+  const account = given.file?.play.account_code ?? given.kept?.account_code;
+  const play = account === undefined ? '' : `, ${given.file ? 'the file' : 'a bet'} of account ${account}`;
   console.log(
     `round ${round_number} of ${wheel}, ${phase}${reason ? ` (${reason})` : ''}${play}, checked with ${from}`,
   );
@@ -123,18 +135,21 @@ const print = ({ round, checks, computed }: Verified, given: Given, from: string
     console.log(
       "not checked  where the number came from: two people read it from the croupier's wheel; watch the film",
     );
+  if (bet !== null) console.log(FATES[bet]);
 };
 
 /** Says what follows from the checks. @returns the status of the program */
-const conclude = (checks: Verified['checks']): number => {
+const conclude = ({ checks, bet }: Verified, given: Given): number => {
   const count = (holds: boolean | null): number => checks.filter((check) => check.holds === holds).length;
   const [right, wrong] = [count(true), count(false)];
-  const isUnproved = checks.some(({ name, holds }) => name === 'signature' && holds === null);
+  const isUnproved = checks.some(({ name, holds }) => (name === 'signature' || name === 'ack') && holds === null);
+  const isOpen = given.kept !== null && bet === null;
   if (wrong > 0) console.log(`FALSE: ${wrong} of ${right + wrong} checks.`);
   else if (isUnproved) console.log(`Not proved: anybody could have written this file; ${right} other checks are true.`);
+  else if (isOpen) console.log('The casino signed for this bet. Whether it kept it cannot be checked yet.');
   else if (right > 0) console.log(`True: all ${right} checks that could be made.`);
   else console.log('Nothing can be checked yet.');
-  return wrong > 0 ? 1 : right > 0 && !isUnproved ? 0 : 2;
+  return wrong > 0 ? 1 : right > 0 && !isUnproved && !isOpen ? 0 : 2;
 };
 
 const main = async (): Promise<number> => {
@@ -156,14 +171,13 @@ const main = async (): Promise<number> => {
     return followLogOf((positionals[1] ?? values.url).replace(/\/+$/, ''), values.checkpoint ?? null);
   const house = values.url.replace(/\/+$/, '');
   const at = roundIn(house, positionals);
-  const given = at
-    ? Object.assign({ ...NOTHING_GIVEN }, await askForRound(at.house, at.round, true))
+  const { given, from } = at
+    ? { given: Object.assign({ ...NOTHING_GIVEN }, await askForRound(at.house, at.round, true)), from: at.house }
     : await readFiles(house, positionals);
   const verified = await verifyGiven(given, values.receipt ?? null);
-  if (verified === null) throw new Unusable('no round is among the files');
-  const from = at?.house ?? (positionals.length > 1 || given.file === null ? 'the files' : house);
+  if (verified === null) throw new Unusable('no round is among the files, or two');
   print(verified, given, from);
-  return conclude(verified.checks);
+  return conclude(verified, given);
 };
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -4,7 +4,7 @@
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { LogFiles, LogLeaf, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
-export type { Given, Unchecked, Verified } from './given.ts';
+export type { BetFate, Given, Unchecked, Verified } from './given.ts';
 export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
 export type { KeptPlay } from './kept-play.ts';
 export { verifyKeptPlay } from './kept-play.ts';

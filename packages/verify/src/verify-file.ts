@@ -10,8 +10,8 @@ import { type CheckName, isSalted, type Verification, verifyRound } from './veri
 
 // Verifies a player's signed file (docs/FAIRNESS.md).
 
-/** The checks of a file, apart from those of its round. */
-export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'slip', 'payout'] as const;
+/** The checks of a file, apart from those of its round; `ack` is of the casino's answer, kept by the player. */
+export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'slip', 'payout', 'ack'] as const;
 export type FileCheckName = (typeof FILE_CHECK_NAMES)[number];
 
 /** `holds` is null if it cannot be determined here. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import keys from '../vectors/keys.json' with { type: 'json' };
 import rounds from '../vectors/rounds.json' with { type: 'json' };
+import { BET_KEYS, keptBet, OTHERS_RECEIPT, roundOf } from './testing/kept-bets.ts';
 
 // The command against a casino that answers with the records of vectors/rounds.json: round 1 settled, round 2 void,
 // round 3 of the croupier's wheel.
@@ -131,6 +132,44 @@ describe("a player's file", () => {
     const { code, out } = await verify([vector('void-file.json'), '--url', house]);
     expect(code).toBe(1);
     expect(lines(out, 'false')).toEqual(["false        the file is signed with one of the casino's keys"]);
+  });
+});
+
+describe('a bet that the browser kept', () => {
+  const bet = keptBet();
+  const receipts = [bet.receipt, OTHERS_RECEIPT].sort();
+  const name = (): string => path.join(folder, 'lajvard-bet-77.json');
+  beforeEach(() => {
+    writeFileSync(name(), JSON.stringify(bet));
+    answers['/api/fairness/keys'] = BET_KEYS;
+    answers['/api/rounds/77'] = roundOf(bet.receipt, OTHERS_RECEIPT);
+    answers['/api/rounds/77/receipts'] = { round_number: 77, receipts };
+  });
+
+  it('was kept: ends with 0; is not in the list: ends with 1', async () => {
+    const kept = await verify([name(), '--url', house]);
+    expect(kept, kept.out).toMatchObject({ code: 0, error: '' });
+    expect(kept.out).toContain('a bet of account 2000000013, checked with http');
+    expect(kept.out).toContain('\nKEPT: the casino signed for this bet, and it is in the frozen list.\nTrue: all');
+    answers['/api/rounds/77'] = roundOf('ef'.repeat(32), OTHERS_RECEIPT);
+    answers['/api/rounds/77/receipts'] = { round_number: 77, receipts: ['ef'.repeat(32), OTHERS_RECEIPT].sort() };
+    const lost = await verify([name(), '--url', house]);
+    expect(lost.code).toBe(1);
+    expect(lost.out).toContain('\nLOST: the casino signed for this bet, and it is not in the list');
+  });
+
+  it('ends with 2 before the round has ended, and with 1 if somebody changed the file', async () => {
+    const open = { phase: 'locked', seed: null, bets_digest: null, play_count: null, ended_at: null };
+    answers['/api/rounds/77'] = Object.assign({}, answers['/api/rounds/77'], open);
+    const waiting = await verify([name(), '--url', house]);
+    expect(waiting.code, waiting.out).toBe(2);
+    expect(waiting.out).toContain('The casino signed for this bet. Whether it kept it cannot be checked yet.');
+    writeFileSync(name(), JSON.stringify(bet).replace(bet.salt, '00'.repeat(16)));
+    const tampered = await verify([name(), '--url', house]);
+    expect(tampered.code).toBe(1);
+    expect(lines(tampered.out, 'false')).toEqual([
+      'false        your receipt is that of your account, stake and chips',
+    ]);
   });
 });
 

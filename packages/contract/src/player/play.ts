@@ -81,7 +81,7 @@ export type RoundResult = z.infer<typeof roundResult>;
  * The casino's signed word that it has a play (docs/FAIRNESS.md#salted-receipts): the receipt is leaf `index` of `size`
  * of a tree whose root is signed.
  */
-const playAck = z.object({
+export const playAck = z.object({
   accepted_ms: z.number(), // epoch ms, by the database's clock
   index: z.number(),
   size: z.number(),

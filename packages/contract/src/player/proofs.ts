@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { win, wireChip } from './play.ts';
+import { playAck, win, wireChip } from './play.ts';
 import { publicRound } from './rounds.ts';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -53,6 +53,16 @@ export const signedRound = z.union([
   }),
 ]);
 export type SignedRound = z.infer<typeof signedRound>;
+
+/** A play and the casino's answer to it, as the player's browser keeps them; `chips` as they were sent. */
+export const keptPlay = z.strictObject({
+  round: z.int().check(z.positive()),
+  account_code: z.string(),
+  chips: z.string(),
+  salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  receipt: hex32,
+  ack: z.strictObject({ ...playAck.shape, path: z.array(hex32) }),
+});
 
 export const playedGameFile = route({
   name: 'playedGameFile',
