@@ -10,6 +10,7 @@ const STAFF: Partial<Record<Kind, Person>> = {
   admin: 'admin',
   agent: 'agent',
   'ceg-admin': 'ceg',
+  auditor: 'auditor',
 };
 
 let world: World;
@@ -103,9 +104,12 @@ describe('a wrong cell in the code', () => {
   afterEach(() => plant(right));
 
   it.each<[readonly StaffRole[], string[]]>([
-    [['super-admin', 'agent'], ['agent: in, not 403']],
-    [[], ['super-admin: 403 not-allowed, not in']],
-    [['ceg-admin'], ['super-admin: 403 not-allowed, not in', 'ceg-admin: in, not 403']],
+    [['super-admin', 'agent', 'auditor'], ['agent: in, not 403']],
+    [['super-admin'], ['auditor: 403 not-allowed, not in']],
+    [
+      ['ceg-admin', 'auditor'],
+      ['super-admin: 403 not-allowed, not in', 'ceg-admin: in, not 403'],
+    ],
   ])('is found: top37 for %j', async (roles, wrong) => {
     plant(roles);
     expect(await wrongCells(top37)).toEqual(wrong);

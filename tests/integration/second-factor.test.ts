@@ -181,7 +181,8 @@ describe('guesses of codes', () => {
 describe('where a second factor is required', () => {
   it('nobody without one signs in, and setting one up signs in', async () => {
     const strict = await startWorld({ leads: false, env: { STAFF_SECOND_FACTOR: '1' } });
-    expect(await enter('agent', undefined, strict.url)).toBe('second-factor-missing');
+    for (const person of ['agent', 'auditor'] as const)
+      expect(await enter(person, undefined, strict.url)).toBe('second-factor-missing');
     expect((await (await strict.api('alice')).get('/api/account/profile')).status, 'players are not asked').toBe(200);
     const secret = await begin('agent', strict);
     const { body } = await confirm('agent', codeOf(secret, -1), { signs_in: true, of: strict });

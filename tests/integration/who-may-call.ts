@@ -10,12 +10,13 @@ export const KINDS = [
   'admin',
   'agent',
   'ceg-admin',
+  'auditor',
   'player whose session ended',
   'forger',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-const STAFF = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'] as const;
+const STAFF = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor'] as const;
 
 interface Row {
   /** What the specification calls it. */
@@ -236,12 +237,18 @@ const SITE: readonly Row[] = [
   { what: 'the studio, which has a key of its own', who: [], calls: ['/studio/events'] },
 ];
 
+/** GETs that change something (docs/decisions/024-permissions-and-audit.md). */
+const CHANGING = ['user/activate', 'user/disable', 'tickets/resolved/:id'];
+/** The auditor reads what anybody of the staff reads, and changes nothing. */
+const withAuditor = (call: string, who: readonly Kind[]): readonly Kind[] =>
+  call.startsWith('POST ') || CHANGING.includes(call) ? who : [...new Set<Kind>([...who, 'auditor'])];
+
 const named = (call: string): string => (call.startsWith('POST ') ? call : `GET ${call}`);
 
 /** The kinds that may make a call, by method and path. */
 export const WHO_MAY_CALL: ReadonlyMap<string, readonly Kind[]> = new Map([
   ...OFFICE.flatMap(({ who, calls }) =>
-    calls.map((call) => [named(call).replace(' ', ' /backoffice/api/account/'), who] as const),
+    calls.map((call) => [named(call).replace(' ', ' /backoffice/api/account/'), withAuditor(call, who)] as const),
   ),
   ...SITE.flatMap(({ who, calls }) => calls.map((call) => [named(call), who] as const)),
 ]);

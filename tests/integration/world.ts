@@ -21,7 +21,7 @@ import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh
 import { afterAll } from 'vitest';
 
 /** The people of the demo, by their short names. */
-export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg';
+export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg' | 'auditor';
 
 export interface WorldOptions {
   /** Seconds; default: the specification's. */

@@ -29,6 +29,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('admin', 'admin'),
   person('agent', 'agent'),
   person('ceg', 'ceg-admin', PARTNER),
+  person('auditor', 'auditor'),
 ];
 const CREDIT = fromDollars(1000);
 

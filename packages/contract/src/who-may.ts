@@ -1,68 +1,65 @@
-/** Staff roles of docs/specification/2-account-and-back-office.md#61-levels-and-roles. */
-export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
-/** The actions of staff. The server uses them to refuse calls, the office to hide controls. */
-const STAFF_ACTIONS = [
-  'office.enter',
-  'overview.read',
-  'payments.queue',
-  'payments.list',
-  'payments.decide',
-  'charges.make',
-  'proposals.decide',
-  'members.search',
-  'members.list',
-  'members.profile',
-  'members.payments',
-  'members.details',
-  'members.rank',
-  'members.block',
-  'members.correct',
-  'logons.read',
-  'rankings.read',
-  'reports.read',
-  'rounds.read',
-  'top37.read',
-  'wheel.set',
-  'table.pause',
-  'tickets.answer',
-  'broadcast.send',
-  'audit.read',
-] as const;
-export type StaffAction = (typeof STAFF_ACTIONS)[number];
-
 /**
- * The roles that may do each action; all others may not
- * (docs/specification/2-account-and-back-office.md#62-who-may-do-what).
+ * Staff roles of docs/specification/2-account-and-back-office.md#61-levels-and-roles, and the auditor, who reads all
+ * that anybody reads and changes nothing (docs/decisions/024-permissions-and-audit.md).
  */
-export const WHO_MAY: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
-  'office.enter': STAFF_ROLES,
+export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+type Reader = Exclude<StaffRole, 'auditor'>;
+
+/** What staff read, and which roles beside the auditor. */
+const READS = {
+  'office.enter': ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'],
   'overview.read': ['super-admin', 'financial'],
   'payments.queue': ['super-admin', 'financial'],
   'payments.list': ['super-admin', 'financial'],
-  'payments.decide': ['super-admin'],
-  'charges.make': ['super-admin'],
-  'proposals.decide': ['super-admin'],
+  'payments.inspect': ['super-admin'],
+  'charges.read': ['super-admin'],
+  'proposals.read': ['super-admin'],
   'members.search': ['super-admin', 'ceg-admin'],
   'members.list': ['super-admin'],
   'members.profile': ['super-admin', 'financial', 'ceg-admin'],
   'members.payments': ['super-admin', 'financial', 'ceg-admin'],
   'members.details': ['super-admin', 'ceg-admin'],
   'members.rank': ['super-admin'],
-  'members.block': ['super-admin'],
-  'members.correct': ['super-admin'],
+  'members.held': ['super-admin'],
   'logons.read': ['super-admin'],
   'rankings.read': ['super-admin', 'financial'],
   'reports.read': ['super-admin'],
   'rounds.read': ['super-admin', 'ceg-admin'],
   'top37.read': ['super-admin'],
+  'wheel.read': ['super-admin'],
+  'table.read': ['super-admin'],
+  'tickets.read': ['super-admin', 'admin', 'agent'],
+  'broadcast.read': ['super-admin'],
+  'audit.read': ['super-admin'],
+} as const satisfies Readonly<Record<string, readonly Reader[]>>;
+
+/** What staff change, and which roles; never the auditor. */
+const CHANGES = {
+  'payments.decide': ['super-admin'],
+  'charges.make': ['super-admin'],
+  'proposals.decide': ['super-admin'],
+  'members.block': ['super-admin'],
+  'members.correct': ['super-admin'],
   'wheel.set': ['super-admin'],
   'table.pause': ['super-admin'],
   'tickets.answer': ['super-admin', 'admin', 'agent'],
   'broadcast.send': ['super-admin'],
-  'audit.read': ['super-admin'],
-};
+} as const satisfies Readonly<Record<string, readonly Reader[]>>;
+
+/** The actions of staff. The server uses them to refuse calls, the office to hide controls. */
+export type StaffAction = keyof typeof READS | keyof typeof CHANGES;
+
+type Roles = Readonly<Record<StaffAction, readonly StaffRole[]>>;
+
+/**
+ * The roles that may do each action; all others may not
+ * (docs/specification/2-account-and-back-office.md#62-who-may-do-what).
+ */
+export const WHO_MAY: Roles = Object.fromEntries([
+  ...Object.entries(READS).map(([action, roles]) => [action, [...roles, 'auditor']]),
+  ...Object.entries(CHANGES),
+]);
 
 /** Whether a role may do an action; an unknown role may do nothing. */
 export const mayDo = (role: string | null, action: StaffAction): boolean =>

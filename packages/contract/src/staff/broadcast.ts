@@ -87,7 +87,7 @@ export type BroadcastDetails = z.infer<typeof broadcastDetails>;
 
 export const broadcastAudience = route({
   name: 'broadcastAudience',
-  who: { staff: 'broadcast.send' },
+  who: { staff: 'broadcast.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/recipients',
@@ -141,7 +141,7 @@ const columns = ['id'] as const;
 
 export const broadcastList = route({
   name: 'broadcastList',
-  who: { staff: 'broadcast.send' },
+  who: { staff: 'broadcast.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/list',
@@ -153,7 +153,7 @@ export const broadcastList = route({
 
 export const broadcastCsv = csvRoute({
   name: 'broadcastCsv',
-  who: { staff: 'broadcast.send' },
+  who: { staff: 'broadcast.read' },
   path: '/backoffice/api/account/email/csv',
   summary: 'The same as a file.',
   query: fileQuery(searched, columns),
@@ -162,7 +162,7 @@ export const broadcastCsv = csvRoute({
 
 export const broadcastShow = route({
   name: 'broadcastShow',
-  who: { staff: 'broadcast.send' },
+  who: { staff: 'broadcast.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/show/:id',

@@ -50,7 +50,7 @@ export type ChargeAccount = z.infer<typeof chargeAccount>;
 
 export const chargeAccountShow = route({
   name: 'chargeAccountShow',
-  who: { staff: 'charges.make' },
+  who: { staff: 'charges.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/account',
@@ -133,7 +133,7 @@ const SORTS = ['id', 'amount'] as const;
 
 export const chargeList = route({
   name: 'chargeList',
-  who: { staff: 'charges.make' },
+  who: { staff: 'charges.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/transfer/list',
@@ -151,7 +151,7 @@ export const chargeList = route({
 
 export const chargeCsv = csvRoute({
   name: 'chargeCsv',
-  who: { staff: 'charges.make' },
+  who: { staff: 'charges.read' },
   path: '/backoffice/api/account/user/transfer/csv',
   summary: 'The same as a file.',
   query: fileQuery(searchFields, SORTS),

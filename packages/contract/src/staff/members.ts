@@ -256,7 +256,7 @@ export type HeldMatch = z.infer<typeof heldMatch>;
 
 export const memberHeldMatches = route({
   name: 'memberHeldMatches',
-  who: { staff: 'members.block' },
+  who: { staff: 'members.held' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/held/:account_code',

@@ -42,7 +42,7 @@ const SORTS = ['id'] as const;
 
 export const proposalList = route({
   name: 'proposalList',
-  who: { staff: 'proposals.decide' },
+  who: { staff: 'proposals.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/proposals/list',

@@ -20,11 +20,12 @@ const pause = z.nullable(
 );
 export type TablePause = z.infer<typeof pause>;
 
-const WHO = { who: { staff: 'table.pause' }, limit: 'none' } as const;
+const CHANGE = { who: { staff: 'table.pause' }, limit: 'none', method: 'POST' } as const;
 
 export const tableState = route({
-  ...WHO,
   name: 'tableState',
+  who: { staff: 'table.read' },
+  limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/table/state',
   summary: 'Whether the table is paused, by whom and why.',
@@ -32,9 +33,8 @@ export const tableState = route({
 });
 
 export const tablePause = route({
-  ...WHO,
+  ...CHANGE,
   name: 'tablePause',
-  method: 'POST',
   path: '/backoffice/api/account/table/pause',
   summary: 'Opens no new round from now on; a round in play ends as usual. Players read the reason.',
   body: z.strictObject({
@@ -46,9 +46,8 @@ export const tablePause = route({
 });
 
 export const tableResume = route({
-  ...WHO,
+  ...CHANGE,
   name: 'tableResume',
-  method: 'POST',
   path: '/backoffice/api/account/table/resume',
   summary: 'Ends the pause: the next round opens at once.',
   reply: dataOf(z.object({ pause })),

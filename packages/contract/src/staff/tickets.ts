@@ -6,7 +6,8 @@ import { route } from '../route.ts';
 import { imageBytes, TICKET_IMAGES, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
 import { inDigits } from '../whole-number.ts';
 
-const who = { staff: 'tickets.answer' } as const;
+const who = { staff: 'tickets.read' } as const;
+const whoAnswers = { staff: 'tickets.answer' } as const;
 
 /** A line of the staff's list, with the ticket's owner. */
 const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
@@ -68,7 +69,7 @@ export const staffTicketShow = route({
 
 export const staffTicketCreate = route({
   name: 'staffTicketCreate',
-  who,
+  who: whoAnswers,
   limit: 'staff-ticket',
   method: 'POST',
   path: '/backoffice/api/account/tickets/create',
@@ -82,7 +83,7 @@ export const staffTicketCreate = route({
 /** GET although it changes something, like the player's call. */
 export const staffTicketResolved = route({
   name: 'staffTicketResolved',
-  who,
+  who: whoAnswers,
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/resolved/:id',
@@ -94,7 +95,7 @@ export const staffTicketResolved = route({
 
 export const staffTicketViewing = route({
   name: 'staffTicketViewing',
-  who,
+  who: whoAnswers,
   limit: 'none',
   method: 'POST',
   path: '/backoffice/api/account/tickets/viewing',

@@ -57,7 +57,7 @@ export type WheelSettings = z.infer<typeof wheelSettings>;
 
 export const wheelConfig = route({
   name: 'wheelConfig',
-  who: { staff: 'wheel.set' },
+  who: { staff: 'wheel.read' },
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/user/wheel/config',

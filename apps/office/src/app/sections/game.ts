@@ -9,7 +9,7 @@ const NUMBERS = screenOf(rounds, 'RoundNumbersScreen');
  * (docs/specification/2-account-and-back-office.md#212-admin-routes).
  */
 const PANEL = ['ceg-admin'];
-const OFFICE = ['super-admin'];
+const OFFICE = ['super-admin', 'auditor'];
 
 export const GAME: readonly Section[] = [
   {
@@ -45,7 +45,7 @@ export const GAME: readonly Section[] = [
   {
     path: '/account/studio/settings',
     title: 'office:menu.wheel',
-    action: 'wheel.set',
+    action: 'wheel.read',
     menu: { group: 'game' },
     screen: screenOf(() => import('../../features/croupier/index.ts'), 'WheelScreen'),
   },

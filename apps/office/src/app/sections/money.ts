@@ -39,14 +39,14 @@ export const MONEY: readonly Section[] = [
   {
     path: '/account/history/charge',
     title: 'office:menu.charges',
-    action: 'charges.make',
+    action: 'charges.read',
     menu: { group: 'money' },
     screen: screenOf(() => import('../../features/payments/index.ts'), 'ChargesScreen'),
   },
   {
     path: '/account/proposals',
     title: 'office:menu.proposals',
-    action: 'proposals.decide',
+    action: 'proposals.read',
     menu: { group: 'money', waits: 'proposals', onlyIfCounted: true },
     screen: screenOf(() => import('../../features/proposals/index.ts'), 'ProposalsScreen'),
   },

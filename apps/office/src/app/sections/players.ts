@@ -7,7 +7,7 @@ export const PLAYERS: readonly Section[] = [
     path: '/account/users/search',
     title: 'office:menu.users-search',
     action: 'members.search',
-    only: ['super-admin'],
+    only: ['super-admin', 'auditor'],
     menu: { group: 'players' },
     screen: screenOf(members, 'MemberSearchScreen'),
   },

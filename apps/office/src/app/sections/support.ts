@@ -4,20 +4,20 @@ export const SUPPORT: readonly Section[] = [
   {
     path: '/account/tickets/wait',
     title: 'office:menu.tickets',
-    action: 'tickets.answer',
+    action: 'tickets.read',
     menu: { group: 'support', waits: 'tickets' },
     screen: screenOf(() => import('../../features/tickets/index.ts'), 'TicketQueueScreen'),
   },
   {
     path: '/account/tickets/$ticketId',
     title: 'office:menu.ticket',
-    action: 'tickets.answer',
+    action: 'tickets.read',
     screen: screenOf(() => import('../../features/tickets/index.ts'), 'TicketScreen'),
   },
   {
     path: '/account/send-email',
     title: 'office:menu.send-email',
-    action: 'broadcast.send',
+    action: 'broadcast.read',
     menu: { group: 'support' },
     screen: screenOf(() => import('../../features/broadcast/index.ts'), 'SendEmailScreen'),
   },

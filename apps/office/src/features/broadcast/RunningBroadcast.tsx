@@ -1,9 +1,10 @@
-import type { Broadcast } from '@lajvard/contract';
+import { type Broadcast, mayDo } from '@lajvard/contract';
 import { Button, FormAlert, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaff } from '../../shared/staff.ts';
 import styles from './broadcast.module.css';
 import { Counts } from './Counts.tsx';
 import { Progress } from './Progress.tsx';
@@ -19,6 +20,7 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   const { time } = useFormat();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const mayStop = mayDo(useStaff().role, 'broadcast.send');
   const { data } = useQuery(broadcastQuery(id));
   const ended = data !== undefined && data.ended_at !== null;
   const state = JSON.stringify([data?.counts, ended]);
@@ -42,7 +44,7 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
           {t('office-broadcast:unreachable', { time: time(data.again_at, { seconds: true }) })}
         </FormAlert>
       )}
-      {stageOf(data) === 'running' && data.counts.waiting > 0 ? (
+      {mayStop && stageOf(data) === 'running' && data.counts.waiting > 0 ? (
         <div>
           <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('office-broadcast:stop.button')}

@@ -1,5 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { type Broadcast, broadcastCsv, broadcastList } from '@lajvard/contract';
+import { type Broadcast, broadcastCsv, broadcastList, mayDo } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { useStaff } from '../../shared/staff.ts';
 import { BroadcastDialog } from './BroadcastDialog.tsx';
 import styles from './broadcast.module.css';
 import { Progress } from './Progress.tsx';
@@ -16,7 +17,7 @@ import { RunningBroadcast } from './RunningBroadcast.tsx';
 import { SendForm } from './SendForm.tsx';
 
 /**
- * E-mails to all members: the audience, the form, the running broadcast, and earlier ones
+ * E-mails to all members: the audience, the form for who may send, the running broadcast, and earlier ones
  * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
  */
 export function SendEmailScreen() {
@@ -24,6 +25,7 @@ export function SendEmailScreen() {
   const format = useFormat();
   const [opened, setOpened] = useState<Broadcast | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  const maySend = mayDo(useStaff().role, 'broadcast.send');
   const { data: audience } = useQuery(audienceQuery);
   const running = audience?.running ?? null;
   const followed = running ?? sent;
@@ -37,11 +39,13 @@ export function SendEmailScreen() {
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
     <>
-      <p className={`${styles.audience} muted`} role="status">
-        {audience ? audienceWords(t, format, audience) : t('office-broadcast:counting')}
-      </p>
+      {maySend ? (
+        <p className={`${styles.audience} muted`} role="status">
+          {audience ? audienceWords(t, format, audience) : t('office-broadcast:counting')}
+        </p>
+      ) : null}
       {followed === null ? null : <RunningBroadcast key={followed} id={followed} own={followed === sent} />}
-      <SendForm recipients={audience?.recipients} blocked={running !== null} onSent={setSent} />
+      {maySend ? <SendForm recipients={audience?.recipients} blocked={running !== null} onSent={setSent} /> : null}
       <h2 className={`${styles.before} text-3 weight-600`}>{t('office-broadcast:before')}</h2>
       <OfficeList
         name="broadcasts"

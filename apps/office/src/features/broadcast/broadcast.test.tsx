@@ -58,6 +58,14 @@ const write = (subject: string, message: string) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the broadcast e-mail', () => {
+  it('can be followed by an auditor, who cannot send or stop it', async () => {
+    answers['/email/recipients'] = () => ({ body: audience(7) });
+    await openPart('/', SendEmailScreen, { role: 'auditor' });
+    expect(await screen.findByRole('heading', { name: /News/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.stop.button })).toBeNull();
+  });
+
   it('names its recipients and who is left out', async () => {
     await open();
     expect(screen.getByText('The e-mail goes to 4 members. Left out: 2 blacklisted, 1 self-excluded.')).toBeVisible();

@@ -1,26 +1,32 @@
 import { useFormAnswer } from '@lajvard/client/forms';
-import { STAFF_PAUSE_REASONS, type TablePause, tablePause, tableResume, tableState } from '@lajvard/contract';
+import { mayDo, STAFF_PAUSE_REASONS, type TablePause, tablePause, tableResume, tableState } from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, SelectField, TextField, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
 
 const LOOK_MS = 5_000;
 const PAUSE_KEY = ['table-pause'];
 type Reason = (typeof STAFF_PAUSE_REASONS)[number];
 
-/** Pauses the table or resumes it (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). */
+/**
+ * Pauses the table or resumes it (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). Who may not, sees the
+ * pause.
+ */
 export function PauseForm() {
+  const mayPause = mayDo(useStaff().role, 'table.pause');
   const { data } = useQuery({
     queryKey: PAUSE_KEY,
     queryFn: async () => (await callApi(tableState)).data,
     refetchInterval: LOOK_MS,
   });
   if (data === undefined) return null;
-  return data.pause === null ? <Pause /> : <Resume pause={data.pause} />;
+  if (data.pause !== null) return <Resume pause={data.pause} mayResume={mayPause} />;
+  return mayPause ? <Pause /> : null;
 }
 
 /** Shows what the server answered, or asks it again if it refused. */
@@ -77,7 +83,7 @@ function Pause() {
   );
 }
 
-function Resume({ pause }: { pause: NonNullable<TablePause> }) {
+function Resume({ pause, mayResume }: { pause: NonNullable<TablePause>; mayResume: boolean }) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const { dateTime } = useFormat();
   const show = usePauseShown();
@@ -96,11 +102,13 @@ function Resume({ pause }: { pause: NonNullable<TablePause> }) {
         <Fact name={t('office-wheel:pause.since')}>{dateTime(pause.paused_at)}</Fact>
         <Fact name={t('office-wheel:pause.by')}>{pause.paused_by ?? t('office-wheel:pause.by-itself')}</Fact>
       </Facts>
-      <div>
-        <Button type="submit" busy={busy}>
-          {t('office-wheel:pause.resume')}
-        </Button>
-      </div>
+      {mayResume ? (
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('office-wheel:pause.resume')}
+          </Button>
+        </div>
+      ) : null}
     </form>
   );
 }

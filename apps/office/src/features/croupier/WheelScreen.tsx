@@ -1,6 +1,8 @@
+import { mayDo } from '@lajvard/contract';
 import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
 import { MasterGate } from './MasterGate.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
@@ -13,13 +15,14 @@ import { WheelVideo } from './WheelVideo.tsx';
 
 /**
  * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for
- * everybody who may enter; the forms only after the master password.
+ * everybody who may enter; the forms for those who may change something, after the master password.
  */
 export function WheelScreen() {
   const { t } = useTranslation('office-wheel');
   const { data: update, error, refetch } = useWheel();
   const [password, setPassword] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
+  const maySet = mayDo(useStaff().role, 'wheel.set');
   if (!update) {
     if (!error) return <Spinner label={t('office-wheel:loading')} />;
     return (
@@ -45,9 +48,8 @@ export function WheelScreen() {
       </div>
       <div className="stack shrink gap-24">
         <PauseForm />
-        {password === null ? (
-          <MasterGate refused={refused} onOpened={setPassword} />
-        ) : (
+        {maySet && password === null ? <MasterGate refused={refused} onOpened={setPassword} /> : null}
+        {maySet && password !== null ? (
           <>
             <NumberForm settings={settings} password={password} onLocked={lockedOut} />
             <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
@@ -58,7 +60,7 @@ export function WheelScreen() {
               </Button>
             </div>
           </>
-        )}
+        ) : null}
       </div>
     </div>
   );

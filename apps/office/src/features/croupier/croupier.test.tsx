@@ -65,6 +65,13 @@ const enter = async (number: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: /Enter the number/ }));
 };
 
+it('shows an auditor round and picture, and no form', async () => {
+  await openPart('/', WheelScreen, { role: 'auditor' });
+  expect(await screen.findByText('Round')).toBeVisible();
+  expect(screen.queryByLabelText('Master password')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Pause the table' })).toBeNull();
+});
+
 // docs/specification/2-account-and-back-office.md#231-wheel-settings
 // docs/specification/2-account-and-back-office.md#232-top-37-board
 it('is locked until the master password is verified, but always shows round and picture', async () => {

@@ -51,6 +51,13 @@ it('says that the table paused by itself', async () => {
   expect(screen.getByText('The table itself')).toBeVisible();
 });
 
+it('shows an auditor a pause, and no way to end it', async () => {
+  pause = { reason: 'crew', note: null, paused_at: '2026-03-21T09:16:00.000Z', paused_by: 'Sara' };
+  await openPart('/', PauseForm, { role: 'auditor' });
+  expect(await screen.findByText('Sara')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('keeps what was typed when somebody else was quicker', async () => {
   refused = 'table-paused';
   await openPart('/', PauseForm);

@@ -1,19 +1,21 @@
-import { type HeldMatch, type MemberFacts, memberHeldMatches } from '@lajvard/contract';
+import { type HeldMatch, type MemberFacts, mayDo, memberHeldMatches } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { useStaff } from '../../shared/staff.ts';
 import { HeldDialog } from './HeldDialog.tsx';
 import { profileOf } from './member-facts.ts';
 import styles from './members.module.css';
 
-/** Shown above the profile of a held registration: the accounts it resembles, and the two decisions. */
+/** Shown above the profile of a held registration: the accounts it resembles, and for who decides the two decisions. */
 export function HeldRegistration({ member, since }: { member: MemberFacts; since: string }) {
   const { t } = useTranslation(['office-members', 'errors']);
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<'release' | 'refuse' | null>(null);
+  const mayDecide = mayDo(useStaff().role, 'members.block');
   const found = useQuery({
     queryKey: ['member-held', member.account_code],
     queryFn: async () => (await callApi(memberHeldMatches, { params: { account_code: member.account_code } })).data,
@@ -30,12 +32,14 @@ export function HeldRegistration({ member, since }: { member: MemberFacts; since
           <Match key={match.account_code} match={match} />
         ))}
       </ul>
-      <p className="flex wrap gap-8">
-        <Button onClick={() => setAsking('release')}>{t('office-members:held.release.word')}</Button>
-        <Button kind="danger" onClick={() => setAsking('refuse')}>
-          {t('office-members:held.refuse.word')}
-        </Button>
-      </p>
+      {mayDecide ? (
+        <p className="flex wrap gap-8">
+          <Button onClick={() => setAsking('release')}>{t('office-members:held.release.word')}</Button>
+          <Button kind="danger" onClick={() => setAsking('refuse')}>
+            {t('office-members:held.refuse.word')}
+          </Button>
+        </p>
+      ) : null}
       {asking ? <HeldDialog member={member} decision={asking} onClose={() => setAsking(null)} /> : null}
     </section>
   );

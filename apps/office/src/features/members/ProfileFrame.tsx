@@ -18,7 +18,7 @@ export function ProfileFrame({ children }: { children(member: MemberFacts): Reac
   const { profileId = '' } = useParams({ strict: false }) as { profileId?: string };
   const { role } = useStaff();
   const found = useQuery(memberQuery(profileId));
-  const held = mayDo(role, 'members.block') ? found.data?.held_at : null;
+  const held = mayDo(role, 'members.held') ? found.data?.held_at : null;
   return (
     <div className={`${styles.profile} stack gap-16`}>
       <BackButton fallback="/account/users/search" />

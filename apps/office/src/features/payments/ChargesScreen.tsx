@@ -1,5 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { chargeCsv, chargeList, type MadeCharge } from '@lajvard/contract';
+import { chargeCsv, chargeList, type MadeCharge, mayDo } from '@lajvard/contract';
 import { Button, type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
@@ -9,9 +9,10 @@ import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { useStaff } from '../../shared/staff.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
-/** All charges: account, amount, who made them and why; each can be taken back. */
+/** All charges: account, amount, who made them and why; who may make one can take it back. */
 export function ChargesScreen() {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();
@@ -23,7 +24,11 @@ export function ChargesScreen() {
     fetchPage: (query) => callApi(chargeList, { query }),
   });
   const [toReverse, setToReverse] = useState<MadeCharge | null>(null);
-  const columns = useMemo(() => [...columnsOf(t, format), ...reversalColumns(t, format, setToReverse)], [t, format]);
+  const mayReverse = mayDo(useStaff().role, 'charges.make');
+  const columns = useMemo(
+    () => [...columnsOf(t, format), ...reversalColumns(t, format, mayReverse ? setToReverse : undefined)],
+    [t, format, mayReverse],
+  );
   const { answer } = list;
   return (
     <>
@@ -106,7 +111,7 @@ const columnsOf = (t: TFunction<['office-payments', 'ui']>, format: Format): Col
 const reversalColumns = (
   t: TFunction<['office-payments', 'ui']>,
   format: Format,
-  ask: (charge: MadeCharge) => void,
+  ask: ((charge: MadeCharge) => void) | undefined,
 ): Column<MadeCharge>[] => [
   {
     id: 'reason',
@@ -123,7 +128,7 @@ const reversalColumns = (
         );
       if (row.proposal_id !== undefined)
         return <OfficeLink to="/account/proposals">{t('office-payments:charges.reverse-waits')}</OfficeLink>;
-      return (
+      return ask === undefined ? null : (
         <Button kind="quiet" size="small" onClick={() => ask(row)}>
           {t('office-payments:charges.reverse')}
         </Button>

@@ -1,4 +1,5 @@
 import { seenText } from '@lajvard/client/seen-text';
+import type { StaffRole } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +21,7 @@ const charge = {
   reversal: null as { at: string; staff: string; reason: string } | null,
 };
 
-async function show(language: Language = 'en', reverse?: Answers[string]) {
+async function show(language: Language = 'en', reverse?: Answers[string], role: StaffRole = 'super-admin') {
   const asked = serve({
     ...(reverse ? { '/backoffice/api/account/user/transfer/reverse': reverse } : {}),
     [LIST]: () => ({
@@ -39,10 +40,15 @@ async function show(language: Language = 'en', reverse?: Answers[string]) {
       ].join('\r\n'),
     }),
   });
-  await openPart('/?keyword=1002', ChargesScreen, { language });
+  await openPart('/?keyword=1002', ChargesScreen, { language, role });
   await screen.findByRole('link', { name: '100200300' });
   return asked;
 }
+it('offers an auditor to take nothing back', async () => {
+  await show('en', undefined, 'auditor');
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
 // docs/specification/2-account-and-back-office.md#229-charge
 // docs/specification/2-account-and-back-office.md#515-charge
 it('lists charges with account, amount, balances, author and sum; searchable by account id', async () => {

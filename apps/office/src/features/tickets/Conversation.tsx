@@ -1,5 +1,6 @@
 import { createDrafts, ReplyForm, ResolveButton, StatusMark, TeamName, Thread } from '@lajvard/client/tickets';
 import {
+  mayDo,
   type StaffTicket,
   staffTicketCreate,
   staffTicketImageFile,
@@ -39,20 +40,20 @@ const shelf = {
 const loadImage = async (image: string): Promise<Blob> =>
   (await callApi(staffTicketImageFile, { params: { image } })) as Blob;
 
-/** A ticket's facts, messages, reply form and resolve button, and who else is viewing it. */
+/** A ticket's facts and messages; for those who answer a form, the resolve button, and who else is viewing it. */
 export function Conversation({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation(['tickets', 'office-tickets']);
   const queries = useQueryClient();
-  const { account_code: owner } = useStaff();
+  const { account_code: owner, role } = useStaff();
   const drafts = useMemo(() => createDrafts(shelf, owner), [owner]);
   const answer = useRef<HTMLElement>(null);
-  useShortcuts([
-    {
-      keys: ['KeyR'],
-      label: t('office-tickets:keys.reply'),
-      run: () => answer.current?.querySelector('textarea')?.focus(),
-    },
-  ]);
+  const mayAnswer = mayDo(role, 'tickets.answer');
+  const reply = {
+    keys: ['KeyR'],
+    label: t('office-tickets:keys.reply'),
+    run: () => answer.current?.querySelector('textarea')?.focus(),
+  };
+  useShortcuts(mayAnswer ? [reply] : []);
   const take = (data: StaffTicket) => {
     queries.setQueryData(['staff-ticket', String(data.id)], data);
     void queries.invalidateQueries({ queryKey: ['list', 'staff-tickets'] });
@@ -65,19 +66,18 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
   return (
     <>
       <Steps ticket={ticket} />
-      <Viewers ticketId={ticket.id} />
+      {mayAnswer ? <Viewers ticketId={ticket.id} /> : null}
       <TicketHead ticket={ticket} />
       <Thread ticket={ticket} reader="staff" loadImage={loadImage} />
-      {ticket.status === TICKET_STATUS.resolved ? (
-        <p className="muted">{t('tickets:thread.resolved')}</p>
-      ) : (
+      {ticket.status === TICKET_STATUS.resolved ? <p className="muted">{t('tickets:thread.resolved')}</p> : null}
+      {mayAnswer && ticket.status !== TICKET_STATUS.resolved ? (
         <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
           <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} />
           <ResolveButton
             resolve={async () => take((await callApi(staffTicketResolved, { params: { id: ticket.id } })).data)}
           />
         </section>
-      )}
+      ) : null}
     </>
   );
 }

@@ -91,6 +91,15 @@ describe('the ticket queue', () => {
 });
 
 describe('a ticket in the office', () => {
+  it('is read by an auditor, who cannot answer it and is not seen beside it', async () => {
+    const asked = serveOffice('auditor');
+    await openOffice('/account/tickets/12');
+    expect(await screen.findByText('Where is it?')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /resolve/i })).toBeNull();
+    expect(asked.filter((call) => call.endsWith('/viewing'))).toEqual([]);
+  });
+
   it('is named in the header, shows who else is viewing it, and signals when the page is left', async () => {
     viewers = [{ full_name: 'Agent Demo' }];
     const asked = serveOffice('admin');

@@ -28,13 +28,14 @@ export interface PaymentListProps {
 type Above = { payment: Payment; status: 1 | 2 | null };
 
 /**
- * Deposits or withdrawals for staff. Only staff who decide see the players, and can search, open and decide
+ * Deposits or withdrawals for staff. Only staff who inspect them see the players, and can search and open
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();
-  const isWhole = mayDo(useStaff().role, 'payments.decide');
+  const { role } = useStaff();
+  const isWhole = mayDo(role, 'payments.inspect');
   const [opened, setOpened] = useState<Above | null>(null);
   const goOn = useNextRow();
   const { list, status, setStatus } = usePaymentList({ kind, userId, queue, isWhole });
@@ -49,7 +50,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
     const isOneMember = userId !== undefined;
     return columnsOf({ kind, view, isWhole, isOneMember, isOneStatus, isChecked, oldest, t, format, onDecide });
   }, [kind, queue, isWhole, userId, status, isChecked, rows, t, format]);
-  useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
+  useDecideKeys(mayDo(role, 'payments.decide'), answer?.data, (payment, status) => setOpened({ payment, status }));
   return (
     <>
       <OfficeList

@@ -18,7 +18,9 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
   const { db, kinds, identity } = options;
   const namesFor = (role: string | null) =>
     kinds
-      .filter(({ mayPropose, mayConfirm }) => mayDo(role, mayConfirm) || mayDo(role, mayPropose))
+      .filter(({ mayPropose, mayConfirm }) =>
+        [mayPropose, mayConfirm, 'audit.read' as const].some((action) => mayDo(role, action)),
+      )
       .map(({ name }) => name);
   const answer = async <R extends RefusalCode>(decided: ProposalRow | Refused<R>, reader: Reader) => {
     if (decided instanceof Refused) return decided;

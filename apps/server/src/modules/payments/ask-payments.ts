@@ -8,8 +8,10 @@ import type { PaymentCriteria } from './store.ts';
 
 /** What this member of staff sees of payments. */
 export interface Visibility {
-  /** With account ids, steps, checks and actions. */
+  /** With account ids, steps and checks. */
   readonly isWhole: boolean;
+  /** With what the payment may become. */
+  readonly decides: boolean;
 }
 
 /** The search as the wire has it (`staffPaymentSearch`). */
@@ -34,12 +36,13 @@ const visibilityOf = async (
   { role, userId: staffId }: Asking,
   { id, status, keyword, user_id: userId }: StaffSearch,
 ): Promise<Visibility | Refused<CommonRefusal | 'not-found'>> => {
-  if (mayDo(role, 'payments.decide')) return { isWhole: true };
+  const decides = mayDo(role, 'payments.decide');
+  if (mayDo(role, 'payments.inspect')) return { isWhole: true, decides };
   const isQueue = status === PAYMENT_STATUS.waiting && mayDo(role, 'payments.queue');
   if (id !== undefined || keyword || (status !== undefined && !isQueue)) return new Refused('not-allowed');
-  if (mayDo(role, 'payments.list')) return { isWhole: false };
+  if (mayDo(role, 'payments.list')) return { isWhole: false, decides };
   if (userId === undefined) return new Refused('form-invalid', { errors: { user_id: ['errors:required'] } });
-  return (await isOwnMember(db, staffId, userId)) ? { isWhole: false } : new Refused('not-found');
+  return (await isOwnMember(db, staffId, userId)) ? { isWhole: false, decides } : new Refused('not-found');
 };
 
 /**

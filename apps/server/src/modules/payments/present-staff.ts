@@ -31,7 +31,7 @@ const presentForStaff = async (
   db: Db,
   kind: PaymentKind,
   rows: readonly PaymentRow[],
-  { isWhole }: Visibility,
+  { isWhole, decides }: Visibility,
 ): Promise<StaffPayment[]> => {
   const payerOf = await payersOf(
     db,
@@ -45,7 +45,7 @@ const presentForStaff = async (
       ...factsOf(row),
       user: isWhole ? { account_code, balance, bars } : { account_code: null, balance, bars: [] },
       steps: (steps.get(row.id) ?? []).map(stepOf),
-      may: isWhole ? mayBecome(kind.moves, row.status) : [],
+      may: decides ? mayBecome(kind.moves, row.status) : [],
     };
   });
 };

@@ -59,7 +59,7 @@ const decide = async <P, R extends RefusalCode>(
   const decided = await decidePayment(options, kind, form);
   if (decided instanceof Refused) return decided;
   if (decided === NEEDS_TWO) throw new Error(`payments: ${kind.noun}s need no second person`);
-  const [data] = await present(options, [decided], { isWhole: true });
+  const [data] = await present(options, [decided], { isWhole: true, decides: true });
   return data === undefined ? new Refused('not-found') : { data };
 };
 
@@ -73,7 +73,7 @@ const decideWithdrawal = async (options: PaymentsOptions, form: DecisionForm) =>
   const proposed = decided === NEEDS_TWO ? await proposeDecision(options, form) : null;
   if (proposed instanceof Refused) return proposed;
   const row = decided === NEEDS_TWO ? proposed?.row : decided;
-  const [data] = row === undefined ? [] : await presentWithdrawals(options, [row], { isWhole: true });
+  const [data] = row === undefined ? [] : await presentWithdrawals(options, [row], { isWhole: true, decides: true });
   if (data === undefined) return new Refused('not-found');
   return { data: proposed === null ? data : { ...data, proposal: proposed.proposal } };
 };

@@ -9,7 +9,7 @@ export const waitingFor = async (db: Db, role: string | null): Promise<Omit<Pend
   const [deposits, withdrawals, tickets] = await Promise.all([
     unless('payments.queue', () => countWaiting(db, DEPOSIT)),
     unless('payments.queue', () => countWaiting(db, WITHDRAWAL)),
-    unless('tickets.answer', () => countUnanswered(db)),
+    unless('tickets.read', () => countUnanswered(db)),
   ]);
   return { deposits, withdrawals, tickets };
 };

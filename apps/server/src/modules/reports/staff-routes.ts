@@ -63,7 +63,7 @@ export const reportsRoutes = (options: ReportsOptions & PendingOptions): Handled
   handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
   // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
   handle(reportsPending, async ({ caller }) => {
-    const proposals = mayDo(caller.role, 'proposals.decide') ? await options.countProposals(caller) : null;
+    const proposals = mayDo(caller.role, 'proposals.read') ? await options.countProposals(caller) : null;
     return { data: { ...(await waitingFor(options.db, caller.role)), proposals } };
   }),
   handle(completeOverview, async () => ({ data: await readSite(options) })),

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_ROUTES } from './all-routes.ts';
+import { mayDo, type StaffAction } from './who-may.ts';
+
+const OFFICE = ALL_ROUTES.flatMap(({ name, method, who }) =>
+  typeof who === 'object' ? [{ name, method, action: who.staff }] : [],
+);
+
+// docs/decisions/024-permissions-and-audit.md
+describe('the auditor', () => {
+  it('reads every GET of the office but those that change something, and changes nothing', () => {
+    const mayCall = ({ action }: { action: StaffAction }) => mayDo('auditor', action);
+    expect(OFFICE.filter((each) => each.method === 'POST' && mayCall(each))).toEqual([]);
+    expect(OFFICE.filter((each) => each.method === 'GET' && !mayCall(each)).map(({ name }) => name)).toEqual([
+      'memberDisable',
+      'memberActivate',
+      'staffTicketResolved',
+    ]);
+  });
+});
