@@ -81,6 +81,7 @@ export const SERVER_MODULES = {
   rounds: [],
   identity: ['activity', 'audit', 'content', 'limits'],
   'dual-control': ['identity', 'audit'],
+  staff: ['identity', 'dual-control', 'audit'],
   payments: ['ledger', 'limits', 'identity', 'dual-control', 'activity', 'audit'],
   broadcast: ['audit', 'identity'],
   tickets: ['audit', 'identity'],
@@ -143,6 +144,7 @@ export const OFFICE_FEATURES = [
   'tickets',
   'broadcast',
   'audit',
+  'staff',
   'notices',
 ];
 

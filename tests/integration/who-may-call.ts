@@ -120,6 +120,11 @@ const OFFICE: readonly Row[] = [
     calls: ['proposals/list', 'POST proposals/confirm', 'POST proposals/decline'],
   },
   {
+    what: 'staff (record 028)',
+    who: ['super-admin'],
+    calls: ['staff/list', 'staff/sessions/:id', 'POST staff/end_sessions'],
+  },
+  {
     what: 'wheel settings',
     who: ['super-admin'],
     calls: ['user/wheel/config', 'POST user/wheel/config/update'],

@@ -25,6 +25,7 @@ import { presenceRoutes } from '#modules/presence';
 import { createReports, reportsRoutes, setReportZone } from '#modules/reports';
 import { createRetention } from '#modules/retention';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
+import { createStaff } from '#modules/staff';
 import { createTickets } from '#modules/tickets';
 import { siteWheels, studioRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -171,6 +172,7 @@ export const createModules = async (options: ModulesOptions) => {
     payments: paymentsOn(of).staffRoutes,
     rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
     dualControl: dualControlOn(of).staffRoutes,
+    staff: createStaff({ db: of, identity }).staffRoutes,
     tickets: ticketsOn(of).staffRoutes,
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has

@@ -16,7 +16,7 @@ import { addJob } from './platform/queue/queue.ts';
 import { systemRandom } from './platform/random.ts';
 import { withDatabase } from './with-database.ts';
 
-// `lajvard staff`: who works in the office. The office itself makes nobody staff: who could do that could do all.
+// `lajvard staff`: who works in the office. Its page does most; this is the root, for the first one and emergencies.
 const USAGE = `usage: lajvard staff invite EMAIL ROLE [--first-name NAME] [--last-name NAME] [--partner NAME]
        lajvard staff block EMAIL [--last]
        lajvard staff reset EMAIL

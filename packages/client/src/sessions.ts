@@ -1,1 +1,2 @@
+export { SessionDevice } from './sessions/SessionDevice.tsx';
 export { SessionList } from './sessions/SessionList.tsx';

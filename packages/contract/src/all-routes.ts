@@ -18,6 +18,7 @@ import * as staffAudit from './staff/audit.ts';
 import * as staffAuth from './staff/auth.ts';
 import * as staffBroadcast from './staff/broadcast.ts';
 import * as staffCharges from './staff/charges.ts';
+import * as staffColleagues from './staff/colleagues.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
 import * as staffMembers from './staff/members.ts';
@@ -60,6 +61,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffAuth,
   staffBroadcast,
   staffCharges,
+  staffColleagues,
   staffDeposits,
   staffLogons,
   staffMembers,

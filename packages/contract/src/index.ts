@@ -107,6 +107,8 @@ export {
   chargeReverse,
   userTransfer,
 } from './staff/charges.ts';
+export type { Colleague } from './staff/colleagues.ts';
+export { COLLEAGUE_STATES, staffList, staffSessions, staffSessionsEnd } from './staff/colleagues.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';

@@ -62,6 +62,7 @@ const SERVER_REFUSALS = [
   'table-paused', // the table is paused already
   'table-not-paused', // rounds open already
   'ticket-resolved', // a resolved ticket takes no replies
+  'staff-own', // nobody changes their own access as staff, or decides about it
   'staff-account', // only members can be blacklisted, not staff
   'broadcast-running', // one e-mail to all at a time
   'broadcast-ended', // nothing is left to stop

@@ -32,6 +32,7 @@ const READS = {
   'tickets.read': ['super-admin', 'admin', 'agent'],
   'broadcast.read': ['super-admin'],
   'audit.read': ['super-admin'],
+  'staff.read': ['super-admin'],
 } as const satisfies Readonly<Record<string, readonly Reader[]>>;
 
 /** What staff change, and which roles; never the auditor. */
@@ -45,6 +46,7 @@ const CHANGES = {
   'table.pause': ['super-admin'],
   'tickets.answer': ['super-admin', 'admin', 'agent'],
   'broadcast.send': ['super-admin'],
+  'staff.manage': ['super-admin'],
 } as const satisfies Readonly<Record<string, readonly Reader[]>>;
 
 /** The actions of staff. The server uses them to refuse calls, the office to hide controls. */

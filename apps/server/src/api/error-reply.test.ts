@@ -28,6 +28,7 @@ const STATUS: Record<string, number> = {
   'deposit-spent': 409,
   'charge-spent': 409,
   'charge-reversed': 409,
+  'staff-own': 409,
   'proposal-own': 409,
   'proposal-decided': 409,
   'proposal-waiting': 409,

@@ -37,6 +37,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'hash-code-of-withdrawal': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
+  'staff-own': 409,
   'staff-account': 409,
   'broadcast-running': 409,
   'broadcast-ended': 409,

@@ -8,6 +8,7 @@ export interface StaffModules {
   readonly members: readonly Handled[];
   readonly payments: readonly Handled[];
   readonly dualControl: readonly Handled[];
+  readonly staff: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
@@ -36,6 +37,7 @@ export interface StaffModules {
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  *           POST /backoffice/api/account/user/transfer/reverse
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
+ * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing
@@ -47,6 +49,7 @@ const listed = (modules: StaffModules): Handled[] => [
   ...modules.members,
   ...modules.payments,
   ...modules.dualControl,
+  ...modules.staff,
   ...modules.rounds,
   ...modules.tickets,
   ...modules.audit,

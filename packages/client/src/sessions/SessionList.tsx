@@ -1,10 +1,10 @@
-import { type Route, type Session, sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
-import { Button, FormAlert, FormDone, Spinner, useFormat } from '@lajvard/ui';
+import { type Route, sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
+import { Button, FormAlert, FormDone, Spinner } from '@lajvard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { CallInput } from '../request.ts';
-import styles from './sessions.module.css';
+import { SessionDevice } from './SessionDevice.tsx';
 
 type CallApi = <R extends Route>(route: R, input?: CallInput<R>) => Promise<z.infer<R['reply']>>;
 
@@ -34,7 +34,7 @@ export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string 
       <FormDone>{end.isSuccess ? t('ui:sessions.ended') : null}</FormDone>
       <ul className="stack gap-12" aria-label={t('ui:sessions.label')}>
         {sorted.map((session) => (
-          <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
+          <SessionDevice key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       {sorted.length > 1 ? (
@@ -45,46 +45,5 @@ export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string 
         </div>
       ) : null}
     </div>
-  );
-}
-
-function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
-  const { t } = useTranslation('ui');
-  const format = useFormat();
-  const { browser, system, ip, is_current: isCurrent } = session;
-  const time = (iso: string) => (
-    <time dateTime={iso}>
-      {format.date(iso)} {format.time(iso)}
-    </time>
-  );
-  const name = browser && system ? t('ui:sessions.on', { browser, system }) : (browser ?? system);
-  return (
-    <li className={`${styles.device} stack gap-10`}>
-      <p className="flex wrap gap-10">
-        <strong>{name ?? t('ui:sessions.unknown')}</strong>
-        {isCurrent ? <span className={`${styles.mark} text-1`}>{t('ui:sessions.this')}</span> : null}
-      </p>
-      <dl className="flex wrap">
-        <div>
-          <dt className="text-1">{t('ui:sessions.ip')}</dt>
-          <dd>
-            <bdi dir="ltr">{ip ?? '–'}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-1">{t('ui:sessions.first')}</dt>
-          <dd>{time(session.first_used_at)}</dd>
-        </div>
-        <div>
-          <dt className="text-1">{t('ui:sessions.last')}</dt>
-          <dd>{time(session.last_used_at)}</dd>
-        </div>
-      </dl>
-      {isCurrent ? null : (
-        <Button kind="quiet" size="small" disabled={busy} onClick={onEnd}>
-          {t('ui:sessions.end')}
-        </Button>
-      )}
-    </li>
   );
 }

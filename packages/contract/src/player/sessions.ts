@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 
 /** One place where the person is signed in; times ISO 8601 UTC. `browser`, `system`: names, null if unknown. */
-const session = z.object({
+export const session = z.object({
   id: z.uuid(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

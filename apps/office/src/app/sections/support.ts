@@ -22,6 +22,13 @@ export const SUPPORT: readonly Section[] = [
     screen: screenOf(() => import('../../features/broadcast/index.ts'), 'SendEmailScreen'),
   },
   {
+    path: '/account/staff',
+    title: 'office:menu.staff',
+    action: 'staff.read',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../features/staff/index.ts'), 'StaffScreen'),
+  },
+  {
     path: '/account/audit',
     title: 'office:menu.audit',
     action: 'audit.read',

@@ -20,7 +20,7 @@ import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { beginRegistration, REGISTER_TASK } from './register-player.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
-import { endOldSessions } from './session-store.ts';
+import { endColleaguesSessions, endOldSessions } from './session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { userById } from './store.ts';
@@ -55,6 +55,8 @@ export interface Identity {
   ): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
+  /** Ends one session of a member of staff, or all of them. @returns how many ended */
+  endSessionsOf(tx: Tx, userId: number, sessionId: string | null): Promise<number>;
   /** Changes a player's own profile. @returns why it is refused; undefined if it was changed */
   changeProfile(userId: number, form: ProfileForm, ip: string): Promise<Refused | undefined>;
   /** Blacklists a member. */
@@ -103,6 +105,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
+    endSessionsOf: (tx, userId, sessionId) => endColleaguesSessions(tx, context.ended, userId, sessionId),
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
     block: (doing) => blockAccount(context, doing),
     unblock: (doing) => unblockAccount(context, doing),

@@ -1,6 +1,7 @@
 export { accountLinks } from './account-links.ts';
 export type { Doing } from './block-account.ts';
 export { lockOpenUser } from './close-user.ts';
+export { colleagueById, findColleagues, sessionsOfColleague } from './colleagues.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { deleteOldCodes, deleteOldSessions } from './delete-old.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';

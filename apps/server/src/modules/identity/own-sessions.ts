@@ -8,7 +8,10 @@ import type { IdentityContext } from './ports.ts';
 import { endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
 
 /** The person's open sessions. */
-export const listSessions = async (db: Db, { userId, sessionId }: Caller): Promise<Session[]> =>
+export const listSessions = async (
+  db: Db,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<Session[]> =>
   (await openSessionsOf(db, userId)).map((row) => ({
     id: row.id,
     ...describeBrowser(row.user_agent),

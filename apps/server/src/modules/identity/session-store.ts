@@ -16,6 +16,7 @@ export type EndReason =
   | 'account-closed'
   | 'email-changed'
   | 'ended-by-owner'
+  | 'ended-by-staff'
   | 'stopped'
   | 'account-changed'; // by the trigger of migration 0026
 
@@ -106,6 +107,15 @@ export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: End
 /** Ends every session of a person, in the same way. */
 export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId}`, reason);
+
+/** Ends one session of a colleague, or all, in the same way. */
+export const endColleaguesSessions = (
+  tx: Tx,
+  ended: EndedSessions,
+  userId: number,
+  id: string | null,
+): Promise<number> =>
+  end(tx, ended, sql`user_id = ${userId} and (${id}::uuid is null or id = ${id}::uuid)`, 'ended-by-staff');
 
 /** Ends one session of this person, at their request; a session of somebody else stays as it is. */
 export const endSessionOf = (tx: Tx, ended: EndedSessions, userId: number, id: string): Promise<number> =>

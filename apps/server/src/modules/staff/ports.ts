@@ -1,0 +1,8 @@
+import type { Identity } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
+
+/** Dependencies of this module; `create-modules.ts` supplies them. */
+export interface StaffOptions {
+  readonly db: Db;
+  readonly identity: Pick<Identity, 'endSessionsOf'>;
+}
