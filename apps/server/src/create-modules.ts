@@ -101,7 +101,8 @@ export const createModules = async (options: ModulesOptions) => {
   });
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract, MIN_WITHDRAW: minWithdrawal } = settings;
   const { DUAL_CONTROL_CHARGES_A_DAY: chargesADay, DUAL_CONTROL_WITHDRAWALS_ABOVE: withdrawalsAbove } = settings;
-  const dualControl = settings.DUAL_CONTROL ? { chargesADay, withdrawalsAbove } : null;
+  const depositsAbove = settings.DUAL_CONTROL_DEPOSITS_ABOVE;
+  const dualControl = settings.DUAL_CONTROL ? { chargesADay, withdrawalsAbove, depositsAbove } : null;
   const paymentsOn = (of: Db) =>
     createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
   const payments = paymentsOn(db);

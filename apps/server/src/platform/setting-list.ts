@@ -83,7 +83,7 @@ export const SETTINGS = z.object({
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL: openFlag().register(MEANINGS, {
-    meaning: '`1`: a second super admin confirms charges, reversals, large withdrawals',
+    meaning: '`1`: a second super admin confirms charges, reversals, large withdrawals, unconfirmed deposits',
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL_CHARGES_A_DAY: wholeNumber(10_000, 1, 10_000_000).register(MEANINGS, {
@@ -91,6 +91,9 @@ export const SETTINGS = z.object({
   }),
   DUAL_CONTROL_WITHDRAWALS_ABOVE: wholeNumber(1000, 0, 10_000_000).register(MEANINGS, {
     meaning: 'then the largest withdrawal that one person decides, dollars',
+  }),
+  DUAL_CONTROL_DEPOSITS_ABOVE: wholeNumber(0, 0, 10_000_000).register(MEANINGS, {
+    meaning: 'then the largest deposit that one person credits though the network does not confirm it, dollars',
   }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',

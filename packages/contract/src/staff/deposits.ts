@@ -15,12 +15,13 @@ import { deposit } from '../player/deposits.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { depositCheck } from './deposit-checks.ts';
+import { proposal } from './proposals.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
- * A deposit as staff sees it: its player, the network's report on the transfer, and the possible decisions. Staff who
- * do not decide see no account id, no steps and no check
+ * A deposit as staff sees it: its player, the network's report on the transfer, the possible decisions, and the
+ * proposal of one that waits. Staff who do not decide see no account id, no steps and no check
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
@@ -28,6 +29,7 @@ const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
   steps: z.array(staffPaymentStep),
   check: z.nullable(depositCheck),
   may: z.array(decision),
+  proposal_id: z.optional(z.number()),
 });
 export type StaffDeposit = z.infer<typeof staffDeposit>;
 
@@ -39,7 +41,8 @@ export const depositUpdate = route({
   path: '/backoffice/api/account/deposit/update',
   summary:
     'Approves (1, from 0 or 2) or declines (2, from 0 or 1, with a reason) a deposit; the money moves with it. ' +
-    'With `amount` what arrived is booked; the player sees both amounts.',
+    'With `amount` what arrived is booked; the player sees both amounts. Under dual control a deposit keeps ' +
+    'its status and gets a `proposal`, unless the network confirms it, or one that waits is declined.',
   body: z
     .strictObject({
       id: wholeNumber(),
@@ -59,7 +62,7 @@ export const depositUpdate = route({
         path: ['amount'],
       }),
     ),
-  reply: dataOf(staffDeposit),
+  reply: dataOf(z.extend(staffDeposit, { proposal: z.optional(proposal) })),
   refusals: [
     'form-invalid',
     'not-found',
@@ -67,6 +70,7 @@ export const depositUpdate = route({
     'deposit-spent',
     'hash-code-used',
     'hash-code-of-withdrawal',
+    'proposal-waiting',
   ],
 });
 

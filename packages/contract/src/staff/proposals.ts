@@ -6,7 +6,7 @@ import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
 /** What needs two members of staff where `DUAL_CONTROL` is on: one proposes it, another confirms or declines. */
-const PROPOSAL_KINDS = ['charge', 'charge-reversal', 'withdrawal-decision'] as const;
+const PROPOSAL_KINDS = ['charge', 'charge-reversal', 'withdrawal-decision', 'deposit-decision'] as const;
 export type ProposalKindName = (typeof PROPOSAL_KINDS)[number];
 
 /** `lapsed`: it could no longer be done when somebody confirmed it. */

@@ -12,7 +12,7 @@ const isolated = (value: unknown): string => `\u2066${String(value)}\u2069`;
 export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): string => {
   const { amount, ...others } = wanted;
   const words = Object.entries(others).map(([name, value]) => [name, isolated(value)] as const);
-  const sentence = kind === 'withdrawal-decision' ? `${kind}-${others.status}` : kind;
+  const sentence = kind.endsWith('-decision') ? `${kind}-${others.status}` : kind;
   return t(`office-proposals:kind.${sentence}`, { ...Object.fromEntries(words), amount: formatMoney(Number(amount)) });
 };
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../OfficeLink.tsx';
 import { CheckFinding } from './CheckFinding.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { type Payment, type PaymentKind, proposalOf } from './payment.ts';
+import type { Payment, PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
 import { Steps } from './Steps.tsx';
@@ -29,10 +29,10 @@ export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialo
       size="medium"
       actions={
         <>
-          {proposalOf(payment) === undefined ? null : (
+          {payment.proposal_id === undefined ? null : (
             <OfficeLink to="/account/proposals">{t('office-payments:waits')}</OfficeLink>
           )}
-          {may.includes(1) && proposalOf(payment) === undefined ? (
+          {may.includes(1) && payment.proposal_id === undefined ? (
             <Button onClick={() => onDecide(1)}>{t('office-payments:approve')}</Button>
           ) : null}
           {may.includes(2) ? (

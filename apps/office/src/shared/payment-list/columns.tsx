@@ -5,7 +5,7 @@ import { AccountLink } from '../AccountLink.tsx';
 import { OfficeLink } from '../OfficeLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
 import { Amount } from './PaymentCells.tsx';
-import { decisionOf, type Payment, type PaymentKind, proposalOf } from './payment.ts';
+import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
 import { WaitingTime } from './WaitingTime.tsx';
@@ -149,10 +149,10 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
     action: true,
     cell: (row) => (
       <span className={`${styles.actions} flex end gap-8`} data-decisions={row.id}>
-        {proposalOf(row) === undefined ? null : (
+        {row.proposal_id === undefined ? null : (
           <OfficeLink to="/account/proposals">{t('office-payments:waits')}</OfficeLink>
         )}
-        {row.may.includes(1) && proposalOf(row) === undefined ? (
+        {row.may.includes(1) && row.proposal_id === undefined ? (
           <Button
             size="small"
             className={styles.approve}

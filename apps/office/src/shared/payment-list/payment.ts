@@ -41,10 +41,6 @@ interface PaymentDecision {
   amount?: number | undefined;
 }
 
-/** The proposal of a decision about this payment that waits for a second person. */
-export const proposalOf = (payment: Payment): number | undefined =>
-  'proposal_id' in payment ? payment.proposal_id : undefined;
-
 /** What the player entered, if a deposit was booked with another amount; otherwise null. */
 export const askedAmount = (payment: Payment): number | null =>
   'asked_amount' in payment && payment.asked_amount !== payment.amount ? payment.asked_amount : null;

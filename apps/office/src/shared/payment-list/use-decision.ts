@@ -67,7 +67,7 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       const decided = await CALLS[kind].decide({ id, status, seen, ...words });
       keepPayment(queries, kind, decided);
       if (decided.status !== status) {
-        notify.ok(t('office-payments:proposed', { id }));
+        notify.ok(t(`office-payments:proposed.${kind}`, { id }));
         return onClose(true);
       }
     } catch (error) {

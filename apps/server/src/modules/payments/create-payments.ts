@@ -3,11 +3,11 @@ import type { Handled } from '#platform/http/handler.ts';
 import { chargeKind } from './charges/charge-kind.ts';
 import { REVERSAL } from './charges/reverse-charge.ts';
 import { chargesStaffRoutes } from './charges/staff-routes.ts';
+import { DEPOSITS_BY_TWO, decisionKind, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
 import { paymentsRoutes } from './player-routes.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { requestWithdrawal, type WithdrawalForm } from './request-withdrawal.ts';
 import { paymentsStaffRoutes } from './staff-routes.ts';
-import { withdrawalKind } from './withdrawal-kind.ts';
 
 /** The module, ready for the API to mount. */
 export interface Payments {
@@ -22,6 +22,11 @@ export interface Payments {
 export const createPayments = (options: PaymentsOptions): Payments => ({
   playerRoutes: paymentsRoutes(options),
   staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options)],
-  proposalKinds: [chargeKind(options.dualControl?.chargesADay ?? 0), REVERSAL, withdrawalKind(options)],
+  proposalKinds: [
+    chargeKind(options.dualControl?.chargesADay ?? 0),
+    REVERSAL,
+    decisionKind(options, WITHDRAWALS_BY_TWO),
+    decisionKind(options, DEPOSITS_BY_TWO),
+  ],
   requestWithdrawal: (form) => requestWithdrawal(options, form),
 });

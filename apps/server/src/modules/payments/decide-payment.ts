@@ -59,10 +59,13 @@ const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<Ear
   return { status, by, at };
 };
 
+/** Whether this decision about a locked payment needs a second person. */
+export type NeedsTwo = (tx: Tx, row: PaymentRow, form: Pick<DecisionForm, 'status' | 'amount'>) => Promise<boolean>;
+
 interface Deciding extends Pick<PaymentsOptions, 'db'> {
   readonly identity: Pick<PaymentsOptions['identity'], 'mailBookedDeposit'>;
-  /** Whether this decision needs a second person; undefined: none does. */
-  needsTwo?(row: PaymentRow, status: Decision): boolean;
+  /** Undefined: no decision needs a second person. */
+  readonly needsTwo?: NeedsTwo | undefined;
 }
 
 /** The decision is not taken: it needs a second person. */
@@ -74,7 +77,7 @@ export const NEEDS_TWO = 'needs-two';
  */
 export const takeDecision = async <R extends RefusalCode>(
   tx: Tx,
-  { identity, needsTwo = () => false }: Omit<Deciding, 'db'>,
+  { identity, needsTwo }: Omit<Deciding, 'db'>,
   kind: PaymentKind<R>,
   form: DecisionForm,
 ): Promise<
@@ -87,10 +90,13 @@ export const takeDecision = async <R extends RefusalCode>(
   const row = await lockPayment(tx, kind, id);
   if (row === undefined) return new Refused('not-found');
   const move = kind.moves[row.status][status];
-  const isAsSeen = seen === undefined || seen === row.status;
+  // a proposal to decline names the amount that somebody saw; it may have been booked otherwise since
+  const isOfAmount =
+    status === PAYMENT_STATUS.approved || form.amount === undefined || fromDollars(form.amount) === row.amount_cents;
+  const isAsSeen = isOfAmount && (seen === undefined || seen === row.status);
   // somebody decided first
   if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
-  if (needsTwo(row, status)) return NEEDS_TWO;
+  if (await needsTwo?.(tx, row, form)) return NEEDS_TWO;
   if (await goesTheOtherWay(tx, kind, row, form)) return kind.hashOfOtherKind;
   const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
   const after = await takeStep(tx, kind, row, { status, description, hashCode, amountCents, staffId }, move);

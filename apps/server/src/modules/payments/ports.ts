@@ -3,11 +3,13 @@ import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What needs a second person, and how much of it one person may propose; dollars. */
-interface DualControlRules {
+export interface DualControlRules {
   /** What one person may charge within 24 hours. */
   readonly chargesADay: number;
   /** Above it decisions about a withdrawal need two. */
   readonly withdrawalsAbove: number;
+  /** Above it a deposit that the network does not confirm is credited by two. */
+  readonly depositsAbove: number;
 }
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */

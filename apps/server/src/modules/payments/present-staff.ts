@@ -50,17 +50,37 @@ const presentForStaff = async (
   });
 };
 
-/** Deposits as this member of staff sees them, with what the network says of each. */
+/** The proposals of decisions about these rows that wait, for who may know of them. */
+const proposalsPresenter = async (
+  db: Db,
+  { noun }: PaymentKind,
+  rows: readonly PaymentRow[],
+  { isWhole }: Visibility,
+): Promise<(payment: { readonly id: number }) => { proposal_id?: number }> => {
+  const subjectOf = ({ id }: { readonly id: number }) => `${noun}:${id}`;
+  const waiting = await waitingAbout(db, `${noun}-decision`, isWhole ? rows.map(subjectOf) : []);
+  return (payment) => {
+    const proposalId = waiting.get(subjectOf(payment));
+    return proposalId === undefined ? {} : { proposal_id: proposalId };
+  };
+};
+
+/** Deposits as this member of staff sees them, with what the network says of each and the proposals that wait. */
 export const presentDeposits = async (
   { db, contract }: Pick<PaymentsOptions, 'db' | 'contract'>,
   rows: readonly PaymentRow[],
   visibility: Visibility,
 ): Promise<StaffDeposit[]> => {
-  const [payments, checks] = await Promise.all([
+  const [payments, checks, proposalOf] = await Promise.all([
     presentForStaff(db, DEPOSIT, rows, visibility),
     checksOf(db, contract, visibility.isWhole ? idsOf(rows) : []),
+    proposalsPresenter(db, DEPOSIT, rows, visibility),
   ]);
-  return payments.map((payment) => ({ ...asDeposit(payment), check: checks.get(payment.id) ?? null }));
+  return payments.map((payment) => ({
+    ...asDeposit(payment),
+    check: checks.get(payment.id) ?? null,
+    ...proposalOf(payment),
+  }));
 };
 
 /** Withdrawals as this member of staff sees them, with the proposals about them that wait. */
@@ -69,13 +89,9 @@ export const presentWithdrawals = async (
   rows: readonly PaymentRow[],
   visibility: Visibility,
 ): Promise<StaffWithdrawal[]> => {
-  const subjectOf = ({ id }: { readonly id: number }) => `withdrawal:${id}`;
-  const [payments, waiting] = await Promise.all([
+  const [payments, proposalOf] = await Promise.all([
     presentForStaff(db, WITHDRAWAL, rows, visibility),
-    waitingAbout(db, 'withdrawal-decision', visibility.isWhole ? rows.map(subjectOf) : []),
+    proposalsPresenter(db, WITHDRAWAL, rows, visibility),
   ]);
-  return payments.map((payment) => {
-    const proposalId = waiting.get(subjectOf(payment));
-    return { ...asWithdrawal(payment), ...(proposalId === undefined ? {} : { proposal_id: proposalId }) };
-  });
+  return payments.map((payment) => ({ ...asWithdrawal(payment), ...proposalOf(payment) }));
 };

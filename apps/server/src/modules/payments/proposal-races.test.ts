@@ -10,10 +10,10 @@ import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.
 import { chargeKind, proposeCharge } from './charges/charge-kind.ts';
 import { proposeReversal, REVERSAL } from './charges/reverse-charge.ts';
 import { decidePayment } from './decide-payment.ts';
+import { decisionKind, proposeDecision, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { nameStaff } from './testing/test-staff.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
-import { proposeDecision, withdrawalKind } from './withdrawal-kind.ts';
 
 const RACES = 220; // twenty of each kind
 const AT_ONCE = 3; // each with people and an account of its own: staff 1 to 3, 4 to 6, 7 to 9
@@ -39,7 +39,7 @@ beforeAll(async () => {
     select 100 + n, 'user', 100000000 + n, 'player' || n || '@lajvard.example', '', now()
     from generate_series(0, 2) n`);
   for (const place of [0, 1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, 100 + place));
-  const kinds = [chargeKind(NO_CAP), REVERSAL, withdrawalKind({ identity })];
+  const kinds = [chargeKind(NO_CAP), REVERSAL, decisionKind({ identity }, WITHDRAWALS_BY_TWO)];
   routes = createDualControl({ db: fresh.db, kinds, identity }).staffRoutes;
 });
 afterAll(() => fresh.drop());
@@ -193,7 +193,8 @@ const withdrawalProposal = async (proposer: number, player: number): Promise<num
   const row = await requestWithdrawal({ ...options, identity }, { ...asked, requestId: null, ip: '::1' });
   if (row instanceof Refused) throw new Error(row.code);
   const decision = { id: row.id, status: 1, hashCode: `feedbeef${row.id}`, description: null } as const;
-  const made = await proposeDecision({ db: fresh.db, identity }, { ...decision, staffId: proposer, ip: '::1' });
+  const form = { ...decision, staffId: proposer, ip: '::1' };
+  const made = await proposeDecision({ db: fresh.db, identity }, WITHDRAWALS_BY_TWO, form);
   if (made instanceof Refused) throw new Error(made.code);
   return made.proposal.id;
 };

@@ -12,13 +12,13 @@ import {
 import { moment } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type DecisionForm, decidePayment, NEEDS_TWO } from './decide-payment.ts';
+import { type ByTwo, DEPOSITS_BY_TWO, proposeDecision, type Wanted, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
 import { DEPOSIT } from './deposit.ts';
 import { ADDRESS, AMOUNT, BALANCES, HASH } from './payment-columns.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { presentDeposits, presentWithdrawals, type StaffPayment } from './present-staff.ts';
 import { fileForStaff, listForStaff, type StaffView } from './read-staff-payments.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
-import { needsTwo, proposeDecision } from './withdrawal-kind.ts';
 
 type Stepped = Pick<StaffPayment, 'steps'>;
 const decisionOf = ({ steps }: Stepped) => steps.findLast((step) => step.by !== null);
@@ -51,29 +51,21 @@ const WITHDRAWALS: StaffView<StaffWithdrawal, 'withdrawal-spent' | 'form-invalid
   allColumns: { ...PAYER, ...WITHDRAWAL_COLUMNS, ...DECIDED },
 };
 
-const decide = async <P, R extends RefusalCode>(
+/** Decides about a payment, or proposes that where it needs a second person. */
+const decide = async <P extends object, W extends Wanted, R extends RefusalCode>(
   options: PaymentsOptions,
   { kind, present }: StaffView<P, R>,
+  byTwo: ByTwo<W, R>,
   form: DecisionForm,
 ) => {
-  const decided = await decidePayment(options, kind, form);
+  const { db, identity, dualControl } = options;
+  const needsTwo = dualControl === null ? undefined : byTwo.rule(dualControl);
+  const decided = await decidePayment({ db, identity, needsTwo }, kind, form);
   if (decided instanceof Refused) return decided;
-  if (decided === NEEDS_TWO) throw new Error(`payments: ${kind.noun}s need no second person`);
-  const [data] = await present(options, [decided], { isWhole: true, decides: true });
-  return data === undefined ? new Refused('not-found') : { data };
-};
-
-/** Decides about a withdrawal, or proposes that where it needs a second person. */
-const decideWithdrawal = async (options: PaymentsOptions, form: DecisionForm) => {
-  const { dualControl } = options;
-  const { db, identity } = options;
-  const rule = dualControl === null ? () => false : needsTwo(dualControl.withdrawalsAbove);
-  const decided = await decidePayment({ db, identity, needsTwo: rule }, WITHDRAWAL, form);
-  if (decided instanceof Refused) return decided;
-  const proposed = decided === NEEDS_TWO ? await proposeDecision(options, form) : null;
+  const proposed = decided === NEEDS_TWO ? await proposeDecision(options, byTwo, form) : null;
   if (proposed instanceof Refused) return proposed;
   const row = decided === NEEDS_TWO ? proposed?.row : decided;
-  const [data] = row === undefined ? [] : await presentWithdrawals(options, [row], { isWhole: true, decides: true });
+  const [data] = row === undefined ? [] : await present(options, [row], { isWhole: true, decides: true });
   if (data === undefined) return new Refused('not-found');
   return { data: proposed === null ? data : { ...data, proposal: proposed.proposal } };
 };
@@ -83,13 +75,14 @@ export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(depositUpdate, ({ body, caller, ip }) => {
     const { id, status, description = null, amount, seen } = body;
     const form = { id, status, description, hashCode: null, amount, seen, staffId: caller.userId, ip };
-    return decide(options, DEPOSITS, form);
+    return decide(options, DEPOSITS, DEPOSITS_BY_TWO, form);
   }),
   handle(staffDepositList, ({ query, caller }) => listForStaff(options, DEPOSITS, caller, query)),
   handle(staffDepositCsv, ({ query, caller }) => fileForStaff(options, DEPOSITS, caller, query)),
   handle(withdrawalUpdate, ({ body, caller, ip }) => {
     const { id, status, description = null, hash_code: hashCode = null, seen } = body;
-    return decideWithdrawal(options, { id, status, description, hashCode, seen, staffId: caller.userId, ip });
+    const form = { id, status, description, hashCode, seen, staffId: caller.userId, ip };
+    return decide(options, WITHDRAWALS, WITHDRAWALS_BY_TWO, form);
   }),
   handle(staffWithdrawalList, ({ query, caller }) => listForStaff(options, WITHDRAWALS, caller, query)),
   handle(staffWithdrawalCsv, ({ query, caller }) => fileForStaff(options, WITHDRAWALS, caller, query)),

@@ -1,5 +1,6 @@
 import { accountHexOf, addressOfAccount, type DepositCheck } from '@lajvard/contract';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { MIN_CONFIRMATIONS } from './judge-transfer.ts';
 import { type CheckRow, findChecks } from './store.ts';
 
 const UNITS_PER_DOLLAR = 1_000_000; // USDT has six decimals
@@ -27,4 +28,14 @@ export const checksOf = async (
 ): Promise<Map<number, DepositCheck>> => {
   const own = accountHexOf(contract);
   return new Map((await findChecks(db, depositIds)).map((row) => [row.deposit_id, present(row, own)]));
+};
+
+/** Whether the network says, finally, that the deposit's transfer brought exactly this many dollars to our wallet. */
+export const arrivedOnNetwork = async (tx: Tx, depositId: number, dollars: number): Promise<boolean> => {
+  const [row] = await findChecks(tx, [depositId]);
+  if (row === undefined || row.amount_units === null) return false;
+  const isOurs = row.verdict === 'found' || row.verdict === 'wrong-amount'; // than what the player entered
+  return (
+    isOurs && (row.confirmations ?? 0) >= MIN_CONFIRMATIONS && Number(row.amount_units) / UNITS_PER_DOLLAR === dollars
+  );
 };
