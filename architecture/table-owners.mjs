@@ -9,6 +9,7 @@ export const TABLES = {
   recovery_codes: 'identity',
   activities: 'activity',
   audit_log: 'audit',
+  staff_reads: 'audit',
   ledger_accounts: 'ledger',
   ledger_movements: 'ledger',
   ledger_entries: 'ledger',

@@ -1,5 +1,18 @@
-import { type AuditRow, auditCheck, auditCsv, auditList, checkMasterPassword, memberDisable } from '@lajvard/contract';
+import {
+  type AuditRow,
+  auditCheck,
+  auditCsv,
+  auditList,
+  checkMasterPassword,
+  lookCsv,
+  lookList,
+  memberDisable,
+  memberList,
+  memberShow,
+  type StaffLook,
+} from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { describe, expect, it } from 'vitest';
 import { type Api, type Person, useWorld } from './world.ts';
@@ -98,5 +111,41 @@ describe('the log', () => {
     await later('super', 1); // an edit: the first row that was touched does not follow
     const [first] = (await log({ keyword: 'super@' })).slice(-1);
     expect((await api.call(auditCheck)).body).toMatchObject({ data: { breaks_at: first?.id } });
+  });
+});
+
+describe('what staff looked at', () => {
+  const reads = async (who: Api, search: object) =>
+    (await who.call<{ data: StaffLook[] }>(lookList, { query: { search: JSON.stringify(search), limit: '100' } })).body
+      .data;
+
+  it('is read by the auditor, who is read too, and is found by staff, person and day', async () => {
+    const [auditor, boss] = await Promise.all([world.api('auditor'), world.api('super2')]);
+    const { rows } = await world.database.db.pool.query(`select account_code from users where email like 'bob@%'`);
+    const code = String(rows[0]?.account_code);
+    expect((await boss.call(memberShow, { params: { account_code: code } })).status).toBe(200);
+    const typed = { name: 'Bob', keyword: '09121234567' };
+    await boss.call(memberList, { query: typed });
+    expect((await boss.call(memberShow, { params: { account_code: '999999999' } })).status).toBe(404);
+
+    const found = await eventually(async () => {
+      const all = await reads(auditor, { keyword: 'super2@' });
+      return all.length === 2 ? all : undefined;
+    });
+    expect(found).toMatchObject([
+      { call: 'memberList', person: null, asked: { page: 1, keyword: null, name: null } },
+      { call: 'memberShow', person: { account_code: code, email: 'bob@demo.lajvard' }, asked: {} },
+    ]);
+    expect(JSON.stringify(found)).not.toContain(typed.keyword);
+    expect((await reads(auditor, { account_code: code })).map(({ call }) => call)).toEqual(['memberShow']);
+    expect(await reads(auditor, { account_code: code, end_date: '2020-01-01' })).toEqual([]);
+
+    const own = await eventually(async () => {
+      const all = await reads(boss, { keyword: 'auditor@' });
+      return all.some(({ call, person }) => call === 'lookList' && person?.account_code === code) ? all : undefined;
+    });
+    expect(own.every(({ call }) => call === 'lookList')).toBe(true);
+    const file = await auditor.call<string>(lookCsv, { query: { search: JSON.stringify({ account_code: code }) } });
+    expect(readCsv(file.body).rows.find(({ call }) => call === 'memberShow')).toMatchObject({ account_code: code });
   });
 });

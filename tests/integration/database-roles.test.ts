@@ -68,6 +68,7 @@ describe('the role that serves', () => {
     'ledger_entries',
     'ledger_movements',
     'audit_log',
+    'staff_reads',
     'activities',
     'plays',
     'play_acks',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   ALL_ROUTES,
+  broadcastSend,
   depositCreate,
   memberInfo,
   memberOverview,
@@ -125,6 +126,18 @@ const NOT_OF_ANYBODY = [
 
 const ID = /(^|_)(id|code|number|image)$|Id$/;
 const shapeOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+/** The names in a query; filters of lists are inside its pipe. */
+const queryOf = ({ query }: Route): string[] => {
+  const definition = (query as { _zod?: { def: { in?: unknown } } } | undefined)?._zod?.def;
+  return shapeOf(definition?.in ?? query);
+};
+/** A ticket names its player. */
+const namesPerson = (route: Route): boolean =>
+  route.about === 'member' ||
+  route.about === 'ticket' ||
+  route.about === 'colleague' ||
+  route.path.includes(':account_code') ||
+  queryOf(route).some((name) => name === 'account_code' || name === 'user_id');
 const namesSomething = (route: Route): boolean =>
   route.path.includes(':') || [route.params, route.query, route.body].flatMap(shapeOf).some((name) => ID.test(name));
 const isPanels = (route: Route): boolean =>
@@ -136,6 +149,75 @@ it('every route that names something is asked below', () => {
   );
   const known = [...Object.keys(PLAYERS), ...Object.keys(PANELS), ...NOT_OF_ANYBODY];
   expect(wanted.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+});
+
+// docs/decisions/024-permissions-and-audit.md
+describe('an auditor who looks at all there is', () => {
+  const OFFICE = ALL_ROUTES.filter(({ path, method }) => path.startsWith('/backoffice/') && method === 'GET');
+  const ofAuditor = OFFICE.filter((route) => specified(route, 'auditor') === 'in');
+  /** What names something, by a word of its path or a query, and what hands out a file. */
+  const wanted = ofAuditor.filter(({ path, query, replyType }) => path.includes(':') || query || replyType);
+  interface Recorded {
+    readonly call: string;
+    readonly person: string | null;
+    readonly subject: string | null;
+  }
+  const recorded = async (): Promise<Recorded[]> =>
+    (
+      await world.database.db.pool.query<Recorded>(
+        `select call, person_id::text as person, subject from staff_reads where staff_id = $1 order by call`,
+        [await world.userId('auditor')],
+      )
+    ).rows;
+
+  it('each such call is recorded, with whom and what it was about; no other is', async () => {
+    const boss = await world.api('super');
+    const mail = { subject: 'News', message: 'Good evening to all.', request_id: randomUUID() };
+    const { body } = await boss.call<{ data: { id: number } }>(broadcastSend, { body: mail });
+    const auditor = await world.api('auditor');
+    const query: Record<string, string> = { account_code: of.code, user_id: of.id, year: '2026', month: '10' };
+    Object.assign(query, { round_number: of.round, type: 'monthly', date: '2026-11-22' });
+    const hold = (at: string) =>
+      world.database.db.pool.query(`update users set held_at = ${at} where id = $1`, [of.id]);
+    await hold('now()');
+    const colleague = String(await world.userId('agent'));
+    const ids = { member: of.id, colleague, ticket: of.ticket, broadcast: String(body.data.id) };
+    const refused: string[] = [];
+    for (const route of ofAuditor) {
+      const params = {
+        account_code: of.code,
+        image: of.image,
+        round_number: of.round,
+        id: ids[route.about ?? 'member'],
+      };
+      const asked = Object.fromEntries(Object.entries(query).filter(([name]) => queryOf(route).includes(name)));
+      const { status } = await auditor.call(route, { params, query: asked });
+      if (status !== 200) refused.push(`${route.name} ${status}`);
+    }
+    expect(refused).toEqual([]);
+    await hold('null');
+    const rows = await eventually(async () => {
+      const found = await recorded();
+      return found.length >= wanted.length ? found : undefined;
+    });
+    expect(rows.map(({ call }) => call)).toEqual(wanted.map(({ name }) => name).toSorted());
+    const aboutSomebody = rows.filter(({ person }) => person !== null);
+    expect(new Set(aboutSomebody.map(({ person }) => person))).toEqual(new Set([of.id, colleague]));
+    expect(aboutSomebody.map(({ call }) => call)).toEqual(
+      wanted
+        .filter(namesPerson)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const subjects = Object.fromEntries(rows.map(({ call, subject }) => [call, subject]));
+    expect(subjects).toMatchObject({
+      roundReport: `round:${of.round}`,
+      staffTicketShow: `ticket:${of.ticket}`,
+      staffTicketImageFile: `image:${of.image}`,
+      broadcastShow: `broadcast:${body.data.id}`,
+      memberShow: null,
+    });
+  });
 });
 
 describe.each(Object.entries(PLAYERS))('a player names what is another’s: %s', (_name, ask) => {

@@ -153,9 +153,9 @@ const OFFICE: readonly Row[] = [
     calls: ['email/list', 'email/csv', 'email/show/:id', 'email/recipients', 'POST email/send', 'POST email/stop'],
   },
   {
-    what: 'all logons, the audit log (record 024)',
+    what: 'all logons, what staff changed and looked at (record 024)',
     who: ['super-admin'],
-    calls: ['logons', 'logons/csv', 'audit/list', 'audit/csv', 'audit/check'],
+    calls: ['logons', 'logons/csv', 'audit/list', 'audit/csv', 'audit/check', 'audit/looks', 'audit/looks/csv'],
   },
 ];
 

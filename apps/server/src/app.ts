@@ -75,7 +75,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, laying, logKeeping, play, proving, queue, reports, retention, rounds } = modules;
+  const { broadcasts, depositChecks, laying, logKeeping, looks, play, proving, queue, reports, retention, rounds } =
+    modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -98,6 +99,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     olderBuilds: openOlderBuilds(db, clock),
     player: modules.playerRoutes,
     staff: modules.staffRoutes,
+    looks,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
     health,
@@ -165,6 +167,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await using ends = new AsyncDisposableStack(); // runs last in, first out; each is tried even if others fail
       ends.defer(() => mailer.close());
       ends.defer(() => play.close());
+      ends.defer(() => looks.stop());
       // In parallel: closing the sockets waits for all connections, and only closing HTTP releases those kept alive by
       // plays.
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));

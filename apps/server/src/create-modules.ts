@@ -1,7 +1,7 @@
 import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
-import { audit, auditRoutes } from '#modules/audit';
+import { audit, auditRoutes, createLooks } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createDualControl, type Reader } from '#modules/dual-control';
@@ -163,6 +163,7 @@ export const createModules = async (options: ModulesOptions) => {
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
+  const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const { isLeader } = rounds;
   const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
@@ -187,6 +188,7 @@ export const createModules = async (options: ModulesOptions) => {
     depositChecks,
     laying,
     logKeeping,
+    looks,
     play,
     proving,
     queue,

@@ -68,6 +68,11 @@ describe('what is older than its period', () => {
     );
     await query(
       owner,
+      `insert into staff_reads (at, staff_id, call)
+       select now() - make_interval(days => days), 9, 'memberShow' from unnest(array[731, 900, 729]) days`,
+    );
+    await query(
+      owner,
       `insert into one_time_codes (hash, purpose, user_id, expires_at, used_at)
        select sha256(n::text::bytea), 'password', 1,
          now() + make_interval(days => case n % 3 when 0 then -31 when 1 then -29 else 1 end),
@@ -93,7 +98,7 @@ describe('what is older than its period', () => {
     await fill();
     const told: object[] = [];
     const log = { ...SILENT, info: (facts: object) => told.push(facts) };
-    const deleted = { codes: 4, recipients: 2, sessions: 5, activities: 7 };
+    const deleted = { codes: 4, recipients: 2, sessions: 5, activities: 7, looks: 2 };
     expect(await run(servers[0], 3, log)).toEqual(deleted);
     expect(told).toEqual([{ deleted }]);
     expect(await query(owner, 'select user_id, ip from activities order by id')).toEqual(
@@ -142,13 +147,15 @@ describe('what is older than its period', () => {
           codes_before: before(30),
           recipients: 2,
           recipients_before: before(400),
+          looks: 2,
+          looks_before: before(730),
           sessions: 5,
           sessions_before: before(400),
         },
       },
     ]);
     const last = await lastRun(servers[1]);
-    expect(last?.deleted).toEqual({ codes: 4, recipients: 2, sessions: 5, activities: 7 });
+    expect(last?.deleted).toEqual({ codes: 4, recipients: 2, sessions: 5, activities: 7, looks: 2 });
     expect(Math.abs((last?.endedAt ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   });
 
@@ -172,7 +179,7 @@ describe('what is older than its period', () => {
     expect(await count(owner, 'activities')).toBe(12);
     expect(await run(servers[1]), 'somebody may still be at it').toBeNull();
     await query(owner, `update retention_runs set active_at = active_at - interval '11 minutes'`);
-    expect(await run(servers[1])).toEqual({ codes: 4, recipients: 2, sessions: 5, activities: 7 });
+    expect(await run(servers[1])).toEqual({ codes: 4, recipients: 2, sessions: 5, activities: 7, looks: 2 });
     expect(await query(owner, `select after -> 'codes' as codes from audit_log`)).toEqual([{ codes: 4 }]);
   });
 
@@ -190,6 +197,7 @@ describe('what is older than its period', () => {
     ['delete_old_activities', 364],
     ['delete_old_sessions', 29],
     ['delete_old_wheel_seeds', 0],
+    ['delete_old_staff_reads', 364],
   ])('%s refuses the serving role what is younger than %s days, whatever it asks for', async (name, days) => {
     await fill();
     await query(
@@ -204,7 +212,7 @@ describe('what is older than its period', () => {
         code: '42501',
       });
     await query(servers[0], `select ${name}($1, 1000)`, [days + 1]);
-    for (const table of ['activities', 'wheel_seeds'])
+    for (const table of ['activities', 'wheel_seeds', 'staff_reads'])
       await expect(query(servers[0], `delete from ${table}`), table).rejects.toMatchObject({ code: '42501' });
     expect(await query(owner, `select from activities where created_at > now() - interval '365 days'`)).toHaveLength(1);
     expect(await query(owner, `select from sessions where ended_at > now() - interval '30 days'`)).toHaveLength(1);
@@ -215,7 +223,7 @@ describe('what is older than its period', () => {
       where prosecdef and pronamespace = current_schema()::regnamespace
       and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`;
     expect(await query(owner, open)).toEqual([]);
-    expect(await query(owner, `select from pg_proc where prosecdef and proname like 'delete_old_%'`)).toHaveLength(3);
+    expect(await query(owner, `select from pg_proc where prosecdef and proname like 'delete_old_%'`)).toHaveLength(4);
   });
 });
 

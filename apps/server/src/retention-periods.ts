@@ -1,4 +1,5 @@
 import { deleteOldActivities } from '#modules/activity';
+import { deleteOldLooks } from '#modules/audit';
 import { deleteOldRecipients } from '#modules/broadcast';
 import { deleteOldCodes, deleteOldSessions } from '#modules/identity';
 import type { OldRows } from '#modules/retention';
@@ -19,6 +20,8 @@ export const retentionPeriods = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_
     sessions: { keepDays: 400, deleteSome: deleteOldSessions },
     /** After the act. */
     activities: { keepDays: Math.ceil(KEEP_ACTIVITIES_DAYS), deleteSome: deleteOldActivities },
+    /** After the look. */
+    looks: { keepDays: 730, deleteSome: deleteOldLooks },
     /** After the end of a round, which tells its seed itself. */
     seeds: { keepDays: 30, deleteSome: deleteOldSeeds },
   }) satisfies Record<string, OldRows>;

@@ -86,9 +86,18 @@ export { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 export type { CommonRefusal, RefusalCode } from './refusals.ts';
 export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
 export type { LimitName, MultipartRules, Route, Schema, Who } from './route.ts';
-export { route } from './route.ts';
-export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
-export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, CONSOLE_STAFF_ID, SYSTEM_STAFF_ID } from './staff/audit.ts';
+export { isLook, route } from './route.ts';
+export type { AuditAction, AuditPerson, AuditRow, StaffLook } from './staff/audit.ts';
+export {
+  AUDIT_ACTIONS,
+  auditCheck,
+  auditCsv,
+  auditList,
+  CONSOLE_STAFF_ID,
+  lookCsv,
+  lookList,
+  SYSTEM_STAFF_ID,
+} from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 export type { Broadcast, BroadcastCounts, BroadcastDetails, BroadcastFailure } from './staff/broadcast.ts';
 export {

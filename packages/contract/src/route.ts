@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import type { StaffAction } from './who-may.ts';
+import { isRead, type StaffAction } from './who-may.ts';
 
 /**
  * Who may call a route. There is no default: a route without `who` does not compile.
@@ -54,6 +54,8 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly summary: string;
+  /** Of staff: what `:id` names. */
+  readonly about?: 'member' | 'colleague' | 'ticket' | 'broadcast';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -64,6 +66,13 @@ export interface Route {
   readonly replyType?: 'text/csv' | 'image/webp';
   readonly refusals?: readonly RefusalCode[];
 }
+
+/**
+ * Whether a call of staff is recorded (docs/decisions/024-permissions-and-audit.md): it reads, and can be asked for
+ * something, or hands out a file. Without either it shows what everybody in the office sees: counts, the running round.
+ */
+export const isLook = ({ who, params, query, replyType }: Pick<Route, 'who' | 'params' | 'query' | 'replyType'>) =>
+  typeof who === 'object' && isRead(who.staff) && [params, query, replyType].some((given) => given !== undefined);
 
 /** Declares a route and keeps the exact types of its schemas. */
 export const route = <const R extends Route>(declared: R): R => declared;

@@ -63,6 +63,9 @@ export const WHO_MAY: Roles = Object.fromEntries([
   ...Object.entries(CHANGES),
 ]);
 
+/** Whether an action only reads. */
+export const isRead = (action: StaffAction): boolean => action in READS;
+
 /** Whether a role may do an action; an unknown role may do nothing. */
 export const mayDo = (role: string | null, action: StaffAction): boolean =>
   WHO_MAY[action].some((allowed) => allowed === role);

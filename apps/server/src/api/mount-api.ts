@@ -1,6 +1,7 @@
 import { ALL_ROUTES } from '@lajvard/contract';
 import type { Log, Metrics } from '@lajvard/process';
 import type { FastifyInstance } from 'fastify';
+import type { Looks } from '#modules/audit';
 import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -25,6 +26,7 @@ import { logFiles } from './log-files.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerModules, playerApi } from './player-api.ts';
+import { recordsLooks } from './record-looks.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
@@ -46,6 +48,7 @@ export interface ApiOptions {
   readonly mailer: Mailer | MailCatcher;
   readonly player: PlayerModules;
   readonly staff: readonly Handled[];
+  readonly looks: Looks;
   readonly studio: StudioApi;
   readonly pages: Pages;
   readonly olderBuilds: OlderBuilds;
@@ -120,6 +123,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   };
   mount(http, playerApi(api.player), options);
   const staff = api.staff
+    .map((each) => recordsLooks(each, api.looks))
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);

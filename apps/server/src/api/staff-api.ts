@@ -38,7 +38,7 @@ export interface StaffModules {
  *           POST /backoffice/api/account/user/transfer/reverse
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
  * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
- * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * audit  GET /backoffice/api/account/audit/{list,csv,check}  …/audit/looks (/csv)
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing
  * reports  GET /backoffice/api/account/reports/{members,pending,complete-overview,ranking,monthly,yearly,user-ranking,

@@ -9,6 +9,8 @@ import {
   depositsDailyCsv,
   depositsReport,
   depositsReportCsv,
+  lookCsv,
+  lookList,
   memberActivate,
   memberDisable,
   memberLogons,
@@ -57,7 +59,7 @@ const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[roundReport, roundPlayers, roundPlayersCsv],
   ...[memberPlayedHistory, memberPlayedCsv, memberPlayedGame],
   ...[memberLogons, memberLogonsCsv, allLogons, allLogonsCsv],
-  ...[auditList, auditCsv, auditCheck],
+  ...[auditList, auditCsv, auditCheck, lookList, lookCsv],
 ]);
 
 /** GET calls that change something, or read one row: they go with the calls of everybody. */

@@ -122,3 +122,47 @@ export const auditCheck = route({
     '`last_hash` may be kept elsewhere.',
   reply: dataOf(z.object({ rows: z.number(), breaks_at: z.nullable(z.number()), last_hash: z.nullable(z.string()) })),
 });
+
+/**
+ * One look. `call`: the operation of the API reference. `person`: whom it was about. `subject`: which round, ticket,
+ * picture or e-mail, such as `ticket:7`. `asked`: page and filters; null where words were typed, which are not kept.
+ */
+const staffLook = z.object({
+  id: z.number(),
+  at: z.string(),
+  staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  call: z.string(),
+  person: z.nullable(z.extend(auditPerson, { is_staff: z.boolean() })),
+  subject: z.nullable(z.string()),
+  asked: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+});
+export type StaffLook = z.infer<typeof staffLook>;
+
+const lookFields = {
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  account_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  ...dateRange,
+};
+
+export const lookList = route({
+  name: 'lookList',
+  who: { staff: 'audit.read' },
+  limit: 'none',
+  method: 'GET',
+  path: '/backoffice/api/account/audit/looks',
+  summary:
+    'What staff looked at, this list too. `keyword`: a part of the name or e-mail of who looked; ' +
+    '`account_code`: whom they looked at.',
+  query: listQuery(lookFields, SORTS),
+  reply: listOf(staffLook),
+  refusals: ['form-invalid'],
+});
+
+export const lookCsv = csvRoute({
+  name: 'lookCsv',
+  who: { staff: 'audit.read' },
+  path: '/backoffice/api/account/audit/looks/csv',
+  summary: 'The same as a file.',
+  query: fileQuery(lookFields, SORTS),
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});

@@ -166,6 +166,7 @@ export const broadcastShow = route({
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/email/show/:id',
+  about: 'broadcast',
   summary: 'One e-mail to all: its text, its counts, and the newest 200 members who got none.',
   params: z.strictObject({ id: wholeNumber() }),
   reply: dataOf(broadcastDetails),

@@ -48,6 +48,7 @@ export const staffSessions = route({
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/staff/sessions/:id',
+  about: 'colleague',
   summary: 'Where a member of staff is signed in, the last used first.',
   params: z.strictObject({ id: wholeNumber() }),
   reply: dataOf(z.array(session)),

@@ -128,6 +128,7 @@ export const memberOverview = route({
   limit: 'none',
   method: 'GET',
   path: `${REPORTS}/overview/:id`,
+  about: 'member',
   summary: 'One member: since the beginning, and today. `id` is an account ID or the number of the account.',
   params: z.strictObject({ id: member }),
   reply: dataOf(memberFigures),

@@ -61,6 +61,7 @@ export const staffTicketShow = route({
   limit: 'none',
   method: 'GET',
   path: '/backoffice/api/account/tickets/show/:id',
+  about: 'ticket',
   summary: 'A ticket with its replies.',
   params: z.strictObject({ id: ticketId }),
   reply: dataOf(staffTicket),

@@ -36,6 +36,13 @@ export const SUPPORT: readonly Section[] = [
     screen: screenOf(() => import('../../features/audit/index.ts'), 'AuditScreen'),
   },
   {
+    path: '/account/looks',
+    title: 'office:menu.looks',
+    action: 'audit.read',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../features/looks/index.ts'), 'LooksScreen'),
+  },
+  {
     path: '/account/sign-in',
     title: 'office:menu.sign-in',
     action: 'office.enter',

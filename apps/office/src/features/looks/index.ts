@@ -1,0 +1,1 @@
+export { LooksScreen } from './LooksScreen.tsx';

@@ -1,0 +1,90 @@
+import type { StaffLook } from '@lajvard/contract';
+import { sql } from 'kysely';
+import { escapeLike } from '#platform/db/like.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+import type { PeopleSql } from './ports.ts';
+
+/** Page and filters of a call; null where somebody typed words. */
+type Asked = Readonly<Record<string, string | number | null>>;
+
+/** One look by a member of staff. */
+export interface Look {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly staffId: number;
+  /** The name of the route. */
+  readonly call: string;
+  /** Whom it is about: an account id, or a user id. */
+  readonly accountCode: string | null;
+  readonly personId: number | null;
+  /** `round:7`, `ticket:3`. */
+  readonly subject: string | null;
+  readonly asked: Asked;
+}
+
+/** Writes looks. */
+export const addLooks = async (db: Db, peopleSql: PeopleSql, looks: readonly Look[]): Promise<void> => {
+  await sql`
+    insert into staff_reads (at, staff_id, call, person_id, subject, asked)
+    select to_timestamp(look.at / 1000), look.staff_id, look.call, coalesce(person.id, look.person_id), look.subject,
+      look.asked::jsonb
+    from unnest(${looks.map(({ at }) => at)}::float8[], ${looks.map(({ staffId }) => staffId)}::bigint[],
+      ${looks.map(({ call }) => call)}::text[], ${looks.map(({ accountCode }) => accountCode)}::text[],
+      ${looks.map(({ personId }) => personId)}::bigint[], ${looks.map(({ subject }) => subject)}::text[],
+      ${looks.map(({ asked }) => JSON.stringify(asked))}::text[]
+    ) as look (at, staff_id, call, account_code, person_id, subject, asked)
+    left join (${peopleSql}) person on person.account_code = look.account_code
+    order by look.at`.execute(db.kysely);
+};
+
+/** A kept look, who looked, and at whom. */
+export interface KeptLook extends Pick<Look, 'call' | 'subject' | 'asked'> {
+  readonly id: number;
+  readonly at: Date;
+  readonly staff_id: number;
+  readonly staff_name: string | null;
+  readonly staff_email: string | null;
+  readonly person: StaffLook['person'];
+}
+
+/** Filter, sort order and page of looks. */
+export interface LookSearch extends Page, TimeRange {
+  /** A part of the name or e-mail of who looked. */
+  readonly keyword: string | undefined;
+  /** Whom they looked at. */
+  readonly accountCode: string | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+/** One page of looks, and how many match. */
+export const findLooks = async (
+  db: Db,
+  peopleSql: PeopleSql,
+  { keyword, accountCode, from, before, align, ...page }: LookSearch,
+): Promise<{ rows: KeptLook[]; count: number }> => {
+  const staff = keyword ? `%${escapeLike(keyword)}%` : null;
+  const matching = sql`(${from}::timestamptz is null or look.at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or look.at < ${before}::timestamptz)
+    and (${staff}::text is null or look.staff_id in (
+      select id from (${peopleSql}) p
+      where level = 'admin' and (email ilike ${staff}::text or name ilike ${staff}::text)))
+    and (${accountCode ?? null}::text is null or look.person_id in (
+      select id from (${peopleSql}) p where account_code = ${accountCode ?? null}::text))`;
+  const [found, counted] = await Promise.all([
+    sql<KeptLook>`
+      select look.id, look.at, look.staff_id, staff.name as staff_name, staff.email as staff_email, look.call,
+        look.subject, look.asked,
+        case when person.id is not null then jsonb_build_object('id', person.id, 'account_code', person.account_code,
+          'name', person.name, 'email', person.email, 'is_staff', person.level = 'admin') end as person
+      from staff_reads look
+      left join (${peopleSql}) staff on staff.id = look.staff_id
+      left join (${peopleSql}) person on person.id = look.person_id
+      where ${matching} order by look.id ${sql.raw(align)} limit ${page.limit} offset ${offsetOf(page)}`.execute(
+      db.kysely,
+    ),
+    sql<{ count: number }>`
+      select count(*) as count from staff_reads look where ${matching}`.execute(db.kysely),
+  ]);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+};
