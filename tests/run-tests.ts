@@ -20,9 +20,10 @@ import { type Counts, closingLine, countPlaywright, countRunner, countVitest, su
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const SHORT = ['check', 'tests', 'e2e'] as const;
-const LONG = ['simulator', 'second-engine', 'long-e2e', 'engines'] as const;
+const LONG = ['simulator', 'plants', 'second-engine', 'long-e2e', 'engines'] as const;
 const LONG_SEEDS = [11, 13];
 const LONG_ROUNDS = 10_000; // of each seed
+const LONG_PLANTS = '20000'; // in the log of a simulated casino
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 type Step = (typeof SHORT)[number] | (typeof LONG)[number];
 
@@ -174,6 +175,8 @@ const started = Date.now();
 if (wanted('check')) await check();
 if (wanted('tests')) await tests();
 if (wanted('simulator')) await simulator();
+if (wanted('plants'))
+  await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
 if (wanted('second-engine')) await secondEngine();
 await browsers();
 const sum = sumOf(counts);

@@ -1,18 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TlogError } from '@lajvard/tlog';
 import { readGiven, recordMatches, type VerifiedLog, verifyLog } from '../src/index.ts';
+import { fetched, logFilesOf } from './house.ts';
 import { Unusable } from './unusable.ts';
 
 const MAX_RECORDS = 200; // of the newest rounds; a casino answers only so many calls
-
-const fetched = async (address: string): Promise<Response | null> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => {
-    throw new Unusable(`no answer from ${address}`, { cause: error });
-  });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Unusable(`${address} answered ${response.status}`);
-  return response;
-};
 
 /** What the records of the rounds that ended in these leaves say otherwise than the log. */
 const differences = async (house: string, { leaves }: VerifiedLog): Promise<{ asked: number; found: string[] }> => {
@@ -43,12 +35,8 @@ export const followLogOf = async (house: string, file: string | null): Promise<n
   const { keys } = readGiven((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
   if (!keys) throw new Unusable(`${house} publishes no keys`);
   const kept = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const read = async (path: string): Promise<Uint8Array | null> => {
-    const answer = await fetched(`${house}/log/${path}`);
-    return answer && new Uint8Array(await answer.arrayBuffer());
-  };
   try {
-    const log = await verifyLog({ read }, { note, kept, keys });
+    const log = await verifyLog(logFilesOf(house), { note, kept, keys });
     const { asked, found } = await differences(house, log);
     const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found);
     const since = kept === null ? 'the beginning' : 'the kept checkpoint';

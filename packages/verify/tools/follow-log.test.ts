@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LOG_KEY, logOfLeaves, recordsOf, type ToldLog, toldRounds } from './testing/told-log.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOG_KEY, logOfLeaves, receiptsOf, recordsOf, type ToldLog, toldRounds } from './testing/told-log.ts';
 
-// `verify log` against a casino that tells ten rounds.
+// `verify log` and `observe` against a casino that tells ten rounds.
 const LEAVES = toldRounds(10);
 let log: ToldLog;
 let records: Record<string, unknown> = {};
@@ -21,7 +21,9 @@ beforeAll(async () => {
   checkpoint = path.join(folder, 'checkpoint');
   server = createServer(async (request, response) => {
     const at = request.url ?? '';
-    const json = at === '/api/fairness/keys' ? [LOG_KEY] : records[at];
+    const round = Number(/^\/api\/rounds\/(\d+)\/receipts$/.exec(at)?.[1]);
+    const list = round && { round_number: round, receipts: receiptsOf(round) };
+    const json = at === '/api/fairness/keys' ? [LOG_KEY] : list || records[at];
     const file = at === '/log/checkpoint' ? Buffer.from(log.note) : await log.read(at.replace('/log/', ''));
     if (json !== undefined) response.writeHead(200).end(JSON.stringify({ data: json }));
     else if (file !== null) response.writeHead(200).end(file);
@@ -31,8 +33,7 @@ beforeAll(async () => {
   house = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
-  log = await logOfLeaves(LEAVES);
-  records = Object.fromEntries(recordsOf(LEAVES).map((record) => [`/api/rounds/${record.round_number}`, record]));
+  await tell(LEAVES);
   rmSync(checkpoint, { force: true });
 });
 afterAll(() => {
@@ -40,21 +41,27 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const verify = (...args: readonly string[]) =>
+const commandOf = (name: string): string => path.resolve(import.meta.dirname, `../bin/${name}.ts`);
+const run = (name: string, args: readonly string[]) =>
   new Promise<{ code: number | string; out: string; error: string }>((resolve) => {
-    const bin = path.resolve(import.meta.dirname, '../bin/verify.ts');
+    const bin = commandOf(name);
     execFile(process.execPath, [bin, ...args], { env: { PATH: process.env.PATH } }, (failure, out, error) =>
       resolve({ code: failure?.code ?? 0, out, error }),
     );
   });
+
+const verify = (...args: readonly string[]) => run('verify', args);
+const tell = async (leaves: Parameters<typeof recordsOf>[0]): Promise<void> => {
+  log = await logOfLeaves(leaves);
+  records = Object.fromEntries(recordsOf(leaves).map((record) => [`/api/rounds/${record.round_number}`, record]));
+};
 
 it('reads the whole log, keeps its checkpoint, and goes on from there', async () => {
   const first = await verify('log', house, '--checkpoint', checkpoint);
   expect(first).toMatchObject({ code: 0, error: '' });
   expect(first.out).toContain(`${LEAVES.length} since the beginning; 10 records compared\nTrue: all of it.`);
   const longer = toldRounds(12);
-  log = await logOfLeaves(longer);
-  records = Object.fromEntries(recordsOf(longer).map((record) => [`/api/rounds/${record.round_number}`, record]));
+  await tell(longer);
   const then = await verify('log', house, '--checkpoint', checkpoint);
   expect(then.out).toContain(`${longer.length - LEAVES.length} since the kept checkpoint; 2 records compared`);
   expect(readFileSync(checkpoint, 'utf8')).toBe(log.note);
@@ -82,4 +89,64 @@ it('ends with 1 if a leaf cannot be, or a record says otherwise', async () => {
 
 it('ends with 2 where there is no log', async () => {
   expect(await verify('log', 'http://127.0.0.1:9')).toMatchObject({ code: 2, out: '' });
+});
+
+describe('an observer', () => {
+  const AGES = '1000000000'; // these rounds are of another year
+  const kept = (name: string): string => path.join(folder, 'observed', name);
+  const args = () => [house, '--folder', path.join(folder, 'observed'), '--late', AGES];
+  const observe = () => run('observe', [...args(), '--once']);
+  beforeEach(() => rmSync(path.join(folder, 'observed'), { recursive: true, force: true }));
+
+  it('checks every round, keeps what it saw, and goes on from there', async () => {
+    const first = await observe();
+    expect(first, first.out).toMatchObject({ code: 0, error: '' });
+    expect(first.out).toMatch(`${LEAVES.length} new leaves, 10 rounds checked\nNothing was wrong.\n`);
+    const longer = toldRounds(12);
+    await tell(longer);
+    expect((await observe()).out).toMatch(`${longer.length - LEAVES.length} new leaves, 2 rounds checked\nNothing`);
+    expect(readFileSync(kept('seen.txt'), 'utf8').trim().split('\n')).toHaveLength(longer.length);
+  });
+
+  it('ends with 1 at a fork, keeps the evidence and the old checkpoint', async () => {
+    await observe();
+    const before = readFileSync(kept('state.json'), 'utf8');
+    const { note } = log;
+    await tell(toldRounds(11).toSpliced(2, 1));
+    const { code, out } = await observe();
+    expect(code).toBe(1);
+    expect(out).toMatch(/ fork: expected a log that continues that of \d+ leaves; found inconsistent: /);
+    const evidence = readdirSync(path.join(folder, 'observed')).find((name) => name.endsWith('-fork.json')) ?? '';
+    expect(JSON.parse(readFileSync(kept(evidence), 'utf8'))).toMatchObject({
+      kept: note,
+      note: log.note,
+      kind: 'fork',
+    });
+    expect(readFileSync(kept('state.json'), 'utf8')).toBe(before);
+    expect(readFileSync(kept('findings.txt'), 'utf8')).toContain(' fork: ');
+  });
+
+  it('goes on until it is stopped, and tells then', async () => {
+    const child = spawn(process.execPath, [commandOf('observe'), ...args(), '--every', '1']);
+    let out = '';
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    await expect.poll(() => out, { timeout: 60_000 }).toContain('10 rounds checked');
+    await tell(toldRounds(11));
+    records['/api/rounds/11'] = Object.assign({}, records['/api/rounds/11'], { number: 5 });
+    await expect.poll(() => out, { timeout: 60_000 }).toMatch(/ round: expected number of round 11: \d+; found 5\n/);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(out).toMatch(/\nWRONG: 2 findings, kept in /);
+  });
+
+  it('ends with 2 if it cannot look, or has kept something else', async () => {
+    expect(await run('observe', ['http://127.0.0.1:9', '--once', '--folder', kept('none')])).toMatchObject({ code: 2 });
+    await observe();
+    writeFileSync(kept('state.json'), '{}');
+    expect(await observe()).toMatchObject({ code: 2, error: expect.stringContaining('is not what an observer keeps') });
+    expect(readFileSync(kept('state.json'), 'utf8')).toBe('{}');
+  });
 });

@@ -15,6 +15,7 @@ const bundle = async (folder: string): Promise<void> => {
     input: {
       index: path.join(here, 'src/index.ts'),
       verify: path.join(here, 'bin/verify.ts'),
+      observe: path.join(here, 'bin/observe.ts'),
     },
     platform: 'node',
     // schemas and rules are data: only what is used comes along
@@ -64,7 +65,7 @@ export const makePackage = async (folder: string): Promise<void> => {
     engines: { node: '>=20' },
     sideEffects: false,
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './vectors/*': './vectors/*' },
-    bin: { verify: 'dist/verify.js' },
+    bin: { verify: 'dist/verify.js', observe: 'dist/observe.js' },
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 };

@@ -64,19 +64,19 @@ const REWRITES: Record<string, Plant> = {
   },
 };
 
-describe('1,000 plants, each signed again with the casino’s key', () => {
+describe('plants, each signed again with the casino’s key', () => {
   const kept = 60;
-  it.each(Object.entries(REWRITES))('%s before a kept checkpoint: 100 of 100 found', async (_what, plant) => {
+  it.each(Object.entries(REWRITES))('%s before a kept checkpoint: 20 of 20 found', async (_what, plant) => {
     const { note } = await logOfLeaves(TOLD.slice(0, kept));
-    for (let trial = 0; trial < 100; trial += 1) {
+    for (let trial = 0; trial < 20; trial += 1) {
       const log = await logOfLeaves(plant(TOLD.slice(), trial % (kept - 1)));
       expect(await found(log, note), `trial ${trial}`).toBe('inconsistent');
     }
   });
 
-  it('a fork of the same size, or a log cut short: 200 of 200 found', async () => {
+  it('a fork of the same size, or a log cut short: 40 of 40 found', async () => {
     const { note } = await logOfLeaves(TOLD.slice(0, kept));
-    for (let trial = 0; trial < 100; trial += 1) {
+    for (let trial = 0; trial < 20; trial += 1) {
       const fork = TOLD.slice(0, kept).with(trial % kept, changed(TOLD[trial % kept], { round_number: 999 }));
       expect(await found(await logOfLeaves(fork), note)).toBe('fork');
       expect(await found(await logOfLeaves(TOLD.slice(0, trial % kept)), note)).toBe('rollback');
@@ -111,9 +111,9 @@ describe('1,000 plants, each signed again with the casino’s key', () => {
     'a leaf with one more member': { kind: 'end', plant: (leaf) => [changed(leaf, { more: 1 })] },
     'a late insert of an old round': { kind: 'open', plant: (leaf) => [TOLD[1] as LogLeaf, leaf] },
   };
-  it.each(Object.entries(LATE))('%s, told after a kept checkpoint: 25 of 25 found', async (_what, { kind, plant }) => {
+  it.each(Object.entries(LATE))('%s, told after a kept checkpoint: 5 of 5 found', async (_what, { kind, plant }) => {
     const { note } = await logOfLeaves(TOLD.slice(0, kept));
-    for (let trial = 0; trial < 25; trial += 1) {
+    for (let trial = 0; trial < 5; trial += 1) {
       const leaf = nth(kind, trial);
       const planted = TOLD.flatMap((each) => (each === leaf ? plant(leaf) : [each]));
       expect(await found(await logOfLeaves(planted), note), `trial ${trial}`).not.toBeNull();

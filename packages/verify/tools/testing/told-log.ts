@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import type { LogLeaf, SigningKey } from '@lajvard/contract';
+import type { LogLeaf, PublicRound, SigningKey } from '@lajvard/contract';
 import { appendEntries, EMPTY_HEAD, signCheckpoint, type TileSource } from '@lajvard/tlog';
 import { sorted } from '../../src/testing/signed-file.ts';
 
@@ -31,11 +31,23 @@ const drawn = (seed: Buffer, round: number): number => {
   }
 };
 
+/** The receipts of a round: none to three. */
+export const receiptsOf = (round: number): string[] =>
+  Array.from({ length: round % 4 }, (_, n) => createHash('sha256').update(`bet ${n} of ${round}`).digest('hex')).sort();
+
+/** The tree hash of RFC 6962, 2.1, over up to three receipts. */
+const rootOf = (receipts: readonly string[]): string => {
+  const hash = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
+  const [first, ...more] = receipts.map((receipt) => hash(Uint8Array.of(0), Buffer.from(receipt, 'hex')));
+  const node = (left: Buffer, right: Buffer | undefined) => (right ? hash(Uint8Array.of(1), left, right) : left);
+  return (first ? node(node(first, more[0]), more[1]) : hash()).toString('hex');
+};
+
 /** The leaves of a round: every seventh is void before its close, every fifth of the croupier's wheel. */
 const leavesOfRound = (round_number: number): LogLeaf[] => {
   const filmed = round_number % 5 === 0;
   const seed = createHash('sha256').update(`seed ${round_number}`).digest();
-  const bets_digest = createHash('sha256').update(`bets ${round_number}`).digest('hex');
+  const bets_digest = rootOf(receiptsOf(round_number));
   const commitment = filmed ? null : createHash('sha256').update(seed).digest('hex');
   const told = filmed ? null : seed.toString('hex');
   const opened_at = BEGINS + round_number * ROUND_MS;
@@ -50,7 +62,7 @@ const leavesOfRound = (round_number: number): LogLeaf[] => {
     locks_at: opened_at + 75_000,
     closes_at,
   };
-  const play_count = round_number;
+  const play_count = receiptsOf(round_number).length;
   const ended_at = closes_at + 13_000;
   const about = { round_number, bets_digest, play_count };
   if (round_number % 7 === 0)
@@ -75,14 +87,15 @@ export const toldRounds = (count: number): LogLeaf[] =>
   Array.from({ length: count }, (_, n) => leavesOfRound(n + 1)).flat();
 
 /** The records of these rounds as a casino publishes them. */
-export const recordsOf = (leaves: readonly LogLeaf[]): { round_number: number }[] => {
+export const recordsOf = (leaves: readonly LogLeaf[]): PublicRound[] => {
   const rounds = [...new Set(leaves.map(({ round_number }) => round_number))];
-  const nothing = { number: null, seed: null, void_reason: null, closed_at: null, launched_at: null, landed_at: null };
+  const drawn = { number: null, seed: null, void_reason: null, bets_digest: null, play_count: null };
+  const nothing = Object.assign({ closed_at: null, launched_at: null, landed_at: null, ended_at: null }, drawn);
   return rounds.map((round) => {
     const own = leaves.filter(({ kind, round_number }) => round_number === round && kind !== 'reading');
-    const phase = own.some(({ kind }) => kind === 'void') ? 'void' : 'settled';
+    const phase = { open: 'open', close: 'spinning', end: 'settled', void: 'void' }[own.at(-1)?.kind as 'open'];
     const { kind: _kind, ...record } = Object.assign({ kind: '', round_number: round }, nothing, ...own, { phase });
-    return record;
+    return record as object as PublicRound;
   });
 };
 
@@ -91,13 +104,13 @@ export interface ToldLog extends TileSource {
 }
 
 /** A log of these leaves, made at once and signed. */
-export const logOfLeaves = async (leaves: readonly unknown[]): Promise<ToldLog> => {
+export const logOfLeaves = async (leaves: readonly unknown[], signedWith = privateKey): Promise<ToldLog> => {
   const files = new Map<string, Uint8Array>();
   const read = async (path: string): Promise<Uint8Array | null> => files.get(path) ?? null;
   const entries = leaves.map((leaf) => new TextEncoder().encode(JSON.stringify(sorted(leaf))));
   const { head, tiles } = await appendEntries({ read }, EMPTY_HEAD, entries);
   for (const { path, bytes } of tiles) files.set(path, bytes);
   const key = { name: ORIGIN, kind: 'ed25519' as const, publicKey: new Uint8Array(Buffer.from(raw, 'base64url')) };
-  const note = await signCheckpoint(ORIGIN, head, key, (text) => new Uint8Array(sign(null, text, privateKey)));
+  const note = await signCheckpoint(ORIGIN, head, key, (text) => new Uint8Array(sign(null, text, signedWith)));
   return { read, note };
 };

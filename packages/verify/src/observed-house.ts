@@ -1,0 +1,41 @@
+import type { LogFiles, RoundRecord, SigningKey } from './formats.ts';
+
+// What an observer asks a casino for, and what it finds.
+
+/** The casino cannot be asked now; a later look may succeed. */
+export class NoAnswer extends Error {}
+
+/** What a casino publishes; null where it has nothing. @throws NoAnswer */
+export interface ObservedHouse extends LogFiles {
+  readonly checkpoint: () => Promise<string | null>;
+  readonly keys: () => Promise<readonly SigningKey[]>;
+  readonly record: (round: number) => Promise<RoundRecord | null>;
+  readonly receipts: (round: number) => Promise<readonly string[] | null>;
+}
+
+/**
+ * `fork`: a checkpoint does not continue the kept one; `shrunk`: the log lost leaves; `unsigned`: not signed by the
+ * casino, or another log's; `damaged`: tiles that are not those of the checkpoint; `still`: rounds go on, the log does
+ * not; `late`: a leaf told long after what it says happened; `ahead`: before; `leaf`: one that cannot follow;
+ * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn.
+ */
+export type FindingKind =
+  | 'fork'
+  | 'shrunk'
+  | 'unsigned'
+  | 'damaged'
+  | 'still'
+  | 'late'
+  | 'ahead'
+  | 'leaf'
+  | 'round'
+  | 'record'
+  | 'keys';
+
+/** Something wrong: what was expected, what was found, and what shows it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly expected: string;
+  readonly found: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}

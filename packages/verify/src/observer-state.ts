@@ -1,0 +1,27 @@
+import { fairnessKeys, logLeaf } from '@lajvard/contract';
+import type { ObserverState } from './observe.ts';
+import { jsonOf } from './verify-file.ts';
+
+const FORMAT = 'lajvard-observer-1';
+
+/** What an observer keeps, as the text of a file. */
+export const writeObserverState = (state: ObserverState): string =>
+  `${JSON.stringify(Object.assign({ format: FORMAT }, state), null, 1)}\n`;
+
+/** Reads such a file. @returns null for anything else */
+export function readObserverState(text: string): ObserverState | null {
+  const found = jsonOf(text) as Partial<Record<keyof ObserverState | 'format', unknown>> | null;
+  const { format, note, looked_at, keys, pending, told } = found ?? {};
+  if (format !== FORMAT || typeof note !== 'string' || typeof looked_at !== 'number') return null;
+  const known = fairnessKeys.reply.safeParse({ data: keys });
+  const leaves = Array.isArray(pending) ? pending.map((leaf) => logLeaf.safeParse(leaf)) : null;
+  if (!known.success || leaves === null || !isTold(told)) return null;
+  if (leaves.some(({ success }) => !success)) return null;
+  return { note, looked_at, keys: known.data.data, pending: leaves.flatMap(({ data }) => data ?? []), told };
+}
+
+function isTold(found: unknown): found is ObserverState['told'] {
+  if (found === null) return true;
+  const { round, kinds } = (found ?? {}) as Record<string, unknown>;
+  return Number.isSafeInteger(round) && Array.isArray(kinds) && kinds.every((kind) => typeof kind === 'string');
+}
