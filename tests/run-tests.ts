@@ -49,8 +49,12 @@ const temporary = makeRunFolder();
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-/** Colours only on a terminal. */
-const plain: NodeJS.ProcessEnv = { ...process.env, TMPDIR: temporary };
+/** Colours only on a terminal. The tests start some hundred programs: what one has compiled, the next one finds. */
+const plain: NodeJS.ProcessEnv = {
+  ...process.env,
+  TMPDIR: temporary,
+  NODE_COMPILE_CACHE: path.join(temporary, 'compiled'),
+};
 if (!process.stdout.isTTY) {
   delete plain.FORCE_COLOR;
   plain.NO_COLOR = '1';

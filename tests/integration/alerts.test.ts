@@ -10,6 +10,7 @@ import { openDb } from '@lajvard/server/database';
 import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/database-proxy.ts';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { hasPromtool, playAlert, type Scrape, scrape, type Told } from './alert-story.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { startWorld, type World } from './world.ts';
@@ -103,7 +104,7 @@ describe.skipIf(!hasPromtool())('an alert comes of the fault that it names:', ()
   it('PictureIsLate: the camera is dead from the start, so that there is no stream at all', async () => {
     const media = spawn(process.execPath, [MEDIA], {
       env: {
-        PATH: process.env.PATH,
+        ...CHILD_ENVIRONMENT,
         STUDIO_KEY: 'key',
         MEDIA_RTMP_PORT: '0',
         MEDIA_HTTP_PORT: '0',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adminLogin, auditCheck, auditList, fairnessKeys, passwordUpdate, staffProfile } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { secretOf } from './mail-link.ts';
 import { useWorld } from './world.ts';
 
@@ -32,7 +33,7 @@ const lajvard = (...args: string[]): Promise<Ran> => {
   const { host = '', port, user = '', database } = world.database.address;
   const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
   const { DATA_DIR, TOKEN_SECRET } = world.settings;
-  return run({ PATH: process.env.PATH, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url }, args);
+  return run({ ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url }, args);
 };
 
 const signIn = async (email: string, password: string) => {
@@ -49,7 +50,7 @@ const profileWith = async (token: string): Promise<number> => {
 // docs/specification/2-account-and-back-office.md#74-lists
 describe('the command line', () => {
   it('names the settings that it lacks, without a stack trace', async () => {
-    const { code, error } = await run({ PATH: process.env.PATH }, ['staff', 'list']);
+    const { code, error } = await run(CHILD_ENVIRONMENT, ['staff', 'list']);
     expect(code).toBe(2);
     expect(error).toMatch(/^The settings cannot be used:\n {2}- /);
     expect(error).toContain('DATABASE_URL');

@@ -10,6 +10,7 @@ import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { SERVING_ROLE } from '@lajvard/server/testing/test-address.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const MIGRATE = fileURLToPath(new URL('./migrate.ts', import.meta.resolve('@lajvard/server')));
@@ -195,7 +196,7 @@ describe('a production', () => {
       const serving = { ...database.address, database: empty };
       await expect(serve(production(serving))).rejects.toThrow('DATABASE_OWNER_URL');
       const served = await serve(production(serving, { ...serving, user: owner }));
-      expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
+      await eventually(async () => ((await fetch(`${served.url}/healthz`)).ok ? true : undefined));
       await expect(served.db.pool.query('delete from ledger_movements')).rejects.toMatchObject({ code: '42501' });
       await served.close();
       // the owner's address is needed only when there is something to migrate
@@ -209,7 +210,7 @@ describe('a production', () => {
   it('can be migrated by a program of its own', async () => {
     await database.db.pool.query('grant update on audit_log to lajvard_server');
     const { DATABASE_URL, ...rest } = production(database.address, database.ownerAddress);
-    const run = spawn(process.execPath, [MIGRATE], { env: { ...rest, DATABASE_URL, PATH: process.env.PATH } });
+    const run = spawn(process.execPath, [MIGRATE], { env: { ...rest, DATABASE_URL, ...CHILD_ENVIRONMENT } });
     children.push(run);
     expect(await new Promise((resolve) => run.on('exit', resolve))).toBe(0);
     const served = await serve(production(database.address));
@@ -227,7 +228,7 @@ describe('a demonstration with one address', () => {
       delete from migrations where name = '0038-serving-role.sql'`);
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
+        ...CHILD_ENVIRONMENT,
         DEMO: '1',
         DATA_DIR: folder,
         PORT: '0',

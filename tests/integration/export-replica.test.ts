@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { DatabaseAddress } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { type ReplicatedDatabase, startReplicated } from './streaming-replica.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -40,7 +41,7 @@ it('exports from the replica of the reports, where nothing can be written, the s
   });
   const { DATA_DIR, TOKEN_SECRET } = world.settings;
   const exported = async (name: string, addresses: Record<string, string>): Promise<string> => {
-    const env = { PATH: process.env.PATH, DEMO: '1', DATA_DIR, TOKEN_SECRET, ...addresses };
+    const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, ...addresses };
     await promisify(execFile)(process.execPath, [PROGRAM, 'export', MONTH, path.join(folder, name)], { env });
     return readFileSync(path.join(folder, name, 'manifest.json'), 'utf8');
   };

@@ -11,6 +11,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/d
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { emailOf } from './world.ts';
 
 // Two servers in separate processes on one database. The leader disappears during the lock, with a play in the round,
@@ -41,7 +42,7 @@ const serve = async (address: DatabaseAddress): Promise<Serving> => {
   const server = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       DATABASE_URL: urlOf(address),
       DATA_DIR: path.join(folder, String(servers.length)),
       DEMO: '1',

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '@lajvard/server';
 import type { DatabaseAddress } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { openTable, type Table } from './echo.ts';
 import { playUntilTaken } from './play-until-taken.ts';
 import { startWorld, type World } from './world.ts';
@@ -129,7 +130,7 @@ it('tells when the ledger was proved and whether it proved', async () => {
   expect(seriesOf(await metrics(), 'lajvard_ledger_proof')).toBeUndefined();
   const { host = '', port, user = '', database }: DatabaseAddress = world.database.address;
   const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const env = { PATH: process.env.PATH, DEMO: '1', DATA_DIR: world.settings.DATA_DIR, DATABASE_URL: url };
+  const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR: world.settings.DATA_DIR, DATABASE_URL: url };
   await promisify(execFile)(process.execPath, [PROVE], { env });
   const text = await metrics();
   expect(seriesOf(text, 'lajvard_ledger_proof')).toBe(1);

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, prove } from '@lajvard/server';
 import { openDb } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openTable, type Table } from './echo.ts';
 import { emailOf } from './world.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'silent',

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseAddress, DEMO_MASTER_PASSWORD, readSettings, SILENT, startServer } from '@lajvard/server';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const PRODUCT = fileURLToPath(new URL('../../scripts/run-product.ts', import.meta.url));
@@ -41,7 +42,7 @@ afterEach(async () => {
 const start = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -85,7 +86,7 @@ describe('the program', () => {
   });
 
   it('makes no studio key of its own without the demonstration', () => {
-    const env = { PATH: process.env.PATH, DEMO: '0' };
+    const env = { ...CHILD_ENVIRONMENT, DEMO: '0' };
     const { status, stderr } = spawnSync(process.execPath, [PRODUCT], { env, encoding: 'utf8', timeout: 30_000 });
     expect([status, stderr]).toEqual([2, expect.stringContaining('STUDIO_KEY must be set')]);
   });

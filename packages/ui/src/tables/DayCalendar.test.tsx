@@ -106,7 +106,8 @@ describe('the Jalali calendar', () => {
     }
   }, 180_000);
 
-  it.each(MONTHS)(
+  // a leap year, the one after it, and the leap year five years later; above every month is shown
+  it.each(MONTHS.filter(({ year }) => [1403, 1404, 1408].includes(year)))(
     'opens on the chosen day and on today in $name $year, and stops at the end of its range',
     async ({ year, month }) => {
       const days = daysIn(year, month);
