@@ -44,6 +44,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
 const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   amount: [30, '25'],
   chips: ['{"17":[{"id":"a","chipSelected":5,"x":0,"y":0,"formula":"17"}]}', '{}', '{"17":[]}'],
+  rest: ['entries/000.p/1', '0/000.p/1', '0/000', 'entries/x001/000.p/9'],
   round: [1, 2],
   round_number: [1, 2],
   search: [

@@ -2,6 +2,7 @@ import { fairnessKeys, type SigningKey } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { verifyLog } from '@lajvard/verify';
 import { expect, it } from 'vitest';
+import type { ApiReference } from './api-reference.ts';
 import { useWorld } from './world.ts';
 
 // docs/FAIRNESS.md#the-log
@@ -41,5 +42,19 @@ it.each([
   "tile/0/000.p/1'",
   'tile/',
 ])('%s is no file of the log', async (path) => {
-  expect((await get(path)).status).toBe(404);
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not-found' });
+});
+
+it('is in the API reference, with the types of its files', async () => {
+  const { body } = await (await world.api(null)).get<ApiReference>('/api/openapi.json');
+  const typesOf = (path: string) => Object.keys(body.paths[path]?.get?.responses[200]?.content ?? {});
+  for (const [path, address, type] of [
+    ['/log/checkpoint', 'checkpoint', 'text/plain'],
+    ['/log/tile/{rest}', 'tile/entries/000.p/1', 'application/octet-stream'],
+  ] as const) {
+    expect(typesOf(path)).toEqual([type]);
+    expect((await get(address)).headers.get('content-type')).toContain(type);
+  }
 });

@@ -173,6 +173,8 @@ const SITE: readonly Row[] = [
       '/api/rounds',
       '/api/rounds/:round_number',
       '/api/rounds/:round_number/receipts',
+      '/log/checkpoint',
+      '/log/tile/*',
       'POST /api/auth/admin/login',
       'POST /api/auth/admin/second_factor/begin',
       'POST /api/auth/admin/second_factor/confirm',

@@ -103,7 +103,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
     health,
-    logDb: backgroundDb,
   });
   const table = createLiveTable({
     db: backgroundDb,

@@ -5,7 +5,7 @@ import { audit, auditRoutes, createLooks } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createDualControl, type Reader } from '#modules/dual-control';
-import { createLogKeeping, openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
+import { createLogKeeping, logRoutes, openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
@@ -202,6 +202,7 @@ export const createModules = async (options: ModulesOptions) => {
       play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
+      log: logRoutes(backgroundDb),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       payments: payments.playerRoutes,
       tickets: ticketsOn(db).playerRoutes,

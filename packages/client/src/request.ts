@@ -65,7 +65,7 @@ export async function readReply<R extends Route>(route: R, response: Response): 
 }
 
 const contentOf = (response: Response, type: Route['replyType']): Promise<unknown> => {
-  if (type === 'text/csv') return response.text();
+  if (type === 'text/csv' || type === 'text/plain') return response.text();
   return type === undefined ? response.json() : response.blob();
 };
 

@@ -2,6 +2,7 @@ import * as playerAccountLinks from './player/account-links.ts';
 import * as playerAuth from './player/auth.ts';
 import * as playerDeposits from './player/deposits.ts';
 import * as playerLimits from './player/limits.ts';
+import * as playerLog from './player/log.ts';
 import * as playerLogons from './player/logons.ts';
 import * as playerPages from './player/pages.ts';
 import * as playerPlaces from './player/places.ts';
@@ -46,6 +47,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerAuth,
   playerDeposits,
   playerLimits,
+  playerLog,
   playerLogons,
   playerPages,
   playerPlaces,

@@ -52,6 +52,7 @@ export interface Route {
   readonly who: Who;
   readonly limit: LimitName;
   readonly method: 'GET' | 'POST';
+  /** `:name` is a part of it, a last `*` all the rest. */
   readonly path: string;
   readonly summary: string;
   /** Of staff: what `:id` names. */
@@ -63,7 +64,7 @@ export interface Route {
   readonly multipart?: MultipartRules;
   readonly reply: Schema;
   /** The type of a reply that is not JSON. */
-  readonly replyType?: 'text/csv' | 'image/webp';
+  readonly replyType?: 'text/csv' | 'image/webp' | 'text/plain' | 'application/octet-stream';
   readonly refusals?: readonly RefusalCode[];
 }
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Looks } from '#modules/audit';
 import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
@@ -22,7 +21,6 @@ import { demoMailRoutes } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { namesItsZone } from './file-zone.ts';
 import { type Health, healthRoutes } from './health.ts';
-import { logFiles } from './log-files.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerModules, playerApi } from './player-api.ts';
@@ -55,8 +53,6 @@ export interface ApiOptions {
   /** The user with this account id; null if there is none. */
   userIdOf(accountCode: string): Promise<number | null>;
   readonly health: Health;
-  /** Where the public log is read. */
-  readonly logDb: Db;
   onDenied(denied: Denied): Promise<void>;
 }
 
@@ -144,7 +140,6 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
   );
   healthRoutes(http, api.health);
-  logFiles(http, api.logDb, limits);
   if (settings.DEMO && 'caught' in mailer) demoMailRoutes(http, () => mailer.caught());
   await staticRoutes(http, {
     folders: STATIC_FOLDERS,

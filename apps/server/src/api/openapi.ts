@@ -17,11 +17,14 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
   return json;
 };
 
+/** How the reference names what `*` stands for in a path. */
+const THE_REST = 'rest';
+
 const parametersOf = (schema: Schema | undefined, where: 'path' | 'query'): Json[] => {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
-    name,
+    name: name === '*' ? THE_REST : name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
@@ -125,7 +128,7 @@ export const openApi = (product: string, routes: readonly Route[], { publicUrl, 
     FormRefusal: schemaOf(formReply, 'output'),
   };
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const path = route.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${THE_REST}}`);
     const atOffice = officeUrl !== undefined && !isForPlayers(route) && route.who !== 'studio';
     const operation = { ...operationOf(route), ...(atOffice && { servers: [{ url: officeUrl }] }) };
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };

@@ -8,6 +8,7 @@ export interface PlayerModules {
   readonly play: readonly Handled[];
   readonly presence: readonly Handled[];
   readonly proofs: readonly Handled[];
+  readonly log: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly payments: readonly Handled[];
   readonly tickets: readonly Handled[];
@@ -26,6 +27,7 @@ export interface PlayerModules {
  *           GET  /api/account/user/played_history  /api/account/user/played_history/csv
  * presence  GET  /api/account/user/close_another_sessions
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
+ * log       GET  /log/checkpoint  /log/tile/*
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
  *           GET /api/account/withdrawal/list  /api/account/withdrawal/csv
@@ -39,6 +41,7 @@ export const playerApi = ({
   play,
   presence,
   proofs,
+  log,
   rounds,
   payments,
   tickets,
@@ -49,6 +52,7 @@ export const playerApi = ({
   ...play,
   ...presence,
   ...proofs,
+  ...log,
   ...rounds,
   ...payments,
   ...tickets,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { route } from '../route.ts';
 import { publicRound } from './rounds.ts';
 
 // The leaves of the public log (docs/FAIRNESS.md#the-log), with the names and values of the public record of a round.
@@ -52,3 +53,29 @@ export const logLeaf = z.discriminatedUnion('kind', [
   }),
 ]);
 export type LogLeaf = z.infer<typeof logLeaf>;
+
+export const logCheckpoint = route({
+  name: 'logCheckpoint',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/log/checkpoint',
+  summary: 'How long the public log is now, signed: a checkpoint of C2SP.',
+  reply: z.string(),
+  replyType: 'text/plain',
+  refusals: ['not-found', 'too-many-tries'],
+});
+
+export const logTile = route({
+  name: 'logTile',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/log/tile/*',
+  summary:
+    'Hashes or entries of the public log: a tile of C2SP (tlog-tiles), such as `0/x001/067` or `entries/000.p/9`.',
+  params: z.strictObject({ '*': z.string() }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+  refusals: ['not-found', 'too-many-tries'],
+});

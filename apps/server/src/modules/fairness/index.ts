@@ -1,4 +1,4 @@
 export { createLogKeeping } from './keep-log.ts';
-export { logSignedAt, logTiles, newestCheckpoint } from './log-store.ts';
+export { logSignedAt } from './log-store.ts';
 export { openSigner, ownKeys, readSigner, type Signer } from './open-signer.ts';
-export { proofsRoutes } from './player-routes.ts';
+export { logRoutes, proofsRoutes } from './player-routes.ts';

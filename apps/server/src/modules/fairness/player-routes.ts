@@ -1,5 +1,7 @@
-import { fairnessKeys, playedGameFile } from '@lajvard/contract';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { fairnessKeys, logCheckpoint, logTile, playedGameFile } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import { type Handled, handle, PublicFile, Refused } from '#platform/http/handler.ts';
+import { logTiles, newestCheckpoint } from './log-store.ts';
 import { publicKeys } from './public-keys.ts';
 import { type SigningOptions, signRound } from './sign-round.ts';
 
@@ -10,4 +12,16 @@ export const proofsRoutes = (options: SigningOptions): Handled[] => [
     return file === null ? new Refused('not-found') : { data: file };
   }),
   handle(fairnessKeys, async () => ({ data: await publicKeys(options.db) })),
+];
+
+/** The files of the public log (docs/FAIRNESS.md#the-log), as C2SP (tlog-tiles) names them. */
+export const logRoutes = (db: Db): Handled[] => [
+  handle(logCheckpoint, async () => {
+    const newest = await newestCheckpoint(db);
+    return newest ? new PublicFile(newest.note, false) : new Refused('not-found');
+  }),
+  handle(logTile, async ({ params }) => {
+    const bytes = await logTiles(db).read(`tile/${params['*']}`);
+    return bytes ? new PublicFile(Buffer.from(bytes), true) : new Refused('not-found');
+  }),
 ];

@@ -107,6 +107,17 @@ export class ImageFile {
   }
 }
 
+/** A reply that is a file for everybody: for routes whose `replyType` is `text/plain` or `application/octet-stream`. */
+export class PublicFile {
+  readonly content: string | Buffer;
+  /** Anybody may keep it. */
+  readonly neverChanges: boolean;
+  constructor(content: string | Buffer, neverChanges: boolean) {
+    this.content = content;
+    this.neverChanges = neverChanges;
+  }
+}
+
 /** A reply that never changes and may be cached by anyone. */
 export class Cacheable<T> {
   readonly body: T;
@@ -119,7 +130,9 @@ type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
   ? CsvFile
   : R extends { readonly replyType: 'image/webp' }
     ? ImageFile
-    : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Cacheable<z.infer<R['reply']>>;
+    : R extends { readonly replyType: 'text/plain' | 'application/octet-stream' }
+      ? PublicFile
+      : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Cacheable<z.infer<R['reply']>>;
 
 /** The codes a handler may refuse with: those its route declares, and the common ones. */
 export type OwnRefusal<R extends Route> = CommonRefusal | NonNullable<R['refusals']>[number];
