@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import styles from './looks.module.css';
 import { askedWords, NAMESPACES, shownWords, subjectWords, type Words } from './words.ts';
 
 // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
@@ -37,6 +38,7 @@ export function LooksScreen() {
         search={{ label: t('office-looks:search') }}
         filters={
           <DigitsFilter
+            className={styles.account}
             hideLabel
             label={t('office-looks:account')}
             value={list.filter('account') ?? ''}
@@ -74,9 +76,15 @@ const columnsOf = (t: Words, format: Format): Column<StaffLook>[] => [
     id: 'account_code',
     title: t('office-looks:account'),
     cell: ({ person }) =>
-      person?.is_staff ? <bdi dir="ltr">{person.email}</bdi> : <AccountLink code={person?.account_code ?? null} />,
+      person?.is_staff ? (
+        <bdi dir="ltr">{person.email}</bdi>
+      ) : person ? (
+        <AccountLink code={person.account_code} />
+      ) : (
+        '–'
+      ),
   },
-  { id: 'subject', title: t('office-looks:about'), cell: (row) => subjectWords(t, row.subject) },
-  { id: 'asked', title: t('office-looks:asked'), cell: (row) => askedWords(t, row.asked) },
+  { id: 'subject', title: t('office-looks:about'), cell: (row) => subjectWords(t, row.subject) || '–' },
+  { id: 'asked', title: t('office-looks:asked'), cell: (row) => askedWords(t, row) || '–' },
   { id: 'staff_id', title: t('office-looks:staff-id') },
 ];

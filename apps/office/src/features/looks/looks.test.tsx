@@ -33,13 +33,15 @@ it('says who looked at whom, at what and with which filters', async () => {
   await show([
     look(3, 'memberShow', { person: ALICE }),
     look(2, 'roundPlayersCsv', { subject: 'round:71' }),
+    look(4, 'staffTicketList', { asked: { status: 0 } }),
     look(1, 'depositsReport', { asked: { type: 'monthly', month: 10, page: 1, keyword: null } }),
   ]);
   const day = ['21 Mar 2026', '08:30:05', 'boss@demo.lajvard'];
   expect(lines()).toEqual([
-    ['3', ...day, 'Profile', '100200312', '', ''],
-    ['2', ...day, 'Players of a round, as a file', '', 'Round 71', ''],
-    ['1', ...day, 'Deposits report', '', '', 'Period: a month, Month: 11, Search word'],
+    ['3', ...day, 'Profile', '100200312', '–', '–'],
+    ['2', ...day, 'Players of a round, as a file', '–', 'Round 71', '–'],
+    ['4', ...day, 'Tickets', '–', '–', 'Status: new'],
+    ['1', ...day, 'Deposits report', '–', '–', 'Period: a month, Month: 11, Search word'],
   ]);
   expect(screen.getByRole('link', { name: '100200312' }).getAttribute('href')).toContain('/profile/100200312/');
 });

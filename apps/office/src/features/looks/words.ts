@@ -1,4 +1,4 @@
-import type { StaffLook } from '@lajvard/contract';
+import { PAYMENT_STATUS, type StaffLook, TICKET_STATUS } from '@lajvard/contract';
 import type { TFunction } from 'i18next';
 
 export const NAMESPACES = ['office-looks', 'office', 'ui'] as const;
@@ -60,17 +60,19 @@ export const subjectWords = (t: Words, subject: string | null): string => {
   return subject === null || kind === 'image' ? '' : t(`office-looks:subject.${kind}`, { id: isolated(id) });
 };
 
-const valueWords = (t: Words, name: string, value: string | number): string => {
+const valueWords = (t: Words, call: string, name: string, value: string | number): string => {
   if (name === 'month') return String(Number(value) + 1); // counted from 0 on the wire
-  return t(`office-looks:value.${value}`, { defaultValue: String(value) });
+  const statuses = Object.entries(call.startsWith('staffTicket') ? TICKET_STATUS : PAYMENT_STATUS);
+  const status = name === 'status' && statuses.find(([, code]) => code === value)?.[0];
+  return t(`office-looks:value.${status || value}`, { defaultValue: String(value) });
 };
 
 /** The filters of a look in one line; of words that were typed only where. */
-export const askedWords = (t: Words, asked: StaffLook['asked']): string =>
+export const askedWords = (t: Words, { call, asked }: StaffLook): string =>
   Object.entries(asked)
     .filter(([name, value]) => name !== 'page' || value !== 1)
     .map(([name, value]) => {
       const field = t(`office-looks:field.${name}`, { defaultValue: name });
-      return value === null ? field : `${field}: ${isolated(valueWords(t, name, value))}`;
+      return value === null ? field : `${field}: ${isolated(valueWords(t, call, name, value))}`;
     })
     .join(t('office-looks:comma'));

@@ -128,7 +128,9 @@ const reversalColumns = (
         );
       if (row.proposal_id !== undefined)
         return <OfficeLink to="/account/proposals">{t('office-payments:charges.reverse-waits')}</OfficeLink>;
-      return ask === undefined ? null : (
+      return ask === undefined ? (
+        '–'
+      ) : (
         <Button kind="quiet" size="small" onClick={() => ask(row)}>
           {t('office-payments:charges.reverse')}
         </Button>
