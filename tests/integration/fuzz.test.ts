@@ -12,7 +12,19 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 12;
 const MAX_ANSWER_MS = 30_000; // even on a busy machine
 
-const PEOPLE: readonly Person[] = ['alice', 'bob', 'super', 'super2', 'financial', 'admin', 'agent', 'ceg', 'auditor'];
+const PEOPLE: readonly Person[] = [
+  'alice',
+  'bob',
+  'super',
+  'super2',
+  'financial',
+  'admin',
+  'agent',
+  'ceg',
+  'auditor',
+  'croupier',
+  'pitboss',
+];
 type Role = Person | 'nobody' | 'registrant' | 'studio';
 const ROLES: readonly Role[] = ['nobody', 'registrant', 'studio', ...PEOPLE];
 

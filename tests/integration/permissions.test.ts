@@ -11,6 +11,8 @@ const STAFF: Partial<Record<Kind, Person>> = {
   agent: 'agent',
   'ceg-admin': 'ceg',
   auditor: 'auditor',
+  croupier: 'croupier',
+  'pit-boss': 'pitboss',
 };
 
 let world: World;

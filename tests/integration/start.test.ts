@@ -101,7 +101,7 @@ describe('the program', () => {
       select (select count(*)::int from users) as people,
         (select count(*)::int from ledger_movements where kind = 'demo-credit') as credits,
         (select sum(balance_cents)::bigint from ledger_accounts where kind = 'player:wallet') as cents`);
-    expect(rows).toEqual([{ people: 8, credits: 2, cents: 200_000 }]);
+    expect(rows).toEqual([{ people: 11, credits: 2, cents: 200_000 }]);
   });
 
   it('ends with its parent when it is a child, and not otherwise', { timeout: 120_000 }, async () => {

@@ -10,11 +10,12 @@ import {
   type WheelSettings,
   wheelConfig,
   wheelConfigUpdate,
+  wheelReading,
 } from '@lajvard/contract';
-import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
+import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type Api, useWorld } from './world.ts';
+import { type Api, startWorld, useWorld } from './world.ts';
 
 // The croupier's wheel over HTTP: two members of staff on two servers, a player at the table, the board of exposure.
 const chip = (spot: string, value: number) => [{ id: `${spot}.0`, chipSelected: value, x: 0, y: 0, formula: spot }];
@@ -175,10 +176,21 @@ it('a whole round of the croupier’s wheel: two people on two servers, a player
   expect((await record(n)).number).toBe(NUMBER);
 });
 
-it('the board shows the round again once its number is confirmed', async () => {
+it('a croupier and a pit boss enter the number with their own passwords; the board then shows the round', async () => {
+  const [croupier, boss] = [await world.api('croupier'), await world.api('pitboss')];
   const n = await landed();
-  await set(sara, { winning_number: 8 });
-  await elsewhere({ password, winning_number: 8 });
+  const read = (who: Api, entry: object) =>
+    who.call<{ data: WheelSettings & { number_state: string } } & Refusal>(wheelReading, {
+      body: { winning_number: 8, round_number: n, password: DEMO_PASSWORD, ...entry },
+    });
+  expect(await read(croupier, { password }), 'the master password is not theirs').toMatchObject({
+    status: 422,
+    body: { codes: { password: ['password-wrong'] } },
+  });
+  expect((await read(croupier, { no_spin: 'ball-out' })).status, 'one or the other').toBe(422);
+  expect((await read(croupier, {})).body.data).toMatchObject({ number_state: 'proposed', may_enter: true });
+  expect((await read(croupier, {})).body.code).toBe('second-person-needed');
+  expect((await read(boss, {})).body.data.number_state).toBe('confirmed');
   const shown = await eventually(async () => {
     const now = await board();
     return now.round_number === n && !now.blank ? now : undefined;
@@ -202,7 +214,9 @@ it('every change and every refused number is in the audit log', async () => {
     'NUMBER_PROPOSED',
     'NUMBER_CONFIRMED',
     'NUMBER_REJECTED round-has-ended',
+    'NUMBER_REJECTED authentication-failed',
     'NUMBER_PROPOSED',
+    'NUMBER_REJECTED second-person-needed',
     'NUMBER_CONFIRMED',
   ]);
   expect(rows.at(-1)).toMatchObject({
@@ -250,4 +264,23 @@ it('goes back to the automatic wheel with the next round; the running one still 
   expect(await round('open', 'studio-1')).toBe(n + 1);
   expect((await record(n)).number).toBe(1);
   expect((await common()).feed_url[0]).toBe('studio-1_high');
+});
+
+it('with SUPER_ADMIN_READS_WHEEL=0 who moves money reads and voids nothing; tries are audited', async () => {
+  const apart = await startWorld({ leads: false, env: { SUPER_ADMIN_READS_WHEEL: '0' } });
+  const boss = await apart.api('super');
+  for (const reading of [{ winning_number: 5 }, { no_spin: 'ball-out' }])
+    expect(await set(boss, { source: 'studio', ...reading })).toMatchObject({
+      status: 403,
+      body: { code: 'not-allowed' },
+    });
+  expect(await settings(boss)).toMatchObject({ may_enter: false, winning_number_source: 'automatic' });
+  const { body } = await boss.call<{ data: AuditRow[] }>(auditList, { query: { limit: '2' } });
+  expect(body.data.map(({ action, after }) => [action, after?.reason])).toEqual([
+    ['NUMBER_REJECTED', 'not-allowed'],
+    ['MASTER_PASSWORD_ACCEPTED', undefined],
+  ]);
+  expect((await set(boss, { source: 'studio' })).body.data.winning_number_source).toBe('studio');
+  expect((await settings(await apart.api('croupier'))).may_enter).toBe(true);
+  await apart.close();
 });

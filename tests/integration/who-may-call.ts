@@ -11,12 +11,14 @@ export const KINDS = [
   'agent',
   'ceg-admin',
   'auditor',
+  'croupier',
+  'pit-boss',
   'player whose session ended',
   'forger',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-const STAFF = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor'] as const;
+const STAFF = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor', 'croupier', 'pit-boss'] as const;
 
 interface Row {
   /** What the specification calls it. */
@@ -127,12 +129,22 @@ const OFFICE: readonly Row[] = [
   {
     what: 'wheel settings',
     who: ['super-admin'],
-    calls: ['user/wheel/config', 'POST user/wheel/config/update'],
+    calls: ['POST user/wheel/config/update'],
+  },
+  {
+    what: 'the wheel and its table (record 024)',
+    who: ['super-admin', 'croupier', 'pit-boss'],
+    calls: ['user/wheel/config', 'table/state'],
+  },
+  {
+    what: 'reading the wheel (record 027)',
+    who: ['croupier', 'pit-boss'],
+    calls: ['POST user/wheel/reading'],
   },
   {
     what: 'pause the table (document 4, G7)',
-    who: ['super-admin'],
-    calls: ['table/state', 'POST table/pause', 'POST table/resume'],
+    who: ['super-admin', 'pit-boss'],
+    calls: ['POST table/pause', 'POST table/resume'],
   },
   {
     what: 'tickets',

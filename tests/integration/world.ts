@@ -21,7 +21,18 @@ import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh
 import { afterAll } from 'vitest';
 
 /** The people of the demo, by their short names. */
-export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg' | 'auditor';
+export type Person =
+  | 'alice'
+  | 'bob'
+  | 'super'
+  | 'super2'
+  | 'financial'
+  | 'admin'
+  | 'agent'
+  | 'ceg'
+  | 'auditor'
+  | 'croupier'
+  | 'pitboss';
 
 export interface WorldOptions {
   /** Seconds; default: the specification's. */

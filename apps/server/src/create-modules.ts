@@ -179,7 +179,12 @@ export const createModules = async (options: ModulesOptions) => {
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has
     broadcast: broadcastStaffRoutes({ db: of === db ? backgroundDb : of, enqueue: enqueueBroadcast }),
-    studio: studioRoutes({ db: of, checkMasterPassword: identity.checkMasterPassword }),
+    studio: studioRoutes({
+      db: of,
+      setterEnters: settings.SUPER_ADMIN_READS_WHEEL,
+      checkMasterPassword: identity.checkMasterPassword,
+      askPassword: identity.askPassword,
+    }),
     play: playStaffRoutes(of),
     reports: reportsRoutes({ db: of, clock, log, timeZone, countProposals: (reader) => countProposals(of, reader) }),
   });

@@ -30,6 +30,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('agent', 'agent'),
   person('ceg', 'ceg-admin', PARTNER),
   person('auditor', 'auditor'),
+  person('croupier', 'croupier'),
+  person('pitboss', 'pit-boss'),
 ];
 const CREDIT = fromDollars(1000);
 

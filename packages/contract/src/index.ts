@@ -202,7 +202,7 @@ export {
   staffTicketViewing,
 } from './staff/tickets.ts';
 export type { NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
-export { NO_SPIN_CAUSES, top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
+export { NO_SPIN_CAUSES, top37, wheelConfig, wheelConfigUpdate, wheelReading } from './staff/wheel.ts';
 export type { StaffWithdrawal } from './staff/withdrawals.ts';
 export { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 export type { PaymentStatus, TicketStatus } from './status-codes.ts';

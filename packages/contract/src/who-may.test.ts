@@ -7,6 +7,19 @@ const OFFICE = ALL_ROUTES.flatMap(({ name, method, who }) =>
 );
 
 // docs/decisions/024-permissions-and-audit.md
+describe('who reads the wheel', () => {
+  it('sees neither money nor players', () => {
+    const readers = ['croupier', 'pit-boss'] as const;
+    const theirs = readers.flatMap((role) =>
+      OFFICE.filter(({ action }) => mayDo(role, action)).map(({ name }) => name),
+    );
+    expect([...new Set(theirs)].toSorted()).toEqual([
+      ...['reportMembers', 'reportsPending', 'secondFactor', 'staffProfile', 'tablePause', 'tableResume', 'tableState'],
+      ...['wheelConfig', 'wheelReading'],
+    ]);
+  });
+});
+
 describe('the auditor', () => {
   it('reads every GET of the office but those that change something, and changes nothing', () => {
     const mayCall = ({ action }: { action: StaffAction }) => mayDo('auditor', action);

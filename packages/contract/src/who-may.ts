@@ -1,14 +1,24 @@
 /**
- * Staff roles of docs/specification/2-account-and-back-office.md#61-levels-and-roles, and the auditor, who reads all
- * that anybody reads and changes nothing (docs/decisions/024-permissions-and-audit.md).
+ * Staff roles of docs/specification/2-account-and-back-office.md#61-levels-and-roles, and ours
+ * (docs/decisions/024-permissions-and-audit.md): the auditor, who reads all that anybody reads and changes nothing, the
+ * croupier and the pit boss, who read the wheel and see neither money nor players.
  */
-export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor'] as const;
+export const STAFF_ROLES = [
+  'super-admin',
+  'financial',
+  'admin',
+  'agent',
+  'ceg-admin',
+  'auditor',
+  'croupier',
+  'pit-boss',
+] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 type Reader = Exclude<StaffRole, 'auditor'>;
 
 /** What staff read, and which roles beside the auditor. */
 const READS = {
-  'office.enter': ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'],
+  'office.enter': ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'croupier', 'pit-boss'],
   'overview.read': ['super-admin', 'financial'],
   'payments.queue': ['super-admin', 'financial'],
   'payments.list': ['super-admin', 'financial'],
@@ -27,8 +37,8 @@ const READS = {
   'reports.read': ['super-admin'],
   'rounds.read': ['super-admin', 'ceg-admin'],
   'top37.read': ['super-admin'],
-  'wheel.read': ['super-admin'],
-  'table.read': ['super-admin'],
+  'wheel.read': ['super-admin', 'croupier', 'pit-boss'],
+  'table.read': ['super-admin', 'croupier', 'pit-boss'],
   'tickets.read': ['super-admin', 'admin', 'agent'],
   'broadcast.read': ['super-admin'],
   'audit.read': ['super-admin'],
@@ -43,7 +53,8 @@ const CHANGES = {
   'members.block': ['super-admin'],
   'members.correct': ['super-admin'],
   'wheel.set': ['super-admin'],
-  'table.pause': ['super-admin'],
+  'wheel.enter': ['croupier', 'pit-boss'],
+  'table.pause': ['super-admin', 'pit-boss'],
   'tickets.answer': ['super-admin', 'admin', 'agent'],
   'broadcast.send': ['super-admin'],
   'staff.manage': ['super-admin'],

@@ -95,6 +95,9 @@ export const SETTINGS = z.object({
   DUAL_CONTROL_DEPOSITS_ABOVE: wholeNumber(0, 0, 10_000_000).register(MEANINGS, {
     meaning: 'then the largest deposit that one person credits though the network does not confirm it, dollars',
   }),
+  SUPER_ADMIN_READS_WHEEL: flag(true).register(MEANINGS, {
+    meaning: '`0`: only croupiers and pit bosses enter numbers, so nobody who moves money reads the wheel',
+  }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',
     otherwise: made,

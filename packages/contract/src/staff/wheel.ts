@@ -32,8 +32,8 @@ const isEntered = (number: number | string | null | undefined): boolean =>
 /**
  * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round;
  * `wheel_state`: of the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of
- * another person's reading only its existence is shown. Times epoch ms; `void_at`: when the round becomes void if it
- * has no number.
+ * another person's reading only its existence is shown. `may_enter`: whether the caller may enter one. Times epoch ms;
+ * `void_at`: when the round becomes void if it has no number.
  */
 const wheelSettings = z.object({
   winning_number_source: source,
@@ -44,6 +44,7 @@ const wheelSettings = z.object({
   server_now: z.number(),
   round: z.nullable(liveRound),
   void_at: z.nullable(z.number()),
+  may_enter: z.boolean(),
   proposal: z.nullable(
     z.object({
       own: z.boolean(),
@@ -64,6 +65,45 @@ export const wheelConfig = route({
   summary:
     'Wheel settings, the running round and what was entered for it: its number, or that its spin does not count.',
   reply: dataOf(wheelSettings),
+});
+
+const ENTERED = dataOf(z.extend(wheelSettings, { number_state: z.nullable(z.enum(['proposed', 'confirmed'])) }));
+/** Why a reading is not taken. */
+const NOT_TAKEN = [
+  'bets-still-open',
+  'ball-still-rolling',
+  'wheel-is-automatic',
+  'round-changed',
+  'round-has-ended',
+  'number-confirmed',
+  'second-person-needed',
+  'numbers-differ',
+] as const;
+
+export const wheelReading = route({
+  name: 'wheelReading',
+  who: { staff: 'wheel.enter' },
+  limit: 'none',
+  method: 'POST',
+  path: '/backoffice/api/account/user/wheel/reading',
+  summary:
+    "Enters what the croupier's wheel has shown in a round, a number or a spin that does not count, with one's own " +
+    "password: the first entry proposes, a second person's confirms. A confirmed `no_spin` makes the round void.",
+  body: z
+    .strictObject({
+      winning_number: z.optional(z.nullable(pocket)),
+      no_spin: z.optional(z.nullable(noSpin)),
+      round_number: wholeNumber(),
+      password: z.string('errors:password-required'),
+    })
+    .check(
+      z.refine((form) => Boolean(form.no_spin) !== isEntered(form.winning_number), {
+        error: 'errors:no-spin-or-number',
+        path: ['winning_number'],
+      }),
+    ),
+  reply: ENTERED,
+  refusals: ['form-invalid', 'too-many-tries', ...NOT_TAKEN],
 });
 
 export const wheelConfigUpdate = route({
@@ -100,20 +140,8 @@ export const wheelConfigUpdate = route({
         path: ['no_spin'],
       }),
     ),
-  reply: dataOf(z.extend(wheelSettings, { number_state: z.nullable(z.enum(['proposed', 'confirmed'])) })),
-  refusals: [
-    'form-invalid',
-    'authentication-failed',
-    'too-many-tries',
-    'bets-still-open',
-    'ball-still-rolling',
-    'wheel-is-automatic',
-    'round-changed',
-    'round-has-ended',
-    'number-confirmed',
-    'second-person-needed',
-    'numbers-differ',
-  ],
+  reply: ENTERED,
+  refusals: ['form-invalid', 'authentication-failed', 'too-many-tries', ...NOT_TAKEN],
 });
 
 /**

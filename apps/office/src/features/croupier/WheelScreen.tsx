@@ -7,6 +7,7 @@ import styles from './croupier.module.css';
 import { MasterGate } from './MasterGate.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
+import { OwnGate } from './OwnGate.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
@@ -15,14 +16,16 @@ import { WheelVideo } from './WheelVideo.tsx';
 
 /**
  * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for
- * everybody who may enter; the forms for those who may change something, after the master password.
+ * everybody who may enter; the forms after the master password, or after one's own for who only reads the wheel.
  */
 export function WheelScreen() {
   const { t } = useTranslation('office-wheel');
   const { data: update, error, refetch } = useWheel();
   const [password, setPassword] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const maySet = mayDo(useStaff().role, 'wheel.set');
+  const { role } = useStaff();
+  const maySet = mayDo(role, 'wheel.set');
+  const Gate = maySet ? MasterGate : mayDo(role, 'wheel.enter') ? OwnGate : null;
   if (!update) {
     if (!error) return <Spinner label={t('office-wheel:loading')} />;
     return (
@@ -48,12 +51,16 @@ export function WheelScreen() {
       </div>
       <div className="stack shrink gap-24">
         <PauseForm />
-        {maySet && password === null ? <MasterGate refused={refused} onOpened={setPassword} /> : null}
-        {maySet && password !== null ? (
+        {Gate && password === null ? <Gate refused={refused} onOpened={setPassword} /> : null}
+        {Gate && password !== null ? (
           <>
-            <NumberForm settings={settings} password={password} onLocked={lockedOut} />
-            <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
-            <SourceForm settings={settings} password={password} onLocked={lockedOut} />
+            {settings.may_enter ? (
+              <>
+                <NumberForm settings={settings} password={password} onLocked={lockedOut} />
+                <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
+              </>
+            ) : null}
+            {maySet ? <SourceForm settings={settings} password={password} onLocked={lockedOut} /> : null}
             <div>
               <Button kind="quiet" onClick={() => setPassword(null)}>
                 {t('office-wheel:lock')}

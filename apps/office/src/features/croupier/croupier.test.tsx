@@ -31,6 +31,7 @@ const SETTINGS: WheelSettings = {
   server_now: 20_000,
   round: round(),
   void_at: 121_000,
+  may_enter: true,
   proposal: null,
 };
 
@@ -70,6 +71,37 @@ it('shows an auditor round and picture, and no form', async () => {
   expect(await screen.findByText('Round')).toBeVisible();
   expect(screen.queryByLabelText('Master password')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Pause the table' })).toBeNull();
+});
+
+it('lets a croupier enter a number with their own password, and choose nothing', async () => {
+  await openPart('/', WheelScreen, { role: 'croupier' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('You must enter your password')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Password'), 'my own');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.queryByRole('button', { name: 'Save the source' })).toBeNull();
+  answer = {
+    status: 422,
+    body: { message: 'A sentence.', code: 'form-invalid', codes: { password: ['password-wrong'] } },
+  };
+  await enter('5');
+  expect(sent).toEqual([
+    {
+      path: '/backoffice/api/account/user/wheel/reading',
+      body: { winning_number: '5', round_number: 12, password: 'my own' },
+    },
+  ]);
+  expect(await screen.findByText('Wrong password')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+it('shows a super admin who may not read the wheel its source alone', async () => {
+  settings = { ...SETTINGS, may_enter: false };
+  await openPart('/', WheelScreen);
+  await userEvent.type(await screen.findByLabelText('Master password'), 'open sesame');
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  expect(await screen.findByRole('button', { name: 'Save the source' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Number of the round' })).toBeNull();
 });
 
 // docs/specification/2-account-and-back-office.md#231-wheel-settings

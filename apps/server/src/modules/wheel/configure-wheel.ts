@@ -2,7 +2,7 @@ import { audit } from '#modules/audit';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { enterReading } from './enter-reading.ts';
+import { enterReading, written } from './enter-reading.ts';
 import type { EntryRefusal } from './entry-rules.ts';
 import type { Reading } from './reading.ts';
 import { setSource } from './source-store.ts';
@@ -43,3 +43,14 @@ export const configureWheel = (
     }
     return became;
   });
+
+/** Audits a reading that is refused for who enters it. */
+export const auditRefused = (
+  db: Db,
+  { reading, roundNumber, staffId, ip }: WheelChange & { readonly reading: Reading },
+  reason: 'not-allowed' | 'authentication-failed',
+): Promise<void> => {
+  const subject = `round:${roundNumber ?? 0}`;
+  const after = { ...written(reading), reason };
+  return transaction(db, (tx) => audit(tx, { staffId, action: 'NUMBER_REJECTED', subject, before: null, after, ip }));
+};

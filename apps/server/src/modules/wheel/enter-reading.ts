@@ -7,7 +7,8 @@ import { type Entry, type EntryRefusal, judgeEntry } from './entry-rules.ts';
 import type { Reading } from './reading.ts';
 import { confirmReading, dropReading, enteredReading, proposeReading } from './reading-store.ts';
 
-const written = (reading: Reading): Record<string, unknown> =>
+/** A reading in the audit log. */
+export const written = (reading: Reading): Record<string, unknown> =>
   typeof reading === 'number' ? { number: reading } : { no_spin: reading };
 
 /**

@@ -1,4 +1,4 @@
-import { WHEELS, type wheelConfigUpdate } from '@lajvard/contract';
+import { WHEELS, type wheelReading } from '@lajvard/contract';
 import { type RoundState, VOID_AFTER_MS } from '#modules/rounds';
 import type { OwnRefusal } from '#platform/http/handler.ts';
 import type { Reading } from './reading.ts';
@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** Why an entry can be refused. */
-export type EntryRefusal = OwnRefusal<typeof wheelConfigUpdate>;
+export type EntryRefusal = OwnRefusal<typeof wheelReading>;
 
 /** The outcome of an entry. `propose` also covers a correction of one's own proposal. */
 export type Judgement = 'propose' | 'confirm' | { readonly refused: EntryRefusal };

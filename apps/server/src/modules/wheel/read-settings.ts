@@ -11,7 +11,10 @@ import { sourceOf } from './sources.ts';
  * Wheel settings as one member of staff may see them. The content of another person's proposal is hidden: the second
  * person must read the wheel, not the screen.
  */
-export const readWheelSettings = async (db: Db, staffId: number): Promise<WheelSettings> => {
+export const readWheelSettings = async (
+  db: Db,
+  { staffId, mayEnter }: { readonly staffId: number; readonly mayEnter: boolean },
+): Promise<WheelSettings> => {
   const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
   const wheel = round?.wheel ?? source;
   const entered =
@@ -29,6 +32,7 @@ export const readWheelSettings = async (db: Db, staffId: number): Promise<WheelS
     server_now: now,
     round,
     void_at: round && round.closes_at + VOID_AFTER_MS,
+    may_enter: mayEnter,
     proposal: entered && {
       own: isOwn,
       proposed_by: names.get(entered.proposedBy) ?? '',

@@ -1,35 +1,68 @@
-import { wheelConfig, wheelConfigUpdate } from '@lajvard/contract';
+import { type CommonRefusal, mayDo, wheelConfig, wheelConfigUpdate, wheelReading } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { configureWheel } from './configure-wheel.ts';
+import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { auditRefused, configureWheel } from './configure-wheel.ts';
 import { readWheelSettings } from './read-settings.ts';
+import type { Reading } from './reading.ts';
 
 /** Dependencies of this module's staff routes; `create-modules.ts` supplies them. */
 export interface StudioOptions {
   readonly db: Db;
+  /** Whether who may set the wheel also enters numbers, with the master password (the specification's way). */
+  readonly setterEnters: boolean;
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
+  /** Asks for one's own password again. */
+  askPassword(userId: number, password: string): Promise<Refused<CommonRefusal | 'too-many-tries'> | undefined>;
 }
 
+interface Entered {
+  readonly winning_number?: string | number | null | undefined;
+  readonly no_spin?: Extract<Reading, string> | null | undefined;
+}
+const readingOf = ({ winning_number: number = null, no_spin: noSpin = null }: Entered): Reading | null =>
+  number === null || number === '' ? noSpin : Number(number);
+
 /** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
-export const studioRoutes = ({ db, checkMasterPassword }: StudioOptions): Handled[] => [
-  handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId) })),
-  handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
-    const staffId = caller.userId;
-    const {
-      source = null,
-      winning_number: entered = null,
-      no_spin: noSpin = null,
-      round_number: roundNumber = null,
-    } = body;
-    const reading = entered === null || entered === '' ? noSpin : Number(entered);
-    const opened = await checkMasterPassword({ staffId, ip }, body.password, 'wheel');
-    if (opened instanceof Refused) return opened;
-    const number_state = await configureWheel(db, { source, reading, roundNumber, staffId, ip });
-    if (number_state instanceof Refused) return number_state;
-    return { data: { ...(await readWheelSettings(db, staffId)), number_state } };
-  }),
-];
+export const studioRoutes = ({ db, setterEnters, checkMasterPassword, askPassword }: StudioOptions): Handled[] => {
+  const settingsFor = ({ userId: staffId, role }: Caller) => {
+    const mayEnter = mayDo(role, 'wheel.enter') || (setterEnters && mayDo(role, 'wheel.set'));
+    return readWheelSettings(db, { staffId, mayEnter });
+  };
+  return [
+    handle(wheelConfig, async ({ caller }) => ({ data: await settingsFor(caller) })),
+    handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
+      const staffId = caller.userId;
+      const { source = null, round_number: roundNumber = null } = body;
+      const reading = readingOf(body);
+      const opened = await checkMasterPassword({ staffId, ip }, body.password, 'wheel');
+      if (opened instanceof Refused) return opened;
+      const change = { source, reading, roundNumber, staffId, ip };
+      if (reading !== null && !setterEnters) {
+        await auditRefused(db, { ...change, reading }, 'not-allowed');
+        return new Refused('not-allowed');
+      }
+      const number_state = await configureWheel(db, change);
+      return number_state instanceof Refused
+        ? number_state
+        : { data: { ...(await settingsFor(caller)), number_state } };
+    }),
+    handle(wheelReading, async ({ body, caller, ip }) => {
+      const staffId = caller.userId;
+      const reading = readingOf(body);
+      const entry = { source: null, reading, roundNumber: body.round_number, staffId, ip };
+      const refused = await askPassword(staffId, body.password);
+      if (refused !== undefined) {
+        if (reading !== null) await auditRefused(db, { ...entry, reading }, 'authentication-failed');
+        return refused;
+      }
+      const number_state = await configureWheel(db, entry);
+      return number_state instanceof Refused
+        ? number_state
+        : { data: { ...(await settingsFor(caller)), number_state } };
+    }),
+  ];
+};
