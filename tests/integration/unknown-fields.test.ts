@@ -1,4 +1,12 @@
-import { ALL_ROUTES, accountCommon, type Common, depositCreate, type Route, type Tokens } from '@lajvard/contract';
+import {
+  ALL_ROUTES,
+  accountCommon,
+  type Common,
+  depositCreate,
+  mayDo,
+  type Route,
+  type Tokens,
+} from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
 import { secretOf } from './mail-link.ts';
 import { type Api, useWorld } from './world.ts';
@@ -11,11 +19,13 @@ const code = secretOf(mail?.link, 'token');
 const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
 const alice = await world.api('alice');
 const boss = await world.api('super');
+const croupier = await world.api('croupier');
 
 const callerOf = ({ who }: Route): Api => {
   if (who === 'anyone') return nobody;
   if (who === 'registrant') return registrant;
-  return typeof who === 'object' ? boss : alice;
+  if (typeof who !== 'object') return alice;
+  return mayDo('super-admin', who.staff) ? boss : croupier;
 };
 const params = {
   round_number: '1',
