@@ -242,7 +242,7 @@ test('the outside bets of a phone are read in the direction of their language', 
 /** The lists of the office that have filters. */
 const LISTS = [
   ...['deposits/wait', 'withdrawals/wait', 'history/deposit', 'history/charge', 'users/list', 'logons'],
-  ...['round/overview', 'round-numbers', 'tickets/wait', 'audit'],
+  ...['round/overview', 'round-numbers', 'tickets/wait', 'audit', 'looks'],
 ];
 
 test('office: the filters of a list fit one line, no placeholder is cut, and nothing scrolls sideways', {
