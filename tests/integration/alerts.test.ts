@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -129,7 +129,8 @@ describe.skipIf(!hasPromtool())('an alert comes of the fault that it names:', ()
 
   it('ArchiveFails: PostgreSQL cannot archive', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-archive-'));
-    const settings = { fsync: 'off', archive_mode: 'on', archive_command: 'false' };
+    // works until the test breaks it: what the start writes may already fill a file of WAL
+    const settings = { fsync: 'off', archive_mode: 'on', archive_command: `test ! -e ${folder}/broken` };
     const postgres = await startEmbeddedPostgres({ folder, log: () => undefined, settings });
     const { address } = postgres;
     const db = openDb(address, 2, () => undefined);
@@ -146,6 +147,8 @@ describe.skipIf(!hasPromtool())('an alert comes of the fault that it names:', ()
     try {
       const isFailing = (yes: 0 | 1) => (text: string) => text.includes(`\nlajvard_database_archive_failing ${yes}\n`);
       const before = await scrapeWhen(house.server.metricsPort, isFailing(0));
+      writeFileSync(path.join(folder, 'broken'), '');
+      await db.pool.query('create table written ()');
       await db.pool.query('select pg_switch_wal()');
       const since = await scrapeWhen(house.server.metricsPort, isFailing(1));
       const later = { ...since, at: since.at + 15 };
