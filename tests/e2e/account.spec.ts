@@ -13,6 +13,7 @@ test('a forgotten password is reset by mail, and the old one no longer works', a
   const email = await newPlayer(page, 'forgot');
   await page.goto(url('/account/login?lang=en'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible(PATIENT); // login has a field too
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible(PATIENT);
