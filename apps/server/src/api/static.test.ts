@@ -43,7 +43,7 @@ const otherServer = async (): Promise<FastifyInstance> => {
   return serve(copy);
 };
 beforeAll(async () => {
-  write('player/index.html', '<html lang="fa" dir="rtl"><title>the player</title>');
+  write('player/index.html', '<html lang="fa" dir="rtl"><title>the player</title><link rel="preload" as="font">');
   write('player/manifest.webmanifest', '{"name":"x","start_url":"/"}');
   for (const [language, word] of [
     ['fa', 'میز'],
@@ -239,12 +239,13 @@ describe('the head of an address, for who does not run our code', () => {
     expect(head).toContain('hreflang="en" href="https://play.example/practice?lang=en"');
     expect(head).toContain('hreflang="x-default" href="https://play.example/practice"');
     expect(head).toContain('<meta property="og:image" content="https://play.example/pictures/preview-en.jpg">');
-    expect(head).not.toContain('noindex');
+    expect(head).not.toMatch(/noindex|as="font"/);
   });
 
   it('of the root is Persian whatever is asked, as the page itself is', async () => {
     const head = await headOf('/?lang=en');
     expect(head).toContain('<html lang="fa" dir="rtl">');
+    expect(head, 'the font of its headings').toContain('as="font"');
     expect(head).not.toContain('hreflang');
   });
 

@@ -75,6 +75,7 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
   reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
 
 const HTML = 'text/html; charset=utf-8';
+const PERSIAN_FONT = /<link rel="preload"[^>]*as="font"[^>]*>\s*/; // headings: late, it would move what is below them
 const MAX_PAGES = 500; // combinations of address and language, and of host if PUBLIC_URL is not set
 
 type PlayerPages = (reply: FastifyReply, asked: Asked) => FastifyReply;
@@ -89,6 +90,7 @@ const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
     const direction = LANGUAGE_FACTS[asked.language].direction;
     const text = document
       .replace(/<html lang="[a-z]+" dir="[a-z]+"/, `<html lang="${asked.language}" dir="${direction}"`)
+      .replace(PERSIAN_FONT, (link) => (asked.language === 'fa' ? link : ''))
       .replace(/<title>[^<]*<\/title>/, () => html);
     return { found, text };
   };
