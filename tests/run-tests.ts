@@ -4,7 +4,8 @@ import path from 'node:path';
 import { longLines } from '../architecture/line-length.ts';
 import { CODE, sourcesOf } from '../architecture/sources.ts';
 import { buildBrowserApps } from '../scripts/build-browser.ts';
-import { ensureChromium } from './harness/chromium.ts';
+import { ensureChromium, ensureWindowlessChromium } from './harness/chromium.ts';
+import { installPrograms, type Needed } from './harness/debian-packages.ts';
 import { ensureEngines } from './harness/engines.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
 import { foldersNear } from './near.ts';
@@ -24,7 +25,14 @@ const LONG = ['simulator', 'plants', 'second-engine', 'long-e2e', 'engines'] as 
 const LONG_SEEDS = [11, 13];
 const LONG_ROUNDS = 10_000; // of each seed
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
+const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
+/** A test of a program that is still missing is skipped, and says so. */
+const PROGRAMS: readonly Needed[] = [
+  ['/usr/bin/openssl', 'openssl'],
+  ['/usr/bin/promtool', 'prometheus'],
+  ['/usr/sbin/varnishd', 'varnish'],
+];
 type Step = (typeof SHORT)[number] | (typeof LONG)[number];
 
 const listed = (flag: string): string[] =>
@@ -136,6 +144,7 @@ const near = (ref: string): string[] => {
 };
 
 const tests = async (): Promise<void> => {
+  installPrograms('the tests', PROGRAMS);
   if (since === undefined && nearSince === undefined) return runVitest('tests', []);
   // The architecture tests read sources without importing them, so `--changed` would never select them. The simulator
   // imports nearly everything and takes a minute: it runs with all tests.
@@ -162,17 +171,18 @@ const simulator = (): Promise<unknown> =>
 const secondEngine = async (): Promise<void> => {
   if (!existsSync(SECOND_POSTGRES)) return console.log(`skipped: the server's tests on ${SECOND_POSTGRES}`);
   const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
-  await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system' });
+  await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });
 };
 
 const browsers = async (): Promise<void> => {
   if (!wanted('e2e') && !wanted('long-e2e') && !wanted('engines')) return;
-  const chromium = { CHROMIUM_PATH: ensureChromium() };
+  const windowless = wanted('e2e') ? ensureWindowlessChromium() : '';
+  const whole = wanted('long-e2e') || wanted('engines') ? ensureChromium() : '';
   const engines = wanted('engines') ? ensureEngines() : {};
   await buildBrowserApps();
-  if (wanted('e2e')) await runPlaywright('e2e', 'e2e', { ...chromium, LAJVARD_E2E: 'short' });
-  if (wanted('long-e2e')) await runPlaywright('long-e2e', 'e2e', { ...chromium, LAJVARD_E2E: 'long' });
-  if (wanted('engines')) await runPlaywright('engines', 'engines', { ...chromium, ...engines });
+  if (wanted('e2e')) await runPlaywright('e2e', 'e2e', { CHROMIUM_PATH: windowless, LAJVARD_E2E: 'short' });
+  if (wanted('long-e2e')) await runPlaywright('long-e2e', 'e2e', { CHROMIUM_PATH: whole, LAJVARD_E2E: 'long' });
+  if (wanted('engines')) await runPlaywright('engines', 'engines', { CHROMIUM_PATH: whole, ...engines });
 };
 
 const started = Date.now();

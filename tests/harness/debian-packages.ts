@@ -58,13 +58,16 @@ export const installMissing = (purpose: string, missing: () => readonly string[]
   return missing();
 };
 
+/** Installs the packages of the programs that are missing, as root on Debian. @returns those that are missing still */
+export const installPrograms = (purpose: string, needed: readonly Needed[]): readonly string[] =>
+  installMissing(purpose, () => needed.filter((each) => !isHere(each)).map(([, name]) => name));
+
 /**
  * Finds programs that machines within this one need, or installs them.
  * @throws with what is missing, because the test is never skipped silently
  */
 export const ensurePrograms = (purpose: string, needed: readonly Needed[]): void => {
-  const missing = () => needed.filter((each) => !isHere(each)).map(([, name]) => name);
-  const lacking = installMissing(purpose, missing).join(' ');
+  const lacking = installPrograms(purpose, needed).join(' ');
   if (lacking !== '')
     throw new Error(`Debian packages are missing for ${purpose}: \`sudo apt-get install ${lacking}\`.`);
   if (process.getuid?.() !== 0) throw new Error(`Run ${purpose} as root: it starts machines within this one.`);
