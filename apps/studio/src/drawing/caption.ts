@@ -3,11 +3,11 @@ import { loadNumerals } from './rotor-artwork.ts';
 import type { YuvPicture } from './yuv.ts';
 
 /**
- * The line burned into the picture: which round, and the time of day in UTC, so that a recording can settle a dispute.
+ * The lines burned into the picture: which round, and the time of day in UTC, so that a recording can settle a dispute.
  */
-export function captionText(roundNumber: number | null, at: number): string {
-  const time = new Date(at).toISOString().slice(11, 19);
-  return roundNumber === null ? `${time} UTC` : `#${roundNumber}  ${time} UTC`;
+export function captionLines(roundNumber: number | null, at: number): string[] {
+  const time = `${new Date(at).toISOString().slice(11, 19)} UTC`;
+  return roundNumber === null ? [time] : [`#${roundNumber}`, time];
 }
 
 const LETTERS = '0123456789:#UTC ';
@@ -31,17 +31,20 @@ export class Caption {
     for (const letter of LETTERS) this.#glyphs.set(letter, this.#draw(letter, size));
   }
 
-  /** Blends `text` into the bottom of the picture, centred. Letters that the caption does not know are left out. */
-  paint(picture: YuvPicture, text: string): void {
-    const glyphs = [...text].flatMap((letter) => this.#glyphs.get(letter) ?? []);
-    const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
-    const top = picture.height - this.#lineHeight;
-    const start = Math.max(0, Math.round((picture.width - width) / 2));
-    for (const kind of ['shade', 'ink'] as const) {
-      let left = start;
-      for (const glyph of glyphs) {
-        this.#blend(picture, glyph[kind], glyph.width, left, top, kind === 'ink' ? 225 : 16);
-        left += glyph.width;
+  /**
+   * Blends the lines into the lower left corner, where no part of the wheel lies. Letters that the caption does not
+   * know are left out.
+   */
+  paint(picture: YuvPicture, lines: readonly string[]): void {
+    for (const [above, line] of lines.toReversed().entries()) {
+      const glyphs = [...line].flatMap((letter) => this.#glyphs.get(letter) ?? []);
+      const top = picture.height - this.#lineHeight - above * (this.#lineHeight - 2 * this.#margin);
+      for (const kind of ['shade', 'ink'] as const) {
+        let left = this.#margin;
+        for (const glyph of glyphs) {
+          this.#blend(picture, glyph[kind], glyph.width, left, top, kind === 'ink' ? 225 : 16);
+          left += glyph.width;
+        }
       }
     }
   }

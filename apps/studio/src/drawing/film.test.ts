@@ -1,9 +1,9 @@
 import type { StudioEvent } from '@lajvard/contract';
 import { angleOf } from '@lajvard/roulette';
-import { Camera, REST_HEIGHT, REST_RADIUS, surfaceHeight } from '@lajvard/wheel';
+import { Camera, REST_HEIGHT, REST_RADIUS, STRETCHES, surfaceHeight } from '@lajvard/wheel';
 import { beforeAll, expect, test } from 'vitest';
 import { Croupier } from '../motion/croupier.ts';
-import { captionText } from './caption.ts';
+import { captionLines } from './caption.ts';
 import { Film } from './film.ts';
 import { buildStage, openStage } from './stage.ts';
 
@@ -15,10 +15,10 @@ beforeAll(() => {
   film = new Film(openStage(buildStage(WIDTH, HEIGHT)));
 }, 180_000);
 
-function croupierAfter(number: number | null): Croupier {
+function croupierAfter(number: number | null, roundNumber = 1): Croupier {
   const croupier = new Croupier();
   const times = { betsUntil: 0, locksAt: 0, closesAt: 0, launchesAt: LAND - 12_000, landsAt: LAND };
-  const event: StudioEvent = { roundNumber: 1, wheel: 'automatic', phase: 'numbered', now: LAND, ...times, number };
+  const event: StudioEvent = { roundNumber, wheel: 'automatic', phase: 'numbered', now: LAND, ...times, number };
   croupier.hear(event);
   return croupier;
 }
@@ -98,7 +98,24 @@ test('no pixel leaves the studio range into the wrap-around: a bright ring does 
   expect(most).toBeGreaterThan(200);
 });
 
-test('the burned-in line names the round and the time of day in UTC', () => {
-  expect(captionText(284193, Date.UTC(2026, 10, 21, 20, 14, 5, 900))).toBe('#284193  20:14:05 UTC');
-  expect(captionText(null, 0)).toBe('00:00:00 UTC');
+test('the burned-in lines name the round and the time of day in UTC', () => {
+  expect(captionLines(284193, Date.UTC(2026, 10, 21, 20, 14, 5, 900))).toEqual(['#284193', '20:14:05 UTC']);
+  expect(captionLines(null, 0)).toEqual(['00:00:00 UTC']);
+});
+
+test('the burned-in lines lie beside the wheel', () => {
+  const camera = new Camera(WIDTH, HEIGHT);
+  const wheel = STRETCHES.filter(({ material }) => material !== 'table');
+  const leftOf = new Map<number, number>(); // by row, where the wheel begins
+  for (const [r, z] of wheel.flatMap(({ r0, z0, r1, z1 }) => [[r0, z0] as const, [r1, z1] as const]))
+    for (let angle = 0; angle < 2 * Math.PI; angle += 0.002) {
+      const { x, y } = camera.project([r * Math.sin(angle), r * Math.cos(angle), z]);
+      leftOf.set(Math.round(y), Math.min(x, leftOf.get(Math.round(y)) ?? WIDTH));
+    }
+  const lumaOf = (roundNumber: number) =>
+    film.draw(new Uint8Array(film.frameBytes), croupierAfter(null, roundNumber), LAND).luma;
+  const [short, long] = [lumaOf(1), lumaOf(8_888_888)];
+  const drawn = [...long.keys()].filter((at) => short[at] !== long[at]);
+  expect(drawn.length).toBeGreaterThan(100);
+  expect(drawn.filter((at) => at % WIDTH >= (leftOf.get(Math.floor(at / WIDTH)) ?? WIDTH))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { pocketOfRest } from '@lajvard/wheel';
 import type { Croupier } from '../motion/croupier.ts';
-import { Caption, captionText } from './caption.ts';
+import { Caption, captionLines } from './caption.ts';
 import { paintBall } from './paint-ball.ts';
 import { paintWheel } from './paint-frame.ts';
 import { PocketLight } from './pocket-light.ts';
@@ -35,7 +35,7 @@ export class Film {
     this.#light.show(pocketOfRest(scene));
     paintWheel(picture, this.#stage, scene.rotorAngle);
     if (scene.ball !== null) paintBall(picture, this.#stage, [before.ball ?? scene.ball, scene.ball]);
-    this.#caption.paint(picture, captionText(croupier.roundNumber, at));
+    this.#caption.paint(picture, captionLines(croupier.roundNumber, at));
     return picture;
   }
 }
