@@ -250,3 +250,17 @@ describe('the list of proposals', () => {
     await expect(sql(`update proposals set status = 'lapsed' where id = ${id}`)).rejects.toThrow('decided once');
   });
 });
+
+it('sends a mail to those who may confirm, of each kind once an hour, and none to the proposer', async () => {
+  const link = `${world.url}/admin/account/proposals?lang=fa`;
+  const first = await sql<{ email: string }>(
+    'select distinct on (kind) email from proposals join users u on u.id = proposed_by order by kind, proposals.id',
+  );
+  const [all] = await sql<{ count: number }>('select count(*) from proposals');
+  expect(Number(all?.count)).toBeGreaterThan(first.length);
+  for (const address of ['super@demo.lajvard', 'super2@demo.lajvard']) {
+    const count = first.filter(({ email }) => email !== address).length;
+    const mails = (await world.mailsTo(address, count)).filter((mail) => mail.link === link);
+    expect(mails, address).toHaveLength(count);
+  }
+});

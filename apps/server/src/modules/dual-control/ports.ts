@@ -9,3 +9,9 @@ export interface DualControlOptions {
   readonly kinds: readonly ProposalKind[];
   readonly identity: Pick<Identity, 'checkMasterPassword'>;
 }
+
+/** What proposing needs. */
+export interface Proposing {
+  readonly db: Db;
+  readonly identity: Pick<Identity, 'mailProposal'>;
+}

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@lajvard/contract';
 import { audit } from '#modules/audit';
-import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import type { Proposing } from './ports.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import { insertProposal, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
+import { insertProposal, isFirstOfHour, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
 
 /** What a member of staff proposes. `A`: the arguments of its kind. */
 export interface ProposalForm<A> {
@@ -19,10 +19,10 @@ export interface ProposalForm<A> {
 
 /**
  * Writes down what somebody else is to confirm; nothing is done yet. The same request, or the same proposal while it
- * waits, gets the same answer.
+ * waits, gets the same answer. Who may confirm it gets a mail, of each kind at most once an hour.
  */
 export const propose = <A, R extends RefusalCode>(
-  db: Db,
+  { db, identity }: Proposing,
   kind: ProposalKind<A, R>,
   form: ProposalForm<A>,
 ): Promise<ProposalRow | Refused<R | 'request-reused' | 'proposal-waiting'>> => {
@@ -42,6 +42,7 @@ export const propose = <A, R extends RefusalCode>(
       if (refused !== null) return refused;
       const facts = { proposal: row.id, kind: name, ...row.arguments, reason };
       await audit(tx, { staffId, action: 'PROPOSAL_MADE', subject, before: null, after: facts, ip });
+      if (await isFirstOfHour(tx, row)) await identity.mailProposal(tx, kind.mayConfirm, staffId);
       return row;
     }),
   );

@@ -41,6 +41,14 @@ export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<Pro
   return rows[0];
 };
 
+/** Whether no other proposal of its kind was made within the last hour. */
+export const isFirstOfHour = async (tx: Tx, { id, kind }: ProposalRow): Promise<boolean> => {
+  const { rows } = await sql`
+    select from proposals where kind = ${kind} and id <> ${id} and proposed_at > now() - interval '1 hour'
+    limit 1`.execute(tx.kysely);
+  return rows.length === 0;
+};
+
 /** What stands in the way of a new proposal: that of the same request, else that which waits; and if it is the same. */
 export const standingInTheWay = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { type StaffAction, WHO_MAY } from '@lajvard/contract';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
@@ -23,7 +24,7 @@ import { IDLE_SECONDS } from './session-rules.ts';
 import { endColleaguesSessions, endOldSessions } from './session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
-import { userById } from './store.ts';
+import { staffOfRoles, userById } from './store.ts';
 
 /** The module, ready for the API to mount. */
 export interface Identity {
@@ -53,6 +54,8 @@ export interface Identity {
     userId: number,
     amounts: { readonly asked: string; readonly amount: string },
   ): Promise<void>;
+  /** Mails those who may do this, all but one of them, that a proposal waits for them. */
+  mailProposal(tx: Tx, mayConfirm: StaffAction, proposedBy: number): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
   /** Ends one session of a member of staff, or all of them. @returns how many ended */
@@ -103,6 +106,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       if (!user || user.closed_at !== null) return;
       const { locale, email: to } = user;
       await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
+    },
+    mailProposal: async (tx, mayConfirm, proposedBy) => {
+      const link = context.linkTo('/admin/account/proposals');
+      for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY[mayConfirm]))
+        if (userId !== proposedBy) await mailTo(context, tx, { kind: 'proposal-waiting', userId, locale, to, link });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     endSessionsOf: (tx, userId, sessionId) => endColleaguesSessions(tx, context.ended, userId, sessionId),

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
 import type { IdentityContext } from './ports.ts';
-import { lockUser, superAdmins } from './store.ts';
+import { lockUser, staffOfRoles } from './store.ts';
 
 const MINUTE_MS = 60_000;
 // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an
@@ -77,7 +77,7 @@ export const checkMasterPassword = async (
 /** Mails every super admin that somebody is guessing. */
 const alarm = async (context: IdentityContext, tx: Tx): Promise<void> => {
   const link = context.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
-  for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
+  for (const { id: userId, email: to, locale } of await staffOfRoles(tx, ['super-admin'])) {
     const minutes = LOCK_MS / MINUTE_MS;
     await mailTo(context, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });
   }

@@ -177,11 +177,15 @@ export const userIdOf = async (db: Db, accountCode: string): Promise<number | nu
   return rows[0]?.id ?? null;
 };
 
-/** The recipients of an alarm. */
-export const superAdmins = async (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> => {
+/** Staff of these roles who have access: the recipients of an alarm or a proposal. */
+export const staffOfRoles = async (
+  db: Db | Tx,
+  roles: readonly StaffRole[],
+): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> => {
   const { rows } = await sql<Pick<UserRow, 'id' | 'email' | 'locale'>>`
     select id, email, locale from users
-    where level = 'admin' and role = 'super-admin' and blacklisted_at is null and closed_at is null`.execute(db.kysely);
+    where level = 'admin' and role = any(${roles}::text[]) and blacklisted_at is null and closed_at is null
+    order by id`.execute(db.kysely);
   return rows;
 };
 

@@ -39,6 +39,7 @@ const identity = {
   mailBookedDeposit: async (_tx: unknown, userId: number, amounts: { asked: string; amount: string }) => {
     told.push({ userId, ...amounts });
   },
+  mailProposal: async () => undefined,
   checkMasterPassword: async () => true as const,
 };
 const deposited = async (amount: number, hashCode = HASH) => {

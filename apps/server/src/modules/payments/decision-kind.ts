@@ -119,7 +119,7 @@ export const proposeDecision = async <W extends Wanted, R extends RefusalCode>(
   });
   const reason = description || hashCode || row.hash_code || '–';
   const form = { wanted, subject: `${kind.noun}:${id}`, reason, requestId: null, staffId, ip };
-  const proposal = await propose(db, decisionKind(options, terms), form);
+  const proposal = await propose(options, decisionKind(options, terms), form);
   if (!(proposal instanceof Refused)) return { row, proposal: (await presentOwn(db, proposal, staffId)).proposal };
   // it has no request to be reused
   return proposal as Refused<'not-found' | 'already-decided' | 'proposal-waiting' | R>;

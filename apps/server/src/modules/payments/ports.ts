@@ -26,5 +26,8 @@ export interface PaymentsOptions {
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
   /** What needs a second person; null: nothing (DUAL_CONTROL). */
   readonly dualControl: DualControlRules | null;
-  readonly identity: Pick<Identity, 'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'checkMasterPassword'>;
+  readonly identity: Pick<
+    Identity,
+    'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'mailProposal' | 'checkMasterPassword'
+  >;
 }

@@ -25,6 +25,7 @@ const identity = {
   askPassword: async () => undefined,
   mailWithdrawal: async () => undefined,
   mailBookedDeposit: async () => undefined,
+  mailProposal: async () => undefined,
   checkMasterPassword: async () => true as const,
 };
 
@@ -182,7 +183,12 @@ const RACE: Readonly<Record<string, Race>> = {
 
 const proposed = async (staffId: number, player: number): Promise<number> => {
   const form = { accountCode: String(100_000_000 + player - 100), amount: AMOUNT, reason: 'a race' };
-  const answer = await proposeCharge(fresh, NO_CAP, { ...form, requestId: null, staffId, ip: '::1' });
+  const answer = await proposeCharge({ db: fresh.db, identity }, NO_CAP, {
+    ...form,
+    requestId: null,
+    staffId,
+    ip: '::1',
+  });
   if (answer instanceof Refused) throw new Error(answer.code);
   return answer.proposal.id;
 };
@@ -218,7 +224,10 @@ const proposal = async (kind: Race['kind'], proposer: number, one: number, playe
   if (kind === 'withdrawal') return withdrawalProposal(proposer, player);
   const [row] = await query<{ outcome: string }>(`select outcome from proposals where id = ${id}`);
   const charge = Number(row?.outcome.replace('charge:', ''));
-  const answer = await proposeReversal(fresh, { id: charge, reason: 'a race', staffId: proposer, ip: '::1' });
+  const answer = await proposeReversal(
+    { db: fresh.db, identity },
+    { id: charge, reason: 'a race', staffId: proposer, ip: '::1' },
+  );
   if (answer instanceof Refused) throw new Error(answer.code);
   return answer.proposal.id;
 };

@@ -42,6 +42,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
         askPassword: async () => undefined,
         mailWithdrawal: async () => undefined,
         mailBookedDeposit: async () => undefined,
+        mailProposal: async () => undefined,
         checkMasterPassword: async () => true,
       },
     },

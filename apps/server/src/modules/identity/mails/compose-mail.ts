@@ -24,7 +24,8 @@ export interface MailFacts {
     | 'wrong-codes'
     | 'second-factor-on'
     | 'second-factor-off'
-    | 'master-password-locked';
+    | 'master-password-locked'
+    | 'proposal-waiting';
   readonly locale: Language;
   readonly to: string;
   readonly link: string;

@@ -40,13 +40,14 @@ export const chargeKind = (maxADay: number): ProposalKind<Wanted, CommonRefusal 
 
 /** Proposes a charge; nothing moves. */
 export const proposeCharge = async (
-  { db }: Pick<PaymentsOptions, 'db'>,
+  options: Pick<PaymentsOptions, 'db' | 'identity'>,
   maxADay: number,
   { accountCode, amount, reason, requestId, staffId, ip }: ChargeForm,
 ) => {
+  const { db } = options;
   const account = await transaction(db, (tx) => chargeable(tx, accountCode));
   if (account instanceof Refused) return account;
-  const proposal = await propose(db, chargeKind(maxADay), {
+  const proposal = await propose(options, chargeKind(maxADay), {
     wanted: { account_code: account.account_code, amount },
     subject: `user:${account.id}`,
     reason,

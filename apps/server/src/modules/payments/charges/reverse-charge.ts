@@ -121,16 +121,17 @@ export const REVERSAL: ProposalKind<Wanted, Untakeable> = {
 
 /** Proposes to take a charge back; nothing moves. */
 export const proposeReversal = async (
-  { db }: Pick<PaymentsOptions, 'db'>,
+  options: Pick<PaymentsOptions, 'db' | 'identity'>,
   { id, reason, staffId, ip }: ReversalForm,
 ) => {
+  const { db } = options;
   const row = await chargeById(db, id);
   if (row === undefined) return new Refused('not-found');
   const codes = await accountCodesOf(db, [row.user_id]);
   const account_code = codes.get(row.user_id) ?? '';
   const asked = { charge: id, account_code, amount: toDollars(cents(row.amount_cents)) };
   const form = { wanted: asked, subject: `charge:${id}`, reason, requestId: null, staffId, ip };
-  const proposal = await propose(db, REVERSAL, form);
+  const proposal = await propose(options, REVERSAL, form);
   if (!(proposal instanceof Refused)) return presentOwn(db, proposal, staffId);
   return proposal as Refused<OwnRefusal<typeof chargeReverse>>; // it has no request to be reused
 };
