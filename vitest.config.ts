@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The simulator begins first: it takes minutes, and begun last it would run alone while a core is idle. */
+/** Begun last, these would run alone while a core is idle: all but the simulator mostly wait. */
+const LONGEST = /\/(?:simulator|account-mails|crash|queue)[.]test[.]ts$/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/simulator.test.ts');
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -15,7 +16,7 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // two cores have one worker by themselves, and much of a test is waiting
+    maxWorkers: 4, // two cores have one worker by themselves, and much of a test is waiting
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], ...PATIENT } },

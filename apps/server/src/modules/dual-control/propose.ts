@@ -19,7 +19,7 @@ export interface ProposalForm<A> {
 
 /**
  * Writes down what somebody else is to confirm; nothing is done yet. The same request, or the same proposal while it
- * waits, gets the same answer. Who may confirm it gets a mail, of each kind at most once an hour.
+ * waits, gets the same answer. Those who may confirm it get a mail, of each kind at most once an hour.
  */
 export const propose = <A, R extends RefusalCode>(
   { db, identity }: Proposing,
