@@ -58,7 +58,7 @@ describe('a charge under dual control', () => {
     expect([await waitingFor(boss), await waitingFor(other)]).toEqual([0, 1]);
     const { id } = proposalIn(asked);
     expect(codeOf(await confirm(id, boss))).toEqual([409, 'proposal-own']);
-    expect(codeOf(await confirm(id, other, { password: 'wrong' }))).toEqual([403, 'authentication-failed']);
+    expect(codeOf(await confirm(id, other, { password: 'wrong' }))).toEqual([422, 'form-invalid']);
     const confirmed = await confirm(id, other, { reason: 'I have read the ticket' });
     expect(confirmed.body.data).toMatchObject({
       status: 'confirmed',

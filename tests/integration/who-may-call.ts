@@ -124,7 +124,15 @@ const OFFICE: readonly Row[] = [
   {
     what: 'staff (record 028)',
     who: ['super-admin'],
-    calls: ['staff/list', 'staff/sessions/:id', 'POST staff/end_sessions'],
+    calls: [
+      'staff/list',
+      'staff/sessions/:id',
+      'POST staff/end_sessions',
+      'POST staff/invite',
+      'POST staff/change',
+      'POST staff/access',
+      'POST staff/reset_factor',
+    ],
   },
   {
     what: 'wheel settings',

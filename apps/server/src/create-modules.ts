@@ -106,7 +106,9 @@ export const createModules = async (options: ModulesOptions) => {
   const paymentsOn = (of: Db) =>
     createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
   const payments = paymentsOn(db);
-  const dualControlOn = (of: Db) => createDualControl({ db: of, kinds: payments.proposalKinds, identity });
+  const staffOn = (of: Db) => createStaff({ db: of, identity, needsTwo: settings.DUAL_CONTROL });
+  const kinds = [...payments.proposalKinds, ...staffOn(db).proposalKinds];
+  const dualControlOn = (of: Db) => createDualControl({ db: of, kinds, identity });
   /** What waits stays visible after the setting was switched off. */
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
     (await dualControlOn(of).countWaitingFor(reader)) || (dualControl && 0);
@@ -174,7 +176,7 @@ export const createModules = async (options: ModulesOptions) => {
     payments: paymentsOn(of).staffRoutes,
     rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
     dualControl: dualControlOn(of).staffRoutes,
-    staff: createStaff({ db: of, identity }).staffRoutes,
+    staff: staffOn(of).staffRoutes,
     tickets: ticketsOn(of).staffRoutes,
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has

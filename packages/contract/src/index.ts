@@ -117,7 +117,16 @@ export {
   userTransfer,
 } from './staff/charges.ts';
 export type { Colleague } from './staff/colleagues.ts';
-export { COLLEAGUE_STATES, staffList, staffSessions, staffSessionsEnd } from './staff/colleagues.ts';
+export {
+  COLLEAGUE_STATES,
+  staffAccess,
+  staffChange,
+  staffFactorReset,
+  staffInvite,
+  staffList,
+  staffSessions,
+  staffSessionsEnd,
+} from './staff/colleagues.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';

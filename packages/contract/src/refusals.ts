@@ -63,6 +63,8 @@ const SERVER_REFUSALS = [
   'table-not-paused', // rounds open already
   'ticket-resolved', // a resolved ticket takes no replies
   'staff-own', // nobody changes their own access as staff, or decides about it
+  'staff-as-wanted', // the member of staff has this role, or this access, already
+  'last-super-admin', // nobody else could let staff in
   'staff-account', // only members can be blacklisted, not staff
   'broadcast-running', // one e-mail to all at a time
   'broadcast-ended', // nothing is left to stop

@@ -29,6 +29,8 @@ const STATUS: Record<string, number> = {
   'charge-spent': 409,
   'charge-reversed': 409,
   'staff-own': 409,
+  'staff-as-wanted': 409,
+  'last-super-admin': 409,
   'proposal-own': 409,
   'proposal-decided': 409,
   'proposal-waiting': 409,

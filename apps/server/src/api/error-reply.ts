@@ -38,6 +38,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wallet-changed': 409,
   'setting-locked': 409,
   'staff-own': 409,
+  'staff-as-wanted': 409,
+  'last-super-admin': 409,
   'staff-account': 409,
   'broadcast-running': 409,
   'broadcast-ended': 409,

@@ -38,6 +38,7 @@ export interface StaffModules {
  *           POST /backoffice/api/account/user/transfer/reverse
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
  * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
+ *        POST …/staff/{invite,change,access,reset_factor}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}  …/audit/looks (/csv)
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing

@@ -6,7 +6,14 @@ import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
 /** What needs two members of staff where `DUAL_CONTROL` is on: one proposes it, another confirms or declines. */
-const PROPOSAL_KINDS = ['charge', 'charge-reversal', 'withdrawal-decision', 'deposit-decision'] as const;
+const PROPOSAL_KINDS = [
+  'charge',
+  'charge-reversal',
+  'withdrawal-decision',
+  'deposit-decision',
+  'staff-invitation',
+  'staff-change',
+] as const;
 export type ProposalKindName = (typeof PROPOSAL_KINDS)[number];
 
 /** `lapsed`: it could no longer be done when somebody confirmed it. */
@@ -66,14 +73,7 @@ export const proposalConfirm = route({
     'The same person again gets the same answer.',
   body: z.strictObject({ id: wholeNumber(), reason: z.optional(decisionReason), password: masterPassword }),
   reply: dataOf(proposal),
-  refusals: [
-    'form-invalid',
-    'authentication-failed',
-    'not-found',
-    'proposal-own',
-    'proposal-decided',
-    'too-many-tries',
-  ],
+  refusals: ['form-invalid', 'not-found', 'staff-own', 'proposal-own', 'proposal-decided', 'too-many-tries'],
 });
 
 export const proposalDecline = route({
@@ -90,5 +90,5 @@ export const proposalDecline = route({
     reason: decisionReason.check(z.minLength(1, 'errors:decline-reason-required')),
   }),
   reply: dataOf(proposal),
-  refusals: ['form-invalid', 'not-found', 'proposal-decided'],
+  refusals: ['form-invalid', 'not-found', 'staff-own', 'proposal-decided'],
 });

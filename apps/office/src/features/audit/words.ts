@@ -1,4 +1,11 @@
-import { type AuditPerson, type AuditRow, PAYMENT_STATUS, TICKET_STATUS } from '@lajvard/contract';
+import {
+  type AuditPerson,
+  type AuditRow,
+  isLanguage,
+  LANGUAGE_FACTS,
+  PAYMENT_STATUS,
+  TICKET_STATUS,
+} from '@lajvard/contract';
 import { type Format, formatMoney, useFormat } from '@lajvard/ui';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -6,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 
 const NAMESPACES = [
   'office-audit',
+  'office-staff',
+  'office',
   'office-payments',
   'office-wheel',
   'office-proposals',
@@ -21,7 +30,7 @@ const ALWAYS = ['number', 'no_spin'];
 
 const nameOf = (statuses: Readonly<Record<string, unknown>>, status: unknown): string =>
   Object.entries(statuses).find(([, code]) => code === status)?.[0] ?? '';
-const kindOf = ({ subject }: AuditRow): string => subject.slice(0, subject.indexOf(':'));
+const kindOf = ({ subject }: AuditRow): string => subject.split(':', 1)[0] ?? '';
 /** Keeps a name, a code or a figure together in a line of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -71,6 +80,9 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
     if (name === 'source') return t(`office-wheel:source.${text}`);
     if (name === 'kind') return t(`office-audit:proposal-kind.${text}`, { defaultValue: text });
     if (name === 'outcome') return t([`office-proposals:lapsed.${text}`, `errors:${text}`, `refusals:${text}`]);
+    if (name === 'role') return t(`office:role.${text}`, { defaultValue: text });
+    if (name === 'language') return isLanguage(text) ? LANGUAGE_FACTS[text].name : text;
+    if (name === 'act') return t(`office-staff:${text}.word`, { defaultValue: text });
     if (name === 'purpose') return t(`office-audit:purpose.${text}`, { defaultValue: text });
     if (name === 'reason' && row.action === 'NUMBER_REJECTED') return t(`refusals:${text}`);
     return text;

@@ -69,6 +69,21 @@ describe('proposals', () => {
     ]);
   });
 
+  it('say in words what would change in the access of staff', async () => {
+    const person = { id: 4, email: 'mina@house.example', role: 'financial', partner: null, language: 'en' };
+    const about = (id: number, act: string) => proposal(id, { kind: 'staff-change', arguments: { act, ...person } });
+    const invited = proposal(6, { kind: 'staff-invitation', arguments: { ...person, first_name: 'Mina' } });
+    await show({ rows: [invited, about(5, 'post'), about(4, 'end'), about(3, 'let-in'), about(2, 'reset-factor')] });
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => plainText(row.children[1]))).toEqual([
+      'Invite mina@house.example to the staff: Financial',
+      'Make mina@house.example Financial',
+      'End the access of mina@house.example',
+      'Let mina@house.example in again',
+      'Take the second factor of mina@house.example away',
+    ]);
+  });
+
   it('are confirmed with the master password, in a second step', async () => {
     const { sent } = await show();
     const dialog = await open(8);

@@ -2,7 +2,7 @@ import type { Proposal } from '@lajvard/contract';
 import { formatMoney } from '@lajvard/ui';
 import type { TFunction } from 'i18next';
 
-export const NAMESPACES = ['office-proposals', 'office-payments', 'ui', 'errors', 'refusals'] as const;
+export const NAMESPACES = ['office-proposals', 'office-payments', 'office', 'ui', 'errors', 'refusals'] as const;
 export type Words = TFunction<typeof NAMESPACES>;
 
 /** Keeps a code or a figure together in a line of the other direction. */
@@ -10,10 +10,15 @@ const isolated = (value: unknown): string => `\u2066${String(value)}\u2069`;
 
 /** What is done once it is confirmed, in one sentence. */
 export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): string => {
-  const { amount, ...others } = wanted;
+  const { amount, role, ...others } = wanted;
   const words = Object.entries(others).map(([name, value]) => [name, isolated(value)] as const);
-  const sentence = kind.endsWith('-decision') ? `${kind}-${others.status}` : kind;
-  return t(`office-proposals:kind.${sentence}`, { ...Object.fromEntries(words), amount: formatMoney(Number(amount)) });
+  const variant = others.status ?? others.act;
+  const sentence = variant === undefined ? kind : `${kind}-${variant}`;
+  return t(`office-proposals:kind.${sentence}`, {
+    ...Object.fromEntries(words),
+    amount: formatMoney(Number(amount)),
+    role: t(`office:role.${role}`),
+  });
 };
 
 /** Why a proposal could no longer be done: one of its own reasons, the error of a field, or a refusal. */

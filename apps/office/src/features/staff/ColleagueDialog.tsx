@@ -1,15 +1,33 @@
-import type { Colleague } from '@lajvard/contract';
-import { Fact, Facts, useFormat } from '@lajvard/ui';
+import { type Colleague, isLanguage, LANGUAGE_FACTS, mayDo } from '@lajvard/contract';
+import { Button, Fact, Facts, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { useStaff } from '../../shared/staff.ts';
+import type { Act } from './ChangeDialog.tsx';
 import { ColleagueSessions } from './ColleagueSessions.tsx';
 import { ColleagueState } from './ColleagueState.tsx';
 
+interface ColleagueDialogProps {
+  colleague: Colleague;
+  /** Something of theirs is to change. */
+  onChange(act: Act): void;
+  onClose(): void;
+}
+
+/** What can be changed about a colleague now. */
+const actsOn = ({ state, second_factor: hasFactor, is_you: isYou, proposal_id: waiting }: Colleague): Act[] => {
+  if (isYou || waiting !== undefined) return [];
+  if (state === 'ended') return ['let-in'];
+  return hasFactor ? ['post', 'reset-factor', 'end'] : ['post', 'end'];
+};
+
 /** One member of staff: what they may do, whether they are signed in, and what can be done about it. */
-export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
+export function ColleagueDialog({ colleague, onChange, onClose }: ColleagueDialogProps) {
+  const { role: own } = useStaff();
   const { t } = useTranslation(['office-staff', 'office', 'ui']);
   const { dateTime } = useFormat();
   const { full_name: name, email, role, partner, language, last_used_at: lastUsedAt } = colleague;
+  const acts = mayDo(own, 'staff.manage') ? actsOn(colleague) : [];
   return (
     <Dialog
       open
@@ -29,7 +47,9 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
               <bdi>{partner}</bdi>
             </Fact>
           )}
-          <Fact name={t('office-staff:column.language')}>{t(`office-staff:language.${language}`)}</Fact>
+          <Fact name={t('office-staff:column.language')}>
+            {isLanguage(language) ? LANGUAGE_FACTS[language].name : language}
+          </Fact>
           <Fact name={t('office-staff:column.state')}>
             <ColleagueState colleague={colleague} />
           </Fact>
@@ -40,6 +60,18 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
             {lastUsedAt === null ? t('office-staff:never') : dateTime(lastUsedAt)}
           </Fact>
         </Facts>
+        {colleague.proposal_id === undefined ? null : (
+          <p className="muted loose">{t('office-staff:waits', { id: colleague.proposal_id })}</p>
+        )}
+        {acts.length > 0 ? (
+          <div className="flex wrap gap-10">
+            {acts.map((act) => (
+              <Button key={act} kind={act === 'end' ? 'danger' : 'quiet'} onClick={() => onChange(act)}>
+                {t(`office-staff:${act}.word`)}
+              </Button>
+            ))}
+          </div>
+        ) : null}
         <ColleagueSessions colleague={colleague} />
       </div>
     </Dialog>

@@ -1,14 +1,17 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { COLLEAGUE_STATES, type Colleague, staffList } from '@lajvard/contract';
-import { type Format, SegmentedControl, useFormat } from '@lajvard/ui';
+import { COLLEAGUE_STATES, type Colleague, mayDo, staffList } from '@lajvard/contract';
+import { Button, type Format, SegmentedControl, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { type Act, ChangeDialog } from './ChangeDialog.tsx';
 import { ColleagueDialog } from './ColleagueDialog.tsx';
 import { ColleagueState } from './ColleagueState.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 
 const FILTERS = ['all', ...COLLEAGUE_STATES] as const;
 
@@ -16,7 +19,9 @@ const FILTERS = ['all', ...COLLEAGUE_STATES] as const;
 export function StaffScreen() {
   const { t } = useTranslation(['office-staff', 'office']);
   const format = useFormat();
-  const [opened, setOpened] = useState<number | null>(null);
+  const { role } = useStaff();
+  const [opened, setOpened] = useState<{ id: number; act?: Act } | null>(null);
+  const [invites, setInvites] = useState(false);
   const list = useHistoryList({
     name: 'colleagues',
     sorts: ['id'],
@@ -27,7 +32,7 @@ export function StaffScreen() {
     fetchPage: (query) => callApi(staffList, { query }),
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const colleague = list.answer?.data.find(({ id }) => id === opened);
+  const colleague = list.answer?.data.find(({ id }) => id === opened?.id);
   return (
     <div className="stack gap-14">
       <p className="muted loose">{t('office-staff:hint')}</p>
@@ -37,6 +42,13 @@ export function StaffScreen() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        before={
+          mayDo(role, 'staff.manage') ? (
+            <Button size="small" onClick={() => setInvites(true)}>
+              {t('office-staff:invite.word')}
+            </Button>
+          ) : null
+        }
         filters={
           <SegmentedControl
             label={t('office-staff:column.state')}
@@ -46,12 +58,26 @@ export function StaffScreen() {
             onChange={(name) => list.setFilter('state', name === 'all' ? undefined : name)}
           />
         }
-        open={{ label: (row) => t('office-staff:open', { name: nameOf(row) }), onOpen: (row) => setOpened(row.id) }}
+        open={{ label: (row) => t('office-staff:open', { name: nameOf(row) }), onOpen: ({ id }) => setOpened({ id }) }}
         empty={{ title: t('office-staff:empty'), text: t('office-staff:empty-text') }}
       />
-      {colleague ? <ColleagueDialog colleague={colleague} onClose={() => setOpened(null)} /> : null}
+      {colleague && opened ? <Opened colleague={colleague} opened={opened} onOpen={setOpened} /> : null}
+      {invites ? <InviteDialog onClose={() => setInvites(false)} /> : null}
     </div>
   );
+}
+
+interface OpenedProps {
+  colleague: Colleague;
+  opened: { id: number; act?: Act };
+  onOpen(next: { id: number; act?: Act } | null): void;
+}
+
+/** The colleague, or the form that changes something of theirs. */
+function Opened({ colleague, opened: { id, act }, onOpen }: OpenedProps) {
+  if (act) return <ChangeDialog colleague={colleague} act={act} onClose={() => onOpen(null)} />;
+  const change = (next: Act) => onOpen({ id, act: next });
+  return <ColleagueDialog colleague={colleague} onChange={change} onClose={() => onOpen(null)} />;
 }
 
 const nameOf = ({ full_name: name, email }: Colleague): string => name ?? email;

@@ -4,7 +4,8 @@ import type { Language } from '@lajvard/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openPart, serve } from '../../testing/open-office.tsx';
+import { proposal } from '../../testing/fake-payments.ts';
+import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { StaffScreen } from './index.ts';
 
 const PATH = '/backoffice/api/account/staff';
@@ -38,21 +39,36 @@ const YOU = colleague(1, { role: 'super-admin', is_you: true, full_name: 'Sara R
 const PARTNER = colleague(2, { role: 'ceg-admin', partner: 'ceg', second_factor: false, full_name: null });
 const NEW = colleague(3, { state: 'invited', last_used_at: null, sessions: 0, second_factor: false });
 
+const GONE = colleague(4, { state: 'ended', sessions: 0 });
+const WAITING = colleague(5, { proposal_id: 8 });
+
 interface Shown {
   language?: Language;
   role?: StaffRole;
+  /** What a change gets as its answer. */
+  answer?: object;
 }
-const show = async ({ language = 'en', role }: Shown = {}) => {
+const show = async ({ language = 'en', role, answer = PARTNER }: Shown = {}) => {
   const sent: unknown[] = [];
-  const rows = [YOU, PARTNER, NEW];
+  const rows = [YOU, PARTNER, NEW, GONE, WAITING];
+  const take: Answers[string] = (_search, _query, body) => {
+    sent.push(body);
+    return { body: { data: answer } };
+  };
   serve({
-    [`${PATH}/list`]: () => ({ body: { data: rows, meta: { page: 1, limit: 15, total: 3, last_page: 1 } } }),
+    [`${PATH}/list`]: () => ({ body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } } }),
     [`${PATH}/sessions/1`]: () => ({ body: { data: [session(ID('a'))] } }),
     [`${PATH}/sessions/2`]: () => ({ body: { data: [session(ID('b')), session(ID('c'))] } }),
+    [`${PATH}/sessions/4`]: () => ({ body: { data: [] } }),
+    [`${PATH}/sessions/5`]: () => ({ body: { data: [] } }),
     [`${PATH}/end_sessions`]: (_search, _query, body) => {
       sent.push(body);
       return { body: { data: { ended: 1 } } };
     },
+    [`${PATH}/invite`]: take,
+    [`${PATH}/change`]: take,
+    [`${PATH}/access`]: take,
+    [`${PATH}/reset_factor`]: take,
   });
   await openPart('/', StaffScreen, { language, ...(role && { role }) });
   await screen.findByRole('table');
@@ -65,7 +81,7 @@ const open = async (name: string) => {
 
 it('shows who works in the office, and what they may do', async () => {
   await show();
-  const [, ...rows] = screen.getAllByRole('row');
+  const rows = screen.getAllByRole('row').slice(1, 4);
   expect(rows.map((row) => [...row.children].slice(1, 9).map((cell) => seenText(cell).trim()))).toEqual([
     [
       'Sara Rad (You)',
@@ -107,4 +123,76 @@ it('ends none of one’s own', async () => {
   expect(await dialog.findByText('Firefox on Linux')).toBeVisible();
   expect(dialog.getByText('Your own are under “Password and devices”.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^End/ })).toBeNull();
+});
+
+const fill = async (dialog: ReturnType<typeof within>, name: string, submit: string) => {
+  await userEvent.type(await dialog.findByLabelText('Reason'), 'as agreed');
+  await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+  await userEvent.click(dialog.getByRole('button', { name: submit }));
+  expect(await screen.findByText(name)).toBeVisible();
+};
+
+it('invites somebody; a partner’s admin only with the partner', async () => {
+  const { sent } = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'mina@house.example');
+  await userEvent.type(dialog.getByLabelText('First name'), 'Mina');
+  await userEvent.type(dialog.getByLabelText('Last name'), 'Rad');
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Partner panel admin');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'new here');
+  await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await dialog.findByText('You must name the partner')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Partner'), 'north');
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('The invitation has been sent.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      email: 'mina@house.example',
+      first_name: 'Mina',
+      last_name: 'Rad',
+      role: 'ceg-admin',
+      partner: 'north',
+      language: 'en',
+      reason: 'new here',
+      password: 'right',
+    },
+  ]);
+});
+
+it('changes a role, ends access and gives it back, with a reason and the master password', async () => {
+  const { sent } = await show();
+  await userEvent.click((await open('person2@lajvard.example')).getByRole('button', { name: 'Change role' }));
+  const role = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(await role.findByLabelText('Role'), 'Financial');
+  await fill(role, 'The change has been saved.', 'Change');
+  await userEvent.click((await open('person2@lajvard.example')).getByRole('button', { name: 'End access' }));
+  await fill(within(await screen.findByRole('dialog')), 'The access has ended.', 'End access');
+  await userEvent.click((await open('Person 4')).getByRole('button', { name: 'Let in again' }));
+  await fill(within(await screen.findByRole('dialog')), 'An e-mail with a link has been sent.', 'Let in again');
+  const asked = { reason: 'as agreed', password: 'right' };
+  expect(sent).toEqual([
+    { id: 2, role: 'financial', partner: 'ceg', language: 'en', ...asked },
+    { id: 2, access: false, ...asked },
+    { id: 4, access: true, ...asked },
+  ]);
+});
+
+it('says that a change waits for a second person, and offers no other meanwhile', async () => {
+  await show({ answer: { status: 0, proposal: proposal(8) } });
+  const dialog = await open('Person 5');
+  expect(dialog.getByText('Proposal 8 about this person waits for a second person.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Change role' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click((await open('person2@lajvard.example')).getByRole('button', { name: 'End access' }));
+  await fill(within(await screen.findByRole('dialog')), 'This now waits for a second person.', 'End access');
+});
+
+it('an auditor reads and changes nothing', async () => {
+  await show({ role: 'auditor' });
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  const dialog = await open('person2@lajvard.example');
+  expect(await dialog.findAllByText('Firefox on Linux')).toHaveLength(2);
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
 });

@@ -1,4 +1,5 @@
 import { mayDo, proposalConfirm, proposalDecline, proposalList, type RefusalCode } from '@lajvard/contract';
+import { besideItsField } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { confirm, decline } from './decide.ts';
@@ -47,7 +48,9 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
       }),
       handle(proposalConfirm, async ({ body, caller, ip }) => {
         const { id, reason = null, password } = body;
-        const right = await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal');
+        const right = besideItsField(
+          await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal'),
+        );
         if (right instanceof Refused) return right;
         return answer(await confirm(options, { id, reason, staffId: caller.userId, ip }), caller);
       }),

@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { DualControlOptions } from './ports.ts';
 import type { Done, ProposalKind } from './proposal-kind.ts';
-import { lockProposal, orUndone, type ProposalRow, writeVerdict } from './store.ts';
+import { isAbout, lockProposal, orUndone, type ProposalRow, writeVerdict } from './store.ts';
 
 /** A decision about a proposal. */
 export interface DecisionForm {
@@ -22,11 +22,13 @@ const found = async (
   kinds: DualControlOptions['kinds'],
   { id, staffId }: DecisionForm,
 ): Promise<
-  Refused<'not-found'> | { row: ProposalRow & { isOld: boolean }; kind: ProposalKind; mayConfirm: boolean }
+  | Refused<'not-found' | 'staff-own'>
+  | { row: ProposalRow & { isOld: boolean }; kind: ProposalKind; mayConfirm: boolean }
 > => {
   const row = await lockProposal(tx, id);
   const kind = kinds.find(({ name }) => name === row?.kind);
   if (row === undefined || kind === undefined) return new Refused('not-found');
+  if (isAbout(row, staffId)) return new Refused('staff-own');
   const mayConfirm = mayDo(await roleNow(tx, staffId), kind.mayConfirm);
   return mayConfirm || row.proposed_by === staffId ? { row, kind, mayConfirm } : new Refused('not-found');
 };

@@ -2,7 +2,7 @@ import { mayDo, type Proposal, type ProposalKindName } from '@lajvard/contract';
 import { staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import type { ProposalRow } from './store.ts';
+import { isAbout, type ProposalRow } from './store.ts';
 
 /** Who reads. */
 export interface Reader {
@@ -24,7 +24,8 @@ export const presentProposals = async (
   return rows.map((row) => {
     const isOwn = row.proposed_by === userId;
     const kind = kinds.find(({ name }) => name === row.kind);
-    const decides = row.status === 'waiting' && kind !== undefined && mayDo(role, kind.mayConfirm);
+    const decides =
+      row.status === 'waiting' && kind !== undefined && mayDo(role, kind.mayConfirm) && !isAbout(row, userId);
     const own = row.status === 'waiting' && isOwn;
     return {
       id: row.id,

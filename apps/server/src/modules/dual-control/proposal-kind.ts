@@ -32,6 +32,8 @@ export interface ProposalKind<A = unknown, R extends RefusalCode = RefusalCode> 
   readonly schema: Schema & z.ZodMiniType<A>;
   readonly mayPropose: StaffAction;
   readonly mayConfirm: StaffAction;
+  /** The arguments that the audit log, which is never erased, leaves out: a name, an e-mail. */
+  readonly unlogged?: readonly string[];
   /** Whether only one may wait about a subject. */
   readonly isOnly: boolean;
   /** Why it cannot be proposed by this member of staff, after it was inserted; null if it can. */

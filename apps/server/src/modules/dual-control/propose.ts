@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { Proposing } from './ports.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import { insertProposal, isFirstOfHour, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
+import { insertProposal, isAbout, isFirstOfHour, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
 
 /** What a member of staff proposes. `A`: the arguments of its kind. */
 export interface ProposalForm<A> {
@@ -27,7 +27,7 @@ export const propose = <A, R extends RefusalCode>(
   form: ProposalForm<A>,
 ): Promise<ProposalRow | Refused<R | 'request-reused' | 'proposal-waiting'>> => {
   const { wanted, subject, reason, requestId, staffId, ip } = form;
-  const { name, isOnly } = kind;
+  const { name, isOnly, unlogged = [] } = kind;
   const asked = { kind: name, isOnly, wanted, subject, reason, requestId, staffId };
   return transaction(db, (tx) =>
     // the proposal first, then what it is about: in the order in which a confirmation locks them
@@ -40,9 +40,11 @@ export const propose = <A, R extends RefusalCode>(
       }
       const refused = await kind.check(tx, wanted, staffId);
       if (refused !== null) return refused;
-      const facts = { proposal: row.id, kind: name, ...row.arguments, reason };
+      const kept = Object.entries(row.arguments).filter(([argument]) => !unlogged.includes(argument));
+      const facts = { proposal: row.id, kind: name, ...Object.fromEntries(kept), reason };
       await audit(tx, { staffId, action: 'PROPOSAL_MADE', subject, before: null, after: facts, ip });
-      if (await isFirstOfHour(tx, row)) await identity.mailProposal(tx, kind.mayConfirm, staffId);
+      const isOut = (userId: number) => userId === staffId || isAbout(row, userId);
+      if (await isFirstOfHour(tx, row)) await identity.mailProposal(tx, kind.mayConfirm, isOut);
       return row;
     }),
   );

@@ -65,6 +65,9 @@ export const standingInTheWay = async (
   return row && { row, isRequest: row.is_request, isSame: row.is_same };
 };
 
+/** Whether this person is who it is about: nobody decides about themselves. */
+export const isAbout = ({ subject }: ProposalRow, staffId: number): boolean => subject === `user:${staffId}`;
+
 /** The proposal, locked until the transaction ends. */
 export const lockProposal = async (tx: Tx, id: number): Promise<(ProposalRow & { isOld: boolean }) | undefined> => {
   const { rows } = await sql<ProposalRow & { isOld: boolean }>`
@@ -116,11 +119,12 @@ export const findProposals = async (
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
-/** How many of these kinds wait that somebody else proposed. */
+/** How many of these kinds wait that somebody else proposed, about somebody else. */
 export const countOthers = async (db: Db, kinds: readonly string[], staffId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from proposals
-    where status = 'waiting' and proposed_by <> ${staffId} and kind = any(${kinds}::text[])`.execute(db.kysely);
+    where status = 'waiting' and proposed_by <> ${staffId} and subject <> ${`user:${staffId}`}
+      and kind = any(${kinds}::text[])`.execute(db.kysely);
   return rows[0]?.count ?? 0;
 };
 

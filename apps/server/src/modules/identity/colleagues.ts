@@ -5,7 +5,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import { listSessions } from './own-sessions.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
-import { type UserRow, userById } from './store.ts';
+import { type UserRow, userByEmail, userById } from './store.ts';
 
 /** A member of staff, with or without access, as the office lists them. */
 export interface ColleagueRow {
@@ -53,6 +53,14 @@ export const findColleagues = async (
   ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
+
+/** One member of staff. */
+export const findColleague = async (db: Db, id: number): Promise<ColleagueRow | undefined> =>
+  (await sql<ColleagueRow>`select * from (${colleaguesSql}) found where id = ${id}`.execute(db.kysely)).rows[0];
+
+/** Whether an account, of a player or of staff, has this e-mail. */
+export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await userByEmail(tx, email)) !== undefined;
 
 /** This member of staff; a player is none. */
 export const colleagueById = async (db: Db | Tx, id: number): Promise<UserRow | Refused<'not-found'>> => {

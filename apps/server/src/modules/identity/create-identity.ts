@@ -7,6 +7,7 @@ import type { Tasks } from '#platform/queue/queue.ts';
 import { accountLinks } from './account-links.ts';
 import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
 import { blockAccount, type Doing, unblockAccount } from './block-account.ts';
+import { type Colleagues, colleaguesOf } from './change-colleague.ts';
 import { changeProfile, type ProfileForm } from './change-profile.ts';
 import { closeUser } from './close-user.ts';
 import { type Correction, correctMember } from './correct-member.ts';
@@ -21,7 +22,7 @@ import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { beginRegistration, REGISTER_TASK } from './register-player.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
-import { endColleaguesSessions, endOldSessions } from './session-store.ts';
+import { endOldSessions } from './session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { staffOfRoles, userById } from './store.ts';
@@ -54,12 +55,12 @@ export interface Identity {
     userId: number,
     amounts: { readonly asked: string; readonly amount: string },
   ): Promise<void>;
-  /** Mails those who may do this, all but one of them, that a proposal waits for them. */
-  mailProposal(tx: Tx, mayConfirm: StaffAction, proposedBy: number): Promise<void>;
+  /** Mails those who may do this that a proposal waits for them, unless `isOut` says that they may not decide it. */
+  mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
-  /** Ends one session of a member of staff, or all of them. @returns how many ended */
-  endSessionsOf(tx: Tx, userId: number, sessionId: string | null): Promise<number>;
+  /** What is written about staff. */
+  readonly colleagues: Colleagues;
   /** Changes a player's own profile. @returns why it is refused; undefined if it was changed */
   changeProfile(userId: number, form: ProfileForm, ip: string): Promise<Refused | undefined>;
   /** Blacklists a member. */
@@ -107,13 +108,13 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       const { locale, email: to } = user;
       await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
     },
-    mailProposal: async (tx, mayConfirm, proposedBy) => {
+    mailProposal: async (tx, mayConfirm, isOut) => {
       const link = context.linkTo('/admin/account/proposals');
       for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY[mayConfirm]))
-        if (userId !== proposedBy) await mailTo(context, tx, { kind: 'proposal-waiting', userId, locale, to, link });
+        if (!isOut(userId)) await mailTo(context, tx, { kind: 'proposal-waiting', userId, locale, to, link });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
-    endSessionsOf: (tx, userId, sessionId) => endColleaguesSessions(tx, context.ended, userId, sessionId),
+    colleagues: colleaguesOf(context),
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
     block: (doing) => blockAccount(context, doing),
     unblock: (doing) => unblockAccount(context, doing),

@@ -1,7 +1,14 @@
 export { accountLinks } from './account-links.ts';
 export type { Doing } from './block-account.ts';
 export { lockOpenUser } from './close-user.ts';
-export { colleagueById, findColleagues, sessionsOfColleague } from './colleagues.ts';
+export {
+  type ColleagueRow,
+  colleagueById,
+  findColleague,
+  findColleagues,
+  isEmailTaken,
+  sessionsOfColleague,
+} from './colleagues.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { deleteOldCodes, deleteOldSessions } from './delete-old.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
@@ -10,6 +17,7 @@ export { heldMatchesOf } from './held/store.ts';
 export { blockStaff, inviteStaff, listStaff } from './invite-staff.ts';
 export { mailedMembersSql } from './mailed-members.ts';
 export { mailKeysFor } from './mails/post-mail.ts';
+export { besideItsField } from './master-password.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
 export { createPasswords } from './passwords.ts';
 export {

@@ -21,7 +21,7 @@ export interface Invitation {
   readonly lastName: string;
 }
 
-const NO_ADDRESS = { address: '', zip_code: '', country: '', city: '', country_code: '', phone_number: '' };
+export const NO_ADDRESS = { address: '', zip_code: '', country: '', city: '', country_code: '', phone_number: '' };
 
 const auditConsole = (
   tx: Tx,
@@ -36,13 +36,18 @@ const auditConsole = (
     ip: 'console',
   });
 
-/** Whether nobody else is a super admin with access: then nobody could decide payments or open the wheel's settings. */
-const isLastSuperAdmin = async (tx: Tx, userId: number): Promise<boolean> => {
-  // locked in one order, so that of two super admins blocked at once one stays
+/** The super admins with access, locked in one order, so that of two ended at once one stays. */
+export const lockSuperAdmins = async (tx: Tx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from users where level = 'admin' and role = 'super-admin' and blacklisted_at is null
+    select id from users where level = 'admin' and role = 'super-admin' and blacklisted_at is null and closed_at is null
     order by id for update`.execute(tx.kysely);
-  return rows.length === 1 && rows[0]?.id === userId;
+  return rows.map(({ id }) => id);
+};
+
+/** Whether nobody else is a super admin with access: then nobody could decide payments or let staff in. */
+export const isLastSuperAdmin = async (tx: Tx, userId: number): Promise<boolean> => {
+  const [first, ...others] = await lockSuperAdmins(tx);
+  return first === userId && others.length === 0;
 };
 
 /**
@@ -71,7 +76,7 @@ export const inviteStaff = async (
     const page = '/admin/account/password/update';
     const { link } = await newLink(context, tx, { kind: 'password', page, userId, lifeSeconds: INVITATION_SECONDS });
     const before = known ? { role: known.role, partner: known.partner } : null;
-    await auditConsole(tx, { action: 'STAFF_INVITED', userId, before, after: { email, role, partner } });
+    await auditConsole(tx, { action: 'STAFF_INVITED', userId, before, after: { role, partner } });
     return { link };
   });
 };

@@ -74,6 +74,18 @@ export const checkMasterPassword = async (
   });
 };
 
+/**
+ * Says beside its field that the master password is wrong: the sentence of
+ * docs/specification/2-account-and-back-office.md#83-wrong-master-password is of charges and the wheel alone.
+ */
+export const besideItsField = (
+  answer: Awaited<ReturnType<typeof checkMasterPassword>>,
+): true | Refused<'form-invalid' | 'too-many-tries'> => {
+  if (answer === true) return true;
+  if (answer.code !== 'authentication-failed') return answer as Refused<'too-many-tries'>;
+  return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
+};
+
 /** Mails every super admin that somebody is guessing. */
 const alarm = async (context: IdentityContext, tx: Tx): Promise<void> => {
   const link = context.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');

@@ -1,26 +1,110 @@
-import { staffList, staffSessions, staffSessionsEnd } from '@lajvard/contract';
-import { findColleagues, sessionsOfColleague } from '#modules/identity';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import {
+  type Colleague,
+  type CommonRefusal,
+  type RefusalCode,
+  staffAccess,
+  staffChange,
+  staffFactorReset,
+  staffInvite,
+  staffList,
+  staffSessions,
+  staffSessionsEnd,
+} from '@lajvard/contract';
+import { type ProposalKind, waitingAbout } from '#modules/dual-control';
+import {
+  besideItsField,
+  type ColleagueRow,
+  colleagueById,
+  findColleague,
+  findColleagues,
+  sessionsOfColleague,
+} from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
+import { type Caller, type Handled, handle, type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
+import { changeKind, type Unchangeable, type WantedChange } from './change-kind.ts';
+import { doOrPropose } from './do-or-propose.ts';
 import { endColleagueSessions } from './end-sessions.ts';
+import { invitationKind } from './invitation-kind.ts';
 import type { StaffOptions } from './ports.ts';
 
 /** The module, ready for the API to mount. */
 export interface Staff {
   readonly staffRoutes: Handled[];
+  /** What is done only once a second person confirms it. */
+  readonly proposalKinds: readonly ProposalKind[];
 }
+
+const subjectOf = (id: number): string => `user:${id}`;
+
+/** Members of staff as the wire has them. */
+const present = async (db: Db, rows: readonly ColleagueRow[], reader: Caller): Promise<Colleague[]> => {
+  const subjects = rows.map(({ id }) => subjectOf(id));
+  const waiting = await waitingAbout(db, 'staff-change', subjects);
+  return rows.map((row) =>
+    Object.assign({}, row, {
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+      is_you: row.id === reader.userId,
+      proposal_id: waiting.get(subjectOf(row.id)),
+    }),
+  );
+};
+
+/** Asks for the master password, then does or proposes what is wanted. @returns the answer of its route */
+const answer = async <A, R extends RefusalCode>(
+  options: StaffOptions,
+  kind: ProposalKind<A, R>,
+  { caller, ip, body }: { caller: Caller; ip: string; body: { reason: string; password: string } },
+  { wanted, subject }: { wanted: A; subject: string },
+) => {
+  const staffId = caller.userId;
+  const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
+  if (right instanceof Refused) return right;
+  const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip });
+  if (done instanceof Refused) return done;
+  if (typeof done !== 'number') return { data: done };
+  const row = await findColleague(options.db, done);
+  const [data] = await present(options.db, row ? [row] : [], caller);
+  if (data === undefined) throw new Error(`staff: ${done} is missing`);
+  return { data };
+};
+
+/** Changes of the access of a colleague. */
+const changeRoutes = (options: StaffOptions): Handled[] => {
+  const kind = changeKind(options);
+  type Call = Parameters<typeof answer>[2] & { body: { id: number } };
+  const change = async (
+    call: Call,
+    wantedOf: (who: { id: number; email: string }) => WantedChange,
+  ): Promise<Awaited<ReturnType<typeof answer<WantedChange, Unchangeable>>> | Refused<'not-found' | CommonRefusal>> => {
+    const colleague = await colleagueById(options.db, call.body.id);
+    if (colleague instanceof Refused) return colleague;
+    const { id, email } = colleague;
+    return answer(options, kind, call, { wanted: wantedOf({ id, email }), subject: subjectOf(id) });
+  };
+  return [
+    handle(staffChange, (call) => {
+      const { role, language, partner } = call.body;
+      const own = role === 'ceg-admin' ? (partner ?? null) : null;
+      return change(call, (who) => Object.assign({ act: 'post' as const, role, partner: own, language }, who));
+    }),
+    handle(staffAccess, (call) =>
+      change(call, (who) => Object.assign({ act: call.body.access ? ('let-in' as const) : ('end' as const) }, who)),
+    ),
+    handle(staffFactorReset, (call) => change(call, (who) => Object.assign({ act: 'reset-factor' as const }, who))),
+  ];
+};
 
 /** Who works in the office. */
 export const createStaff = (options: StaffOptions): Staff => {
   const { db } = options;
+  const invitation = invitationKind(options);
   return {
+    proposalKinds: [invitation, changeKind(options)],
     staffRoutes: [
       handle(staffList, async ({ query, caller }) => {
         const { rows, count } = await findColleagues(db, Object.assign({ state: query.search.state }, query));
-        const data = rows.map(({ last_used_at: lastUsedAt, ...row }) =>
-          Object.assign(row, { last_used_at: lastUsedAt?.toISOString() ?? null, is_you: row.id === caller.userId }),
-        );
-        return { data, meta: metaOf(query, count) };
+        return { data: await present(db, rows, caller), meta: metaOf(query, count) };
       }),
       handle(staffSessions, async ({ params }) => {
         const data = await sessionsOfColleague(db, params.id);
@@ -31,6 +115,15 @@ export const createStaff = (options: StaffOptions): Staff => {
         const ended = await endColleagueSessions(options, form);
         return ended instanceof Refused ? ended : { data: { ended } };
       }),
+      handle(staffInvite, async (call) => {
+        const { email, first_name, last_name, role, partner, language } = call.body;
+        const own = role === 'ceg-admin' ? (partner ?? null) : null;
+        const wanted = { email, first_name, last_name, role, partner: own, language };
+        const done = await answer(options, invitation, call, { wanted, subject: 'staff' });
+        // `proposal-waiting` is of kinds of which only one may wait
+        return done as Exclude<typeof done, Refused<RefusalCode>> | Refused<OwnRefusal<typeof staffInvite>>;
+      }),
+      ...changeRoutes(options),
     ],
   };
 };

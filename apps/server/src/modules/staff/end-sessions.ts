@@ -22,7 +22,7 @@ export const endColleagueSessions = (
     if (userId === staffId) return new Refused('staff-own');
     const colleague = await colleagueById(tx, userId);
     if (colleague instanceof Refused) return colleague;
-    const sessions = await identity.endSessionsOf(tx, userId, sessionId);
+    const sessions = await identity.colleagues.endSessions(tx, userId, sessionId);
     if (sessions > 0) {
       const subject = `user:${userId}`;
       await audit(tx, { staffId, action: 'STAFF_SESSIONS_ENDED', subject, before: null, after: { sessions }, ip });

@@ -25,7 +25,8 @@ export interface MailFacts {
     | 'second-factor-on'
     | 'second-factor-off'
     | 'master-password-locked'
-    | 'proposal-waiting';
+    | 'proposal-waiting'
+    | 'staff-invited';
   readonly locale: Language;
   readonly to: string;
   readonly link: string;

@@ -18,17 +18,27 @@ import { secretOf, uriOf } from './totp.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
 
+/** Mails the owner of a factor that it was turned on or off. */
+export const mailFactor = (
+  context: Post & Pick<IdentityContext, 'linkTo'>,
+  tx: Tx,
+  { id: userId, email: to, locale }: UserRow,
+  turned: 'on' | 'off',
+): Promise<void> => {
+  const link = context.linkTo('/admin/account/forget-password');
+  return mailTo(context, tx, { kind: `second-factor-${turned}`, userId, locale, to, link });
+};
+
 /** Writes down that the factor was turned on or off, and mails its owner. */
 const tell = async (
   context: Post & Pick<IdentityContext, 'linkTo'>,
   tx: Tx,
-  { id: userId, email: to, locale }: UserRow,
+  user: UserRow,
   { turned, staffId, ip }: { turned: 'on' | 'off'; staffId: number; ip: string },
 ): Promise<void> => {
+  await mailFactor(context, tx, user, turned);
   const action = turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF';
-  await audit(tx, { staffId, action, subject: `user:${userId}`, before: null, after: null, ip });
-  const link = context.linkTo('/admin/account/forget-password');
-  await mailTo(context, tx, { kind: `second-factor-${turned}`, userId, locale, to, link });
+  await audit(tx, { staffId, action, subject: `user:${user.id}`, before: null, after: null, ip });
 };
 
 /** A person's own second factor, as they see it. */

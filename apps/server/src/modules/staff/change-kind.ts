@@ -1,0 +1,102 @@
+import type { StaffRole } from '@lajvard/contract';
+import * as z from 'zod/mini';
+import type { audit } from '#modules/audit';
+import type { ProposalKind } from '#modules/dual-control';
+import type { Tx } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { post } from './invitation-kind.ts';
+import type { StaffOptions } from './ports.ts';
+
+/** Who changes; the e-mail is for those who read the proposal. */
+const who = { id: z.int(), email: z.string() };
+
+const wanted = z.discriminatedUnion('act', [
+  z.strictObject(Object.assign({ act: z.literal('post') }, who, post)),
+  z.strictObject(Object.assign({ act: z.literal('end') }, who)),
+  z.strictObject(Object.assign({ act: z.literal('let-in') }, who)),
+  z.strictObject(Object.assign({ act: z.literal('reset-factor') }, who)),
+]);
+export type WantedChange = z.infer<typeof wanted>;
+export type Unchangeable = 'not-found' | 'staff-own' | 'staff-as-wanted' | 'last-super-admin' | 'second-factor-off';
+
+type Doing = Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>;
+type Colleague = Exclude<Awaited<ReturnType<Colleagues['changeable']>>, Refused<'not-found' | 'last-super-admin'>>;
+type Colleagues = StaffOptions['identity']['colleagues'];
+
+/** What the change asks of the person's role and access, for the rule of the last super admin. */
+const asksOf = (change: WantedChange): { role?: StaffRole; access?: boolean } => {
+  if (change.act === 'post') return { role: change.role };
+  return change.act === 'end' ? { access: false } : {};
+};
+
+const postOf = ({ role, partner, locale }: Colleague) => ({ role, partner, language: locale });
+
+/** Whether nothing would change. */
+const isSo = (colleague: Colleague, change: WantedChange): boolean => {
+  const hasAccess = colleague.blacklisted_at === null;
+  if (change.act === 'post') {
+    const { role, partner, language } = postOf(colleague);
+    return change.role === role && change.partner === partner && change.language === language;
+  }
+  return change.act === 'end' ? !hasAccess : change.act === 'let-in' && hasAccess;
+};
+
+/** The colleague, locked, or why this cannot be done. */
+const judge = async (
+  tx: Tx,
+  colleagues: Colleagues,
+  change: WantedChange,
+): Promise<Colleague | Refused<Unchangeable>> => {
+  const colleague = await colleagues.changeable(tx, change.id, asksOf(change));
+  if (colleague instanceof Refused) return colleague;
+  if (isSo(colleague, change)) return new Refused('staff-as-wanted');
+  if (change.act === 'reset-factor' && !(await colleagues.hasFactor(tx, change.id)))
+    return new Refused('second-factor-off');
+  return colleague;
+};
+
+/** Does what was judged possible. */
+const carryOut = async (tx: Tx, colleagues: Colleagues, colleague: Colleague, change: WantedChange): Promise<Doing> => {
+  switch (change.act) {
+    case 'post': {
+      const { role, partner, language } = change;
+      await colleagues.setPost(tx, colleague, { role, partner, language });
+      return { action: 'STAFF_CHANGED', before: postOf(colleague), after: { role, partner, language } };
+    }
+    case 'end':
+      await colleagues.end(tx, colleague.id);
+      return { action: 'STAFF_BLOCKED', before: { blacklisted: false }, after: { blacklisted: true } };
+    case 'let-in':
+      await colleagues.letIn(tx, colleague);
+      return { action: 'STAFF_LET_IN', before: { blacklisted: true }, after: { blacklisted: false } };
+    case 'reset-factor':
+      await colleagues.resetFactor(tx, colleague);
+      return { action: 'SECOND_FACTOR_OFF', before: null, after: null };
+  }
+};
+
+/** A change of a colleague's access: nobody's own, neither proposed nor confirmed. */
+export const changeKind = ({ identity }: StaffOptions): ProposalKind<WantedChange, Unchangeable> => ({
+  name: 'staff-change',
+  schema: wanted,
+  mayPropose: 'staff.manage',
+  mayConfirm: 'staff.manage',
+  isOnly: true,
+  unlogged: ['id', 'email'],
+  check: async (tx, change, staffId) => {
+    if (change.id === staffId) return new Refused('staff-own');
+    const judged = await judge(tx, identity.colleagues, change);
+    return judged instanceof Refused ? judged : null;
+  },
+  execute: async (tx, change, { confirmedBy: staffId, reason, ip }) => {
+    await identity.colleagues.lock(tx);
+    const colleague = await judge(tx, identity.colleagues, change);
+    if (colleague instanceof Refused) return colleague;
+    const { action, before, after } = await carryOut(tx, identity.colleagues, colleague, change);
+    const subject = `user:${colleague.id}`;
+    return {
+      outcome: subject,
+      change: { staffId, action, subject, before, after: Object.assign({}, after, { reason }), ip },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { LANGUAGES, STAFF_ROLES } from '@lajvard/contract';
+import * as z from 'zod/mini';
+import type { ProposalKind } from '#modules/dual-control';
+import { isEmailTaken } from '#modules/identity';
+import { Refused } from '#platform/http/handler.ts';
+import type { StaffOptions } from './ports.ts';
+
+/** What somebody is to be; `partner`: of a ceg-admin only. */
+export const post = {
+  role: z.enum(STAFF_ROLES),
+  partner: z.nullable(z.string()),
+  language: z.enum(LANGUAGES as [(typeof LANGUAGES)[number]]),
+};
+
+const wanted = z.strictObject(
+  Object.assign({ email: z.string(), first_name: z.string(), last_name: z.string() }, post),
+);
+export type WantedInvitation = z.infer<typeof wanted>;
+
+const taken = () => new Refused('form-invalid', { errors: { email: ['errors:email-of-another'] } });
+
+/** An invitation to the staff. The audit log names the person by number only. */
+export const invitationKind = ({ identity }: StaffOptions): ProposalKind<WantedInvitation, 'form-invalid'> => ({
+  name: 'staff-invitation',
+  schema: wanted,
+  mayPropose: 'staff.manage',
+  mayConfirm: 'staff.manage',
+  isOnly: false,
+  unlogged: ['email', 'first_name', 'last_name'],
+  check: async (tx, { email }) => ((await isEmailTaken(tx, email)) ? taken() : null),
+  execute: async (tx, invited, { confirmedBy: staffId, reason, ip }) => {
+    const id = await identity.colleagues.invite(tx, invited);
+    if (id === undefined) return taken();
+    const { role, partner, language } = invited;
+    const subject = `user:${id}`;
+    const after = { role, partner, language, reason };
+    return { outcome: subject, change: { staffId, action: 'STAFF_INVITED', subject, before: null, after, ip } };
+  },
+});
