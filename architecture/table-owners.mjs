@@ -27,6 +27,7 @@ export const TABLES = {
   deposit_limits: 'limits',
   limit_changes: 'limits',
   proposals: 'dual-control',
+  rights_reviews: 'staff',
   deposits: 'payments',
   deposit_steps: 'payments',
   deposit_checks: 'payments',

@@ -2,6 +2,9 @@ import {
   type AuditRow,
   auditList,
   type Colleague,
+  type RightsReviews,
+  rightsReviewList,
+  rightsReviewSign,
   type Session,
   secondFactor,
   staffList,
@@ -9,7 +12,8 @@ import {
   staffSessions,
   staffSessionsEnd,
 } from '@lajvard/contract';
-import { expect, it } from 'vitest';
+import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
+import { describe, expect, it } from 'vitest';
 import { type Api, emailOf, type Person, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
@@ -78,4 +82,46 @@ it('ends no session of one’s own, of a player, or of another colleague than th
   expect((await end('agent', session)).body.data).toEqual({ ended: 0 });
   expect((await (await world.api(tokens)).call(staffProfile)).status).toBe(200);
   expect((await player.get('/api/account/profile')).status).toBe(200);
+});
+
+describe('the review of rights', () => {
+  const read = async (who: Api = boss) => (await who.call<{ data: RightsReviews }>(rightsReviewList)).body.data;
+  const sign = (form: object, who: Api = boss) =>
+    who.call<{ data: RightsReviews; code?: string }>(rightsReviewSign, {
+      body: { password: DEMO_MASTER_PASSWORD, ...form },
+    });
+  const answers = async (verdict: 'keep' | 'change') =>
+    (await read()).colleagues.map(({ id, role, partner }) => ({ id, role, partner, verdict }));
+
+  it('is due until somebody signs it, about everybody but themselves, and again after three months', async () => {
+    const before = await read();
+    expect(before).toMatchObject({ due_at: null, is_due: true, reviews: [] });
+    expect(before.colleagues.map(({ name }) => name).sort()).toEqual(
+      ['Admin', 'Agent', 'Auditor', 'Ceg', 'Croupier', 'Financial', 'Pitboss', 'Super2'].map((one) => `${one} Demo`),
+    );
+    const rights = await answers('keep');
+    const signed = await sign({ rights, note: 'nobody has changed' });
+    expect(signed.body.data).toMatchObject({ is_due: false, reviews: [{ reviewed_by: 'Super Demo' }] });
+    const [review] = (await read(await world.api('auditor'))).reviews;
+    expect(review).toMatchObject({ note: 'nobody has changed' });
+    expect(review?.rights.map(({ name: _, ...right }) => right)).toEqual(rights);
+    const { db } = world.database;
+    await db.pool.query(`update rights_reviews set reviewed_at = '2026-01-31T10:00:00Z'`);
+    expect(await read()).toMatchObject({ due_at: '2026-04-30T10:00:00.000Z', is_due: true });
+    const { data } = (await boss.call<{ data: AuditRow[] }>(auditList, { query: { action: 'RIGHTS_REVIEWED' } })).body;
+    expect(data).toMatchObject([{ after: { colleagues: 8, to_change: 0 }, subject: 'staff' }]);
+  });
+
+  it('is refused if somebody is missing, rights are not what they were, or the master password is wrong', async () => {
+    const [first, ...others] = await answers('change');
+    const refused = async (form: object) => {
+      const { status, body } = await sign(form);
+      return [status, body.code];
+    };
+    expect(await refused({ rights: others })).toEqual([409, 'staff-changed']);
+    expect(await refused({ rights: [...others, { ...first, role: 'croupier' }] })).toEqual([409, 'staff-changed']);
+    expect(await refused({ rights: [...others, first, { ...first, id: 1 }] })).toEqual([409, 'staff-changed']);
+    expect(await refused({ rights: [...others, first], password: 'wrong' })).toEqual([422, 'form-invalid']);
+    expect((await read()).reviews).toHaveLength(1);
+  });
 });

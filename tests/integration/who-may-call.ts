@@ -132,6 +132,8 @@ const OFFICE: readonly Row[] = [
       'POST staff/change',
       'POST staff/access',
       'POST staff/reset_factor',
+      'staff/reviews',
+      'POST staff/review',
     ],
   },
   {

@@ -28,6 +28,7 @@ import * as staffPlayedHistory from './staff/played-history.ts';
 import * as staffProposals from './staff/proposals.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
+import * as staffRightsReviews from './staff/rights-reviews.ts';
 import * as staffRounds from './staff/rounds.ts';
 import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTablePause from './staff/table-pause.ts';
@@ -72,6 +73,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffProposals,
   staffReportPayments,
   staffReports,
+  staffRightsReviews,
   staffRounds,
   staffSecondFactor,
   staffTablePause,

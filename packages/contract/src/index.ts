@@ -187,6 +187,8 @@ export {
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';
+export type { RightsReview, RightsReviews } from './staff/rights-reviews.ts';
+export { RIGHTS_VERDICTS, rightsReviewList, rightsReviewSign } from './staff/rights-reviews.ts';
 export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
   roundPlayedCsv,

@@ -64,6 +64,7 @@ const SERVER_REFUSALS = [
   'ticket-resolved', // a resolved ticket takes no replies
   'staff-own', // nobody changes their own access as staff, or decides about it
   'staff-as-wanted', // the member of staff has this role, or this access, already
+  'staff-changed', // somebody's access has changed since the list was read
   'last-super-admin', // nobody else could let staff in
   'staff-account', // only members can be blacklisted, not staff
   'broadcast-running', // one e-mail to all at a time

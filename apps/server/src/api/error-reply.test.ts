@@ -30,6 +30,7 @@ const STATUS: Record<string, number> = {
   'charge-reversed': 409,
   'staff-own': 409,
   'staff-as-wanted': 409,
+  'staff-changed': 409,
   'last-super-admin': 409,
   'proposal-own': 409,
   'proposal-decided': 409,

@@ -39,6 +39,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'setting-locked': 409,
   'staff-own': 409,
   'staff-as-wanted': 409,
+  'staff-changed': 409,
   'last-super-admin': 409,
   'staff-account': 409,
   'broadcast-running': 409,

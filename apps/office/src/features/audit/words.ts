@@ -24,7 +24,18 @@ const NAMESPACES = [
   'ui',
 ] as const;
 const MONEY = ['amount', 'balance'];
-const COUNTS = ['recipients', 'left_out', 'number', 'activities', 'codes', 'looks', 'seeds', 'sessions'];
+const COUNTS = [
+  'recipients',
+  'left_out',
+  'number',
+  'activities',
+  'codes',
+  'looks',
+  'seeds',
+  'sessions',
+  'colleagues',
+  'to_change',
+];
 /** Facts shown even if they are unchanged, because they identify the subject of the row. */
 const ALWAYS = ['number', 'no_spin'];
 

@@ -12,6 +12,8 @@ import { type Act, ChangeDialog } from './ChangeDialog.tsx';
 import { ColleagueDialog } from './ColleagueDialog.tsx';
 import { ColleagueState } from './ColleagueState.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { PastReviews } from './PastReviews.tsx';
+import { RightsReviewLine } from './RightsReviewLine.tsx';
 
 const FILTERS = ['all', ...COLLEAGUE_STATES] as const;
 
@@ -36,6 +38,7 @@ export function StaffScreen() {
   return (
     <div className="stack gap-14">
       <p className="muted loose">{t('office-staff:hint')}</p>
+      <RightsReviewLine />
       <OfficeList
         name="staff"
         label={t('office-staff:label')}
@@ -61,6 +64,7 @@ export function StaffScreen() {
         open={{ label: (row) => t('office-staff:open', { name: nameOf(row) }), onOpen: ({ id }) => setOpened({ id }) }}
         empty={{ title: t('office-staff:empty'), text: t('office-staff:empty-text') }}
       />
+      <PastReviews />
       {colleague && opened ? <Opened colleague={colleague} opened={opened} onOpen={setOpened} /> : null}
       {invites ? <InviteDialog onClose={() => setInvites(false)} /> : null}
     </div>

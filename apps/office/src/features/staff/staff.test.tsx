@@ -1,5 +1,5 @@
 import { seenText } from '@lajvard/client/seen-text';
-import type { Colleague, Session, StaffRole } from '@lajvard/contract';
+import type { Colleague, RightsReviews, Session, StaffRole } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,13 +42,38 @@ const NEW = colleague(3, { state: 'invited', last_used_at: null, sessions: 0, se
 const GONE = colleague(4, { state: 'ended', sessions: 0 });
 const WAITING = colleague(5, { proposal_id: 8 });
 
+const NO_REVIEW: RightsReviews = {
+  due_at: null,
+  is_due: true,
+  colleagues: [
+    { id: 2, role: 'ceg-admin', partner: 'ceg', name: 'Omid Kia' },
+    { id: 3, role: 'financial', partner: null, name: 'Person 3' },
+  ],
+  reviews: [],
+};
+const REVIEWED: RightsReviews = {
+  due_at: '2026-06-21T08:30:05.000Z',
+  is_due: false,
+  colleagues: NO_REVIEW.colleagues,
+  reviews: [
+    {
+      id: 1,
+      reviewed_at: at,
+      reviewed_by: 'Sara Rad',
+      note: 'after the spring',
+      rights: [{ id: 2, role: 'ceg-admin', partner: 'ceg', name: 'Omid Kia', verdict: 'change' }],
+    },
+  ],
+};
+
 interface Shown {
   language?: Language;
   role?: StaffRole;
   /** What a change gets as its answer. */
   answer?: object;
+  reviews?: RightsReviews;
 }
-const show = async ({ language = 'en', role, answer = PARTNER }: Shown = {}) => {
+const show = async ({ language = 'en', role, answer = PARTNER, reviews = NO_REVIEW }: Shown = {}) => {
   const sent: unknown[] = [];
   const rows = [YOU, PARTNER, NEW, GONE, WAITING];
   const take: Answers[string] = (_search, _query, body) => {
@@ -57,6 +82,8 @@ const show = async ({ language = 'en', role, answer = PARTNER }: Shown = {}) => 
   };
   serve({
     [`${PATH}/list`]: () => ({ body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } } }),
+    [`${PATH}/reviews`]: () => ({ body: { data: reviews } }),
+    [`${PATH}/review`]: take,
     [`${PATH}/sessions/1`]: () => ({ body: { data: [session(ID('a'))] } }),
     [`${PATH}/sessions/2`]: () => ({ body: { data: [session(ID('b')), session(ID('c'))] } }),
     [`${PATH}/sessions/4`]: () => ({ body: { data: [] } }),
@@ -195,4 +222,38 @@ it('an auditor reads and changes nothing', async () => {
   const dialog = await open('person2@lajvard.example');
   expect(await dialog.findAllByText('Firefox on Linux')).toHaveLength(2);
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
+});
+
+it('signs a review of rights only when there is an answer about everybody', async () => {
+  const { sent } = await show({ answer: REVIEWED });
+  expect(await screen.findByText('The rights of staff have never been reviewed.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Review rights' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(within(dialog.getByRole('group', { name: 'Omid Kia' })).getByLabelText('To change'));
+  await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(await dialog.findByText('1 colleague has no answer yet.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog.getByRole('group', { name: 'Person 3' })).getByLabelText('Keep'));
+  await userEvent.type(dialog.getByLabelText('Note (optional)'), 'after the spring');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('The review has been signed.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      rights: [
+        { id: 2, role: 'ceg-admin', partner: 'ceg', verdict: 'change' },
+        { id: 3, role: 'financial', partner: null, verdict: 'keep' },
+      ],
+      note: 'after the spring',
+      password: 'right',
+    },
+  ]);
+  expect(screen.getByText(/last reviewed on 21 Mar 2026 by Sara Rad; next due on 21 Jun 2026/)).toBeVisible();
+  expect(screen.getByText('1 reviewed, 1 to change')).toBeVisible();
+});
+
+it('shows an auditor the reviews, and offers none', async () => {
+  await show({ role: 'auditor', reviews: REVIEWED });
+  expect(await screen.findByText('1 reviewed, 1 to change')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Review rights' })).toBeNull();
 });

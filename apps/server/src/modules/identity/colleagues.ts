@@ -54,6 +54,14 @@ export const findColleagues = async (
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
+/** What everybody with access to the office may do, by id. */
+export const rightsOfStaff = async (db: Db | Tx): Promise<Pick<ColleagueRow, 'id' | 'role' | 'partner'>[]> => {
+  const { rows } = await sql<Pick<ColleagueRow, 'id' | 'role' | 'partner'>>`
+    select id, role, partner from users
+    where level = 'admin' and blacklisted_at is null and closed_at is null order by id`.execute(db.kysely);
+  return rows;
+};
+
 /** One member of staff. */
 export const findColleague = async (db: Db, id: number): Promise<ColleagueRow | undefined> =>
   (await sql<ColleagueRow>`select * from (${colleaguesSql}) found where id = ${id}`.execute(db.kysely)).rows[0];

@@ -7,6 +7,7 @@ export {
   findColleague,
   findColleagues,
   isEmailTaken,
+  rightsOfStaff,
   sessionsOfColleague,
 } from './colleagues.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';

@@ -27,6 +27,7 @@ import { doOrPropose } from './do-or-propose.ts';
 import { endColleagueSessions } from './end-sessions.ts';
 import { invitationKind } from './invitation-kind.ts';
 import type { StaffOptions } from './ports.ts';
+import { rightsReviewRoutes } from './rights-reviews.ts';
 
 /** The module, ready for the API to mount. */
 export interface Staff {
@@ -124,6 +125,7 @@ export const createStaff = (options: StaffOptions): Staff => {
         return done as Exclude<typeof done, Refused<RefusalCode>> | Refused<OwnRefusal<typeof staffInvite>>;
       }),
       ...changeRoutes(options),
+      ...rightsReviewRoutes(options),
     ],
   };
 };
