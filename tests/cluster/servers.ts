@@ -49,12 +49,12 @@ export const openProduct = (folder: string, passwords: Readonly<Record<string, s
     `postgres://lajvard_${role}:${passwords[role]}@127.0.0.1:5432/lajvard`;
   const studioKey = secretFiles({ STUDIO_KEY: 'studio-key-of-the-cluster-test-0123456789' });
   const shared = {
+    STAFF_SECOND_FACTOR: '0', // staff sign in with the password alone
     ...studioKey,
     ...secretFiles({
       TOKEN_SECRET,
       RECEIPT_SECRET: 'receipt-secret-of-the-cluster-test-0123456789',
       MASTER_PASSWORD: 'master password of the test',
-      STAFF_SECOND_FACTOR: '0', // staff sign in with the password alone
       SMTP_URL: 'smtp://127.0.0.1:1', // nobody reads mails here
     }),
   };
