@@ -26,7 +26,7 @@ function PastReview({ review: { reviewed_at: at, reviewed_by: by, note, rights }
   return (
     <details className="stack gap-10">
       <summary>
-        <time dateTime={at}>{format.dateTime(at)}</time>: <bdi className="weight-600">{by}</bdi>{' '}
+        <time dateTime={at}>{format.dateTime(at)}</time> · <bdi className="weight-600">{by}</bdi>{' '}
         <span className="muted">
           {t('office-staff:review.summary', { people: format.count(rights.length), changes: format.count(changes) })}
         </span>

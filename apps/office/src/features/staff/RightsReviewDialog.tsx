@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { RIGHTS_VERDICTS, type RightsReviews, rightsReviewSign } from '@lajvard/contract';
-import { Button, FormAlert, PasswordField, SegmentedControl, TextArea } from '@lajvard/ui';
+import { Button, FormAlert, PasswordField, SegmentedControl, TextArea, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,7 @@ interface RightsReviewDialogProps {
 /** Asks about each colleague whether they still need what they may do, and signs the answers. */
 export function RightsReviewDialog({ colleagues, onClose }: RightsReviewDialogProps) {
   const { t } = useTranslation(['office-staff', 'office', 'office-payments', 'ui', 'errors']);
+  const format = useFormat();
   const queries = useQueryClient();
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
   const [isTried, setIsTried] = useState(false);
@@ -31,9 +32,10 @@ export function RightsReviewDialog({ colleagues, onClose }: RightsReviewDialogPr
     const verdict = verdicts[keyOf(one)];
     return verdict === undefined ? [] : [{ id: one.id, role: one.role, partner: one.partner, verdict }];
   });
+  const missing = colleagues.length - rights.length;
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ note, password }) => {
     setIsTried(true);
-    if (rights.length < colleagues.length) return;
+    if (missing > 0) return;
     try {
       const { data } = await callApi(rightsReviewSign, { body: { rights, note, password } });
       queries.setQueryData(rightsReviewsQuery.queryKey, data);
@@ -93,8 +95,8 @@ export function RightsReviewDialog({ colleagues, onClose }: RightsReviewDialogPr
             </li>
           ))}
         </ul>
-        {isTried && rights.length < colleagues.length ? (
-          <FormAlert>{t('office-staff:review.missing', { count: colleagues.length - rights.length })}</FormAlert>
+        {isTried && missing > 0 ? (
+          <FormAlert>{t('office-staff:review.missing', { count: missing, people: format.count(missing) })}</FormAlert>
         ) : null}
         <TextArea
           {...form.register('note')}
