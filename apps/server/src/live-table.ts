@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
+import { lapseOldProposals } from '#modules/dual-control';
 import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/identity';
 import { LIMITS_NOTIFICATIONS } from '#modules/limits';
 import { resultsOf } from '#modules/plays';
@@ -133,6 +134,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       ends.push(() => own.close());
       const sweep = setInterval(() => {
         sweepSessions(db).catch(unlessAway('expired sessions could not be ended'));
+        lapseOldProposals(db).catch(unlessAway('old proposals could not lapse'));
         sweepLimits(db).catch(unlessAway('expired limit counts could not be deleted'));
       }, SWEEP_MS);
       ends.push(() => clearInterval(sweep));

@@ -1,4 +1,4 @@
-import { mayDo, type Proposal, type ProposalKindName } from '@lajvard/contract';
+import { mayDo, type Proposal, type ProposalKindName, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import { staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
@@ -35,7 +35,7 @@ export const presentProposals = async (
       proposed_by: nameOf(row.proposed_by),
       proposed_at: row.proposed_at.toISOString(),
       status: row.status,
-      decided_by: row.decided_by === null ? null : nameOf(row.decided_by),
+      decided_by: row.decided_by === null || row.decided_by === SYSTEM_STAFF_ID ? null : nameOf(row.decided_by),
       decided_at: row.decided_at?.toISOString() ?? null,
       decision_reason: row.decision_reason,
       outcome: row.outcome,

@@ -76,6 +76,14 @@ export const lockProposal = async (tx: Tx, id: number): Promise<(ProposalRow & {
   return rows[0];
 };
 
+/** Some of the proposals that have waited for too long, locked until the transaction ends. */
+export const lockOldProposals = async (tx: Tx): Promise<ProposalRow[]> => {
+  const { rows } = await sql<ProposalRow>`
+    select * from proposals where status = 'waiting' and proposed_at < clock_timestamp() - interval '7 days'
+    order by id limit 100 for update skip locked`.execute(tx.kysely);
+  return rows;
+};
+
 export interface Verdict {
   readonly status: Exclude<ProposalStatus, 'waiting'>;
   readonly staffId: number;
