@@ -2,6 +2,7 @@ import { faultFacts, type Log } from '@lajvard/process';
 import { TlogError } from '@lajvard/tlog';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { type Repeating, repeat } from '#platform/repeat.ts';
 import { appendToLog } from './append-to-log.ts';
 import type { Signer } from './open-signer.ts';
 
@@ -22,10 +23,7 @@ export const createLogKeeping = ({
   readonly signer: Signer;
   readonly siteUrl: () => string;
   readonly isLeader: () => boolean;
-}): { start(): void; stop(): Promise<void> } => {
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running: Promise<unknown> = Promise.resolve();
+}): Repeating => {
   let toldFault = '';
   const failed = (error: unknown): void => {
     const said = error instanceof Error ? error.message : String(error);
@@ -40,19 +38,8 @@ export const createLogKeeping = ({
     await appendToLog(db, signer, `${new URL(siteUrl()).host}/log`);
     toldFault = '';
   };
-  const look = (): void => {
-    running = append()
-      .catch(failed)
-      .then(() => {
-        if (!stopped) cancelTimer = clock.after(LOOK_EVERY_MS, look);
-      });
-  };
-  return {
-    start: look,
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-    },
-  };
+  return repeat(clock, 0, async () => {
+    await append().catch(failed);
+    return LOOK_EVERY_MS;
+  });
 };

@@ -1,6 +1,7 @@
 import { faultFacts, type Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { type Repeating, repeat } from '#platform/repeat.ts';
 import { claimProof, recordProof } from './proof-store.ts';
 import { prove } from './prove.ts';
 
@@ -31,26 +32,12 @@ export const createProving = ({
   readonly log: Log;
   /** 0: never. */
   readonly everyMs: number;
-}): { start(): void; stop(): Promise<void> } => {
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const lookIn = (delayMs: number): void => {
-    if (!stopped) cancelTimer = clock.after(delayMs, look);
-  };
-  const look = (): void => {
-    running = proveIfDue(db, log, everyMs)
-      .catch((error: unknown) => log.warn(faultFacts(error), 'the ledger could not be proved'))
-      .then(() => lookIn(LOOK_EVERY_MS));
-  };
-  return {
-    start: () => {
-      if (everyMs > 0) lookIn(FIRST_LOOK_MS);
-    },
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-    },
-  };
+}): Repeating => {
+  const proving = repeat(clock, FIRST_LOOK_MS, async () => {
+    await proveIfDue(db, log, everyMs).catch((error: unknown) =>
+      log.warn(faultFacts(error), 'the ledger could not be proved'),
+    );
+    return LOOK_EVERY_MS;
+  });
+  return { start: () => (everyMs > 0 ? proving.start() : undefined), stop: proving.stop };
 };

@@ -4,6 +4,7 @@ import { audit } from '#modules/audit';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { type Repeating, repeat } from '#platform/repeat.ts';
 import type { OldRows } from './ports.ts';
 import { addDeleted, claimRun, type Deleted, type EndedRun, endRun } from './store.ts';
 
@@ -79,25 +80,10 @@ export const deleteOldRows = async (
 };
 
 /** Deletes expired rows once a day, on whichever server checks first. */
-export const createRetention = (options: RetentionOptions): { start(): void; stop(): Promise<void> } => {
-  const { clock, log } = options;
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const lookIn = (delayMs: number): void => {
-    if (!stopped) cancelTimer = clock.after(delayMs, look);
-  };
-  const look = (): void => {
-    running = deleteOldRows(options, () => stopped)
-      .catch((error: unknown) => log.warn(faultFacts(error), 'old rows could not be deleted'))
-      .then(() => lookIn(LOOK_EVERY_MS));
-  };
-  return {
-    start: () => lookIn(FIRST_LOOK_MS),
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-    },
-  };
-};
+export const createRetention = (options: RetentionOptions): Repeating =>
+  repeat(options.clock, FIRST_LOOK_MS, async (isStopped) => {
+    await deleteOldRows(options, isStopped).catch((error: unknown) =>
+      options.log.warn(faultFacts(error), 'old rows could not be deleted'),
+    );
+    return LOOK_EVERY_MS;
+  });

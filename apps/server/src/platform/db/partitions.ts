@@ -1,6 +1,7 @@
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { type Repeating, repeat } from '../repeat.ts';
 import type { Db } from './pool.ts';
 
 const LOOK_EVERY_MS = 24 * 3_600_000;
@@ -51,11 +52,8 @@ export const createLaying = ({
   readonly log: Log;
   /** From one round to the next. */
   readonly roundSeconds: number;
-}): { start(): void; stop(): Promise<void> } => {
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const lay = async (): Promise<number> => {
+}): Repeating =>
+  repeat(clock, 0, async () => {
     try {
       const laid = await layPartitions(db, roundSeconds);
       if (laid > 0) log.info({ laid }, 'partitions created ahead');
@@ -64,18 +62,4 @@ export const createLaying = ({
       log.warn(faultFacts(error), 'partitions could not be created ahead');
       return AGAIN_MS;
     }
-  };
-  const look = (): void => {
-    running = lay().then((nextMs) => {
-      if (!stopped) cancelTimer = clock.after(nextMs, look);
-    });
-  };
-  return {
-    start: look,
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-    },
-  };
-};
+  });

@@ -3,6 +3,7 @@ import { faultFacts, type Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { repeat } from '#platform/repeat.ts';
 import { type Finding, judgeTransfer, MIN_CONFIRMATIONS } from './judge-transfer.ts';
 import { type Pace, type TransferLookup, USUAL_PACE } from './ports.ts';
 import { claimDue, type DueCheck, enlistWaiting, writeFinding } from './store.ts';
@@ -54,10 +55,6 @@ const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptio
 /** Checks deposits after they were written, so a request neither waits for the network nor fails with it. */
 export const createDepositChecks = (options: DepositChecksOptions): DepositChecks => {
   const { db, clock, log, pace = USUAL_PACE } = options;
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running = Promise.resolve();
-
   const checkNext = async (): Promise<boolean> => {
     const due = await transaction(db, (tx) => claimDue(tx, pace.leaseMs));
     if (due === undefined) return false;
@@ -66,24 +63,13 @@ export const createDepositChecks = (options: DepositChecksOptions): DepositCheck
     await transaction(db, (tx) => writeFinding(tx, due.deposit_id, finding, againMs));
     return true;
   };
-  const checkAll = async (): Promise<void> => {
-    await transaction(db, enlistWaiting);
-    while (!stopped && (await checkNext()));
-  };
-  const goOn = (): void => {
-    if (stopped) return;
-    cancelTimer = clock.after(pace.everyMs, () => {
-      running = checkAll()
-        .catch((error: unknown) => log.warn(faultFacts(error), 'deposits could not be checked'))
-        .then(goOn);
-    });
-  };
-  return {
-    start: goOn,
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-    },
-  };
+  return repeat(clock, pace.everyMs, async (isStopped) => {
+    try {
+      await transaction(db, enlistWaiting);
+      while (!isStopped() && (await checkNext()));
+    } catch (error) {
+      log.warn(faultFacts(error), 'deposits could not be checked');
+    }
+    return pace.everyMs;
+  });
 };
