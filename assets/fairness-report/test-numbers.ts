@@ -1,4 +1,4 @@
-import { colourOf, type Pocket, WHEEL_ORDER } from '../../packages/roulette/src/index.ts';
+import { chiSquared, colourOf, expectedRuns, type Pocket, WHEEL_ORDER } from '../../packages/roulette/src/index.ts';
 import { chiSquaredP, normalP } from './p-values.ts';
 
 /** The tests of a long series of numbers, in the order of the report. */
@@ -34,18 +34,6 @@ const PLACES = Array.from({ length: POCKETS }, (_, pocket) => WHEEL_ORDER.indexO
 const COLOURS = Array.from({ length: POCKETS }, (_, pocket) => colourOf(pocket as Pocket));
 const MEAN = (POCKETS - 1) / 2;
 
-/** Chi-squared of counts against their expected shares (which sum to 1). */
-export const chiSquared = (counts: ArrayLike<number>, shareOf: (place: number) => number): number => {
-  let total = 0;
-  for (let place = 0; place < counts.length; place++) total += counts[place] ?? 0;
-  let sum = 0;
-  for (let place = 0; place < counts.length; place++) {
-    const expected = total * shareOf(place);
-    sum += ((counts[place] ?? 0) - expected) ** 2 / expected;
-  }
-  return sum;
-};
-
 const chiAnswer = (test: NumberTest, counts: ArrayLike<number>, shareOf: (place: number) => number): TestAnswer => {
   const statistic = chiSquared(counts, shareOf);
   const degreesOfFreedom = counts.length - 1;
@@ -63,10 +51,8 @@ const normalAnswer = (test: NumberTest, z: number): TestAnswer => ({
  * The Wald–Wolfowitz runs test: how far the count of runs is from chance, given how many there are of each colour; a z.
  */
 export const runsZ = (ones: number, others: number, runs: number): number => {
-  const n = ones + others;
-  const expected = (2 * ones * others) / n + 1;
-  const variance = ((expected - 1) * (expected - 2)) / (n - 1);
-  return (runs - expected) / Math.sqrt(variance);
+  const { mean, variance } = expectedRuns(ones, others);
+  return (runs - mean) / Math.sqrt(variance);
 };
 
 /**

@@ -191,6 +191,7 @@ const SITE: readonly Row[] = [
       '/api/common/countries',
       '/api/fairness/keys',
       '/api/fairness/voids',
+      '/api/fairness/wheel-health',
       '/api/pages/show/:language/:slug',
       '/api/rounds',
       '/api/rounds/:round_number',

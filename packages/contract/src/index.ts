@@ -76,8 +76,8 @@ export {
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
 export { fairnessKeys, keptPlay, playedGameFile, signedRound } from './player/proofs.ts';
-export type { EndedRounds, PublicRound, VoidReason } from './player/rounds.ts';
-export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS } from './player/rounds.ts';
+export type { EndedRounds, HealthSample, PublicRound, VoidReason, WheelHealth } from './player/rounds.ts';
+export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS, wheelHealth } from './player/rounds.ts';
 export type { Session } from './player/sessions.ts';
 export { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';

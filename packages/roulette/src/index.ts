@@ -76,4 +76,5 @@ export { neighboursOf } from './wheel/neighbours.ts';
 export { pocketFromWords } from './wheel/pocket-from-words.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';
 export { angleOf, WHEEL_ORDER } from './wheel/wheel-order.ts';
+export { chiSquared, countNumbers, expectedRuns, HEALTH, testHealth } from './wheel-health.ts';
 export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './wheel-stats.ts';

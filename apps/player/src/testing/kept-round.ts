@@ -37,5 +37,7 @@ export function serveRound(receipts: readonly string[] | null): void {
     [`GET /api/rounds/${round}/receipts`]: () => ok({ round_number: round, receipts }),
     'GET /api/fairness/keys': () => ok(vector.keys),
     'GET /api/fairness/voids': () => ok({ last_30_days: { settled: 1, void: {} }, ever: { settled: 1, void: {} } }),
+    'GET /api/fairness/wheel-health': () =>
+      ok({ sample_rounds: 10_000, judged_from: 1_850, chi_squared_bound: 68, samples: [] }),
   });
 }

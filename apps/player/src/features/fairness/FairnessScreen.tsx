@@ -11,6 +11,7 @@ import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
 import { VoidRounds } from './VoidRounds.tsx';
+import { WheelHealth } from './WheelHealth.tsx';
 
 const STEPS = [
   [1, SealedArt],
@@ -46,6 +47,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       </section>
       <FileCheck />
       <VoidRounds />
+      <WheelHealth />
       <ReportLink />
       <ExactScheme roundNumber={roundNumber} />
     </SiteFrame>

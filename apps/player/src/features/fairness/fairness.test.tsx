@@ -1,3 +1,4 @@
+import { POCKETS } from '@lajvard/roulette';
 import keys from '@lajvard/verify/vectors/keys.json' with { type: 'json' };
 import file from '@lajvard/verify/vectors/settled-file.json' with { type: 'json' };
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +22,32 @@ const open = {
   ended_at: null,
 };
 
+const sample = {
+  scheme: 'lajvard-1.1',
+  first_round: 1,
+  last_round: 10_000,
+  rounds: 9_998,
+  counts: POCKETS.map(() => 7),
+};
+const health = {
+  sample_rounds: 10_000,
+  judged_from: 1_850,
+  chi_squared_bound: 68,
+  samples: [
+    Object.assign({}, sample, { first_round: 10_001, last_round: 20_000, complete: false, tests: null }),
+    Object.assign({}, sample, {
+      complete: true,
+      tests: {
+        counts_chi_squared: 68.01,
+        pairs_chi_squared: 33.4,
+        colour_runs: { seen: 4_870, from: 4_703, to: 5_027 },
+        within: false,
+      },
+    }),
+    Object.assign({}, sample, { scheme: 'croupier-1.1', complete: true, rounds: 12, tests: null }),
+  ],
+};
+
 let record: unknown = round;
 let receipts: readonly string[] = file.receipts ?? [];
 beforeEach(() => {
@@ -36,6 +63,7 @@ beforeEach(() => {
         last_30_days: { settled: 26_000, void: { 'no-number': 3, 'no-spin': 1 } },
         ever: { settled: 99_990, void: { 'no-number': 6, fault: 4 } },
       }),
+    'GET /api/fairness/wheel-health': () => ok(health),
   });
 });
 
@@ -75,6 +103,17 @@ test('the page shows how many rounds were void, with the reasons', async () => {
   expect(screen.getByText(/^Since the first round: 10 of 100.000$/)).toBeVisible();
   expect(screen.getByText('the wheel gave no number: 3')).toBeVisible();
   expect(screen.queryByText(/could not be ended properly/)).toBeNull();
+});
+
+test('the page shows the health of the wheels, and says of each sample whether it is judged', async () => {
+  await openPage('/fairness');
+  const section = within(await screen.findByRole('region', { name: 'The wheel’s health' }));
+  expect(section.getByText('outside a bound')).toBeVisible();
+  expect(section.getByText('69; at most 68')).toBeVisible(); // never rounded to the bound
+  expect(section.getByText('34; at most 68')).toBeVisible();
+  expect(section.getByText('4.870; 4.703 to 5.027')).toBeVisible();
+  expect(section.getByText('not complete yet')).toBeVisible();
+  expect(section.getByText('too few rounds to judge')).toBeVisible();
 });
 
 test('a tampered answer names its failed checks first', async () => {

@@ -1,8 +1,9 @@
-import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord, roundVoids } from '@lajvard/contract';
+import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord, roundVoids, wheelHealth } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { Cacheable, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
+import { openWheelHealth } from './wheel-health.ts';
 
 /**
  * Routes of the public record of rounds. The record of an ended round never changes, so it may be cached.
@@ -19,6 +20,7 @@ export const roundsRoutes = ({
   receiptsOf(roundNumber: number): Promise<string[]>;
 }): Handled[] => {
   const endedRounds = openEndedRounds(db, clock);
+  const health = openWheelHealth(db, clock);
   // When a round ends, its players' browsers look for their bets: one reading serves all of them.
   let last: { readonly roundNumber: number; readonly receipts: Promise<string[]> } | null = null;
   const receiptsOnce = async (roundNumber: number): Promise<string[]> => {
@@ -32,6 +34,7 @@ export const roundsRoutes = ({
   };
   return [
     handle(roundVoids, async () => ({ data: await endedRounds() })),
+    handle(wheelHealth, async () => ({ data: await health() })),
     handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
     handle(roundRecord, async ({ params }) => {
       const round = await publicRound(db, params.round_number);

@@ -22,7 +22,10 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
 });
 
 /** The second part of a scheme is 1 where the receipts are salted. */
-const schemeOf = ({ wheel, receipts_salted: salted }: RoundRow): PublicRound['scheme'] => {
+export const schemeOf = ({
+  wheel,
+  receipts_salted: salted,
+}: Pick<RoundRow, 'wheel' | 'receipts_salted'>): PublicRound['scheme'] => {
   if (wheel === WHEELS.virtual) return salted ? 'lajvard-1.1' : 'lajvard-1';
   return salted ? 'croupier-1.1' : 'croupier-1';
 };
