@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { Proposing } from './ports.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import { insertProposal, isAbout, isFirstOfHour, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
+import { insertProposal, mailedOrOut, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
 
 /** What a member of staff proposes. `A`: the arguments of its kind. */
 export interface ProposalForm<A> {
@@ -19,7 +19,7 @@ export interface ProposalForm<A> {
 
 /**
  * Writes down what somebody else is to confirm; nothing is done yet. The same request, or the same proposal while it
- * waits, gets the same answer. Those who may confirm it get a mail, of each kind at most once an hour.
+ * waits, gets the same answer. Those who may confirm it get a mail, each of each kind at most once an hour.
  */
 export const propose = <A, R extends RefusalCode>(
   { db, identity }: Proposing,
@@ -43,8 +43,7 @@ export const propose = <A, R extends RefusalCode>(
       const kept = Object.entries(row.arguments).filter(([argument]) => !unlogged.includes(argument));
       const facts = { proposal: row.id, kind: name, ...Object.fromEntries(kept), reason };
       await audit(tx, { staffId, action: 'PROPOSAL_MADE', subject, before: null, after: facts, ip });
-      const isOut = (userId: number) => userId === staffId || isAbout(row, userId);
-      if (await isFirstOfHour(tx, row)) await identity.mailProposal(tx, kind.mayConfirm, isOut);
+      await identity.mailProposal(tx, kind.mayConfirm, await mailedOrOut(tx, row));
       return row;
     }),
   );

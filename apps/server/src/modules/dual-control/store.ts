@@ -41,12 +41,20 @@ export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<Pro
   return rows[0];
 };
 
-/** Whether no other proposal of its kind was made within the last hour. */
-export const isFirstOfHour = async (tx: Tx, { id, kind }: ProposalRow): Promise<boolean> => {
-  const { rows } = await sql`
-    select from proposals where kind = ${kind} and id <> ${id} and proposed_at > now() - interval '1 hour'
-    limit 1`.execute(tx.kysely);
-  return rows.length === 0;
+/** Whether this person is who it is about: nobody decides about themselves. */
+export const isAbout = ({ subject }: Pick<ProposalRow, 'subject'>, staffId: number): boolean =>
+  subject === `user:${staffId}`;
+
+/** Whether this person decides nothing about it: it is theirs, or about them. */
+const isOut = (proposal: Pick<ProposalRow, 'proposed_by' | 'subject'>, staffId: number): boolean =>
+  proposal.proposed_by === staffId || isAbout(proposal, staffId);
+
+/** Who needs no mail about it: who decides nothing, or had one within the hour about another of its kind. */
+export const mailedOrOut = async (tx: Tx, row: ProposalRow): Promise<(staffId: number) => boolean> => {
+  const { rows } = await sql<Pick<ProposalRow, 'proposed_by' | 'subject'>>`
+    select distinct proposed_by, subject from proposals
+    where kind = ${row.kind} and id <> ${row.id} and proposed_at > now() - interval '1 hour'`.execute(tx.kysely);
+  return (staffId) => isOut(row, staffId) || rows.some((earlier) => !isOut(earlier, staffId));
 };
 
 /** What stands in the way of a new proposal: that of the same request, else that which waits; and if it is the same. */
@@ -64,9 +72,6 @@ export const standingInTheWay = async (
   const [row] = rows;
   return row && { row, isRequest: row.is_request, isSame: row.is_same };
 };
-
-/** Whether this person is who it is about: nobody decides about themselves. */
-export const isAbout = ({ subject }: ProposalRow, staffId: number): boolean => subject === `user:${staffId}`;
 
 /** The proposal, locked until the transaction ends. */
 export const lockProposal = async (tx: Tx, id: number): Promise<(ProposalRow & { isOld: boolean }) | undefined> => {

@@ -55,7 +55,7 @@ export interface Identity {
     userId: number,
     amounts: { readonly asked: string; readonly amount: string },
   ): Promise<void>;
-  /** Mails those who may do this that a proposal waits for them, unless `isOut` says that they may not decide it. */
+  /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
