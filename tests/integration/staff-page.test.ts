@@ -106,6 +106,14 @@ describe('the review of rights', () => {
     expect(review).toMatchObject({ note: 'nobody has changed' });
     expect(review?.rights.map(({ name: _, ...right }) => right)).toEqual(rights);
     const { db } = world.database;
+    await db.pool.query(`update users set last_name = 'Married' where email = 'agent@demo.lajvard'`);
+    const names = (await read()).reviews[0]?.rights.map(({ name }) => name);
+    expect(names, 'as they were called when it was signed').toContain('Agent Demo');
+    await db.pool.query(`
+      insert into rights_reviews (reviewed_by, rights, note)
+      values (1, '[{"id": ${rights[0]?.id}, "role": "agent", "partner": null, "verdict": "keep"}]', 'before')`);
+    expect((await read()).reviews[0]?.rights[0]?.name, 'of a version that kept no names').toBe('Super2 Demo');
+    await db.pool.query(`delete from rights_reviews where note = 'before'`);
     await db.pool.query(`update rights_reviews set reviewed_at = '2026-01-31T10:00:00Z'`);
     expect(await read()).toMatchObject({ due_at: '2026-04-30T10:00:00.000Z', is_due: true });
     const { data } = (await boss.call<{ data: AuditRow[] }>(auditList, { query: { action: 'RIGHTS_REVIEWED' } })).body;

@@ -77,7 +77,7 @@ export const roleNow = async (tx: Tx, staffId: number): Promise<string | null> =
 };
 
 /** Display names of these members of staff: their name, or else their e-mail. */
-export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+export const staffNamesOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
     select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name

@@ -7,11 +7,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { StaffOptions } from './ports.ts';
 
-type Reviewed = Omit<RightsReviews['reviews'][number]['rights'][number], 'name'>;
+type Reviewed = RightsReviews['reviews'][number]['rights'][number];
+type Answered = Omit<Reviewed, 'name'>;
 
 /** A review to sign. */
 interface Signing {
-  readonly rights: readonly Reviewed[];
+  readonly rights: readonly Answered[];
   readonly note: string;
   readonly staffId: number;
   readonly ip: string;
@@ -25,7 +26,7 @@ const readReviews = async (db: Db, readerId: number): Promise<RightsReviews> => 
       reviewed_at: Date;
       reviewed_by: number;
       note: string;
-      rights: Reviewed[];
+      rights: (Answered & Partial<Reviewed>)[]; // the version before kept no names
       due_at: Date;
       due: boolean;
     }>`
@@ -34,8 +35,9 @@ const readReviews = async (db: Db, readerId: number): Promise<RightsReviews> => 
       from rights_reviews order by id desc limit 20`.execute(db.kysely),
     rightsOfStaff(db),
   ]);
-  const ids = [...staff, ...rows.flatMap(({ rights }) => rights)].map(({ id }) => id);
-  const names = await staffNamesOf(db, [...new Set([...ids, ...rows.map((row) => row.reviewed_by)])]);
+  const people = [...staff, ...rows.flatMap(({ rights }) => rights)].map(({ id }) => id);
+  const ids = [...people, ...rows.map((row) => row.reviewed_by)];
+  const names = await staffNamesOf(db, [...new Set(ids)]);
   const nameOf = (id: number): string => names.get(id) ?? String(id);
   const named = <R extends { readonly id: number }>(one: R) => Object.assign({ name: nameOf(one.id) }, one);
   const [last] = rows;
@@ -68,9 +70,11 @@ const sign = (
       return one?.role === role && one.partner === partner;
     });
     if (!isAsSeen || rights.length !== others.length) return new Refused('staff-changed');
+    const names = await staffNamesOf(tx, [...seen.keys()]); // as they are called on this day
+    const named = rights.map((one): Reviewed => Object.assign({ name: names.get(one.id) ?? String(one.id) }, one));
     await sql`
       insert into rights_reviews (reviewed_by, rights, note)
-      values (${staffId}, ${JSON.stringify(rights)}::jsonb, ${note})`.execute(tx.kysely);
+      values (${staffId}, ${JSON.stringify(named)}::jsonb, ${note})`.execute(tx.kysely);
     const after = { colleagues: rights.length, to_change: rights.filter(({ verdict }) => verdict === 'change').length };
     await audit(tx, { staffId, action: 'RIGHTS_REVIEWED', subject: 'staff', before: null, after, ip });
     return undefined;
