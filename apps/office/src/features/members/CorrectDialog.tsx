@@ -1,14 +1,13 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type MemberDetails, memberCorrect } from '@lajvard/contract';
-import { BirthDateField, Button, FormAlert, TextArea, TextField } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { BirthDateField, TextArea, TextField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
 
-const FORM_ID = 'correct-member';
 const FIELDS = ['first_name', 'last_name', 'birthdate', 'email'] as const;
 
 /**
@@ -38,78 +37,66 @@ export function CorrectDialog({ details, onClose }: { details: MemberDetails; on
   });
   const isMailbox = form.watch('email').trim().toLowerCase() !== email;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('office-members:correct.title')}
-      closeLabel={t('ui:close')}
+      yes={t('office-members:correct.yes')}
+      no={t('office-members:correct.no')}
       busy={busy}
-      size="medium"
-      actions={
-        <>
-          <Button type="submit" form={FORM_ID} busy={busy}>
-            {t('office-members:correct.yes')}
-          </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {t('office-members:correct.no')}
-          </Button>
-        </>
-      }
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <p className="loose">{t('office-members:correct.what')}</p>
-        <TextField
-          {...form.register('first_name')}
-          label={t('office-members:info.first-name')}
-          error={errorOf('first_name')}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextField
-          {...form.register('last_name')}
-          label={t('office-members:info.last-name')}
-          error={errorOf('last_name')}
-          autoComplete="off"
-          dir="auto"
-        />
-        <Controller
-          control={form.control}
-          name="birthdate"
-          render={({ field }) => (
-            <BirthDateField
-              label={t('office-members:info.birth-date')}
-              error={errorOf('birthdate')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              labels={{
-                day: t('office-members:correct.day'),
-                month: t('office-members:correct.month'),
-                year: t('office-members:correct.year'),
-              }}
-            />
-          )}
-        />
-        <TextField
-          {...form.register('email')}
-          label={t('office-members:column.email')}
-          hint={isMailbox ? t('office-members:correct.mailbox') : undefined}
-          error={errorOf('email')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
-        <TextArea
-          {...form.register('reason')}
-          label={t('office-members:correct.reason')}
-          hint={t('office-members:correct.reason-hint')}
-          error={errorOf('reason')}
-          maxLength={500}
-          rows={3}
-        />
-      </form>
-    </Dialog>
+      <p className="loose">{t('office-members:correct.what')}</p>
+      <TextField
+        {...form.register('first_name')}
+        label={t('office-members:info.first-name')}
+        error={errorOf('first_name')}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextField
+        {...form.register('last_name')}
+        label={t('office-members:info.last-name')}
+        error={errorOf('last_name')}
+        autoComplete="off"
+        dir="auto"
+      />
+      <Controller
+        control={form.control}
+        name="birthdate"
+        render={({ field }) => (
+          <BirthDateField
+            label={t('office-members:info.birth-date')}
+            error={errorOf('birthdate')}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            labels={{
+              day: t('office-members:correct.day'),
+              month: t('office-members:correct.month'),
+              year: t('office-members:correct.year'),
+            }}
+          />
+        )}
+      />
+      <TextField
+        {...form.register('email')}
+        label={t('office-members:column.email')}
+        hint={isMailbox ? t('office-members:correct.mailbox') : undefined}
+        error={errorOf('email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextArea
+        {...form.register('reason')}
+        label={t('office-members:correct.reason')}
+        hint={t('office-members:correct.reason-hint')}
+        error={errorOf('reason')}
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
   );
 }

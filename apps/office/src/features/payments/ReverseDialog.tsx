@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { chargeReverse, type MadeCharge } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, PasswordField, Sentence, TextArea } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { formatMoney, Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 
 const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';
-const FORM_ID = 'reverse-charge';
 
 /** Takes a charge back, with a reason and the master password. */
 export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose(): void }) {
@@ -30,45 +30,22 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
   });
   const amount = formatMoney(charge.amount);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('office-payments:charges.reverse-title', { id })}
-      closeLabel={t('ui:close')}
+      yes={<Sentence text={t('office-payments:charges.reverse-submit', { amount })} />}
+      no={t('office-payments:cancel')}
+      danger
       busy={busy}
-      size="medium"
-      actions={
-        <>
-          <Button type="submit" form={FORM_ID} kind="danger" busy={busy}>
-            <Sentence text={t('office-payments:charges.reverse-submit', { amount })} />
-          </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {t('office-payments:cancel')}
-          </Button>
-        </>
-      }
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <p className="loose">
-          <Sentence
-            text={t('office-payments:charges.reverse-text', { amount, code: `${LTR}${charge.account_code}${END}` })}
-          />
-        </p>
-        <TextArea
-          {...form.register('reason')}
-          label={t('office-payments:charge.reason')}
-          error={errorOf('reason')}
-          maxLength={500}
-          rows={3}
+      <p className="loose">
+        <Sentence
+          text={t('office-payments:charges.reverse-text', { amount, code: `${LTR}${charge.account_code}${END}` })}
         />
-        <PasswordField
-          {...form.register('password')}
-          label={t('office-payments:charge.password')}
-          error={errorOf('password')}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      </p>
+      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+    </FormDialog>
   );
 }

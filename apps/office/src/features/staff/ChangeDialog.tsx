@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type Colleague, isLanguage, type Route, staffAccess, staffChange, staffFactorReset } from '@lajvard/contract';
-import { Button, FormAlert, Sentence } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { type Asked, AskedFields } from './AskedFields.tsx';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 import { type Post, PostFields } from './PostFields.tsx';
 
 /** What can be changed about a colleague's access. */
 export type Act = 'post' | 'end' | 'let-in' | 'reset-factor';
 
-const FORM_ID = 'change-staff';
 type Form = Post & Asked & { id: number; access: boolean };
 
 const ROUTES = {
@@ -39,7 +38,7 @@ interface ChangeDialogProps {
 
 /** Changes a colleague's access, with a reason and the master password; or proposes it. */
 export function ChangeDialog({ colleague, act, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation(['office-staff', 'ui', 'errors']);
+  const { t } = useTranslation(['office-staff', 'errors']);
   const queries = useQueryClient();
   const route = ROUTES[act];
   const form = useForm<Form>({
@@ -53,32 +52,21 @@ export function ChangeDialog({ colleague, act, onClose }: ChangeDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t(`office-staff:${act}.title`)}
-      closeLabel={t('ui:close')}
+      yes={t(`office-staff:${act}.submit`)}
+      no={t('office-staff:cancel')}
+      danger={act === 'end'}
       busy={busy}
-      size="medium"
-      actions={
-        <>
-          <Button type="submit" form={FORM_ID} kind={act === 'end' ? 'danger' : 'primary'} busy={busy}>
-            {t(`office-staff:${act}.submit`)}
-          </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {t('office-staff:cancel')}
-          </Button>
-        </>
-      }
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <p className="loose">
-          <Sentence text={t(`office-staff:${act}.text`, { name: colleague.full_name ?? colleague.email })} />
-        </p>
-        {act === 'post' ? <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} /> : null}
-        <AskedFields form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
-      </form>
-    </Dialog>
+      <p className="loose">
+        <Sentence text={t(`office-staff:${act}.text`, { name: colleague.full_name ?? colleague.email })} />
+      </p>
+      {act === 'post' ? <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} /> : null}
+      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+    </FormDialog>
   );
 }

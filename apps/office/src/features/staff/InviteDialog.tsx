@@ -1,22 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { staffInvite } from '@lajvard/contract';
-import { Button, FormAlert, TextField, useLanguage } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { TextField, useLanguage } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { type Asked, AskedFields } from './AskedFields.tsx';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 import { type Post, PostFields } from './PostFields.tsx';
 
-const FORM_ID = 'invite-staff';
 type Form = Post & Asked & { email: string; first_name: string; last_name: string };
 
 /** Invites somebody to the staff; the link goes to them by mail only. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation(['office-staff', 'ui', 'errors']);
+  const { t } = useTranslation(['office-staff', 'errors']);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const form = useForm<Form>({
@@ -39,53 +38,41 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('office-staff:invite.title')}
-      closeLabel={t('ui:close')}
+      yes={t('office-staff:invite.submit')}
+      no={t('office-staff:cancel')}
       busy={busy}
-      size="medium"
-      actions={
-        <>
-          <Button type="submit" form={FORM_ID} busy={busy}>
-            {t('office-staff:invite.submit')}
-          </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {t('office-staff:cancel')}
-          </Button>
-        </>
-      }
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <p className="loose">{t('office-staff:invite.text')}</p>
-        <TextField
-          {...form.register('email')}
-          label={t('office-staff:column.email')}
-          error={errorOf('email')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
-        <TextField
-          {...form.register('first_name')}
-          label={t('office-staff:first-name')}
-          error={errorOf('first_name')}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextField
-          {...form.register('last_name')}
-          label={t('office-staff:last-name')}
-          error={errorOf('last_name')}
-          autoComplete="off"
-          dir="auto"
-        />
-        <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} />
-        <AskedFields form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
-      </form>
-    </Dialog>
+      <p className="loose">{t('office-staff:invite.text')}</p>
+      <TextField
+        {...form.register('email')}
+        label={t('office-staff:column.email')}
+        error={errorOf('email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField
+        {...form.register('first_name')}
+        label={t('office-staff:first-name')}
+        error={errorOf('first_name')}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextField
+        {...form.register('last_name')}
+        label={t('office-staff:last-name')}
+        error={errorOf('last_name')}
+        autoComplete="off"
+        dir="auto"
+      />
+      <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} />
+      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+    </FormDialog>
   );
 }

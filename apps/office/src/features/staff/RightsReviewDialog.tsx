@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { RIGHTS_VERDICTS, type RightsReviews, rightsReviewSign } from '@lajvard/contract';
-import { Button, FormAlert, PasswordField, SegmentedControl, TextArea, useFormat } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { FormAlert, PasswordField, SegmentedControl, TextArea, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +9,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
 import { keyOf, rightsReviewsQuery, type Verdict } from './rights-reviews.ts';
 
-const FORM_ID = 'review-rights';
 const SIGNATURE = z.pick(rightsReviewSign.body, { note: true, password: true });
 
 interface RightsReviewDialogProps {
@@ -47,71 +46,59 @@ export function RightsReviewDialog({ colleagues, onClose }: RightsReviewDialogPr
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={t('office-staff:review.title')}
-      closeLabel={t('ui:close')}
+      yes={t('office-staff:review.submit')}
+      no={t('office-staff:cancel')}
       busy={busy}
-      size="medium"
-      actions={
-        <>
-          <Button type="submit" form={FORM_ID} busy={busy}>
-            {t('office-staff:review.submit')}
-          </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {t('office-staff:cancel')}
-          </Button>
-        </>
-      }
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <p className="loose">{t('office-staff:review.text')}</p>
-        <ul className="stack gap-14" aria-label={t('office-staff:label')}>
-          {colleagues.map((one) => (
-            <li key={keyOf(one)} className="row wrap between gap-12">
-              <span>
-                <bdi className="weight-600">{one.name}</bdi>{' '}
-                <span className="muted">
-                  {t(`office:role.${one.role}`)}
-                  {one.partner === null ? null : (
-                    <>
-                      {' '}
-                      (<bdi>{one.partner}</bdi>)
-                    </>
-                  )}
-                </span>
+      <p className="loose">{t('office-staff:review.text')}</p>
+      <ul className="stack gap-14" aria-label={t('office-staff:label')}>
+        {colleagues.map((one) => (
+          <li key={keyOf(one)} className="row wrap between gap-12">
+            <span>
+              <bdi className="weight-600">{one.name}</bdi>{' '}
+              <span className="muted">
+                {t(`office:role.${one.role}`)}
+                {one.partner === null ? null : (
+                  <>
+                    {' '}
+                    (<bdi>{one.partner}</bdi>)
+                  </>
+                )}
               </span>
-              <SegmentedControl<Verdict | ''>
-                label={one.name}
-                hideLabel
-                options={RIGHTS_VERDICTS.map((value) => ({ value, label: t(`office-staff:review.${value}`) }))}
-                value={verdicts[keyOf(one)] ?? ''}
-                onChange={(verdict) =>
-                  verdict === '' || setVerdicts((known) => Object.assign({}, known, { [keyOf(one)]: verdict }))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {isTried && missing > 0 ? (
-          <FormAlert>{t('office-staff:review.missing', { count: missing, people: format.count(missing) })}</FormAlert>
-        ) : null}
-        <TextArea
-          {...form.register('note')}
-          label={t('office-staff:review.note')}
-          error={errorOf('note')}
-          maxLength={500}
-          rows={2}
-        />
-        <PasswordField
-          {...form.register('password')}
-          label={t('office-payments:charge.password')}
-          error={errorOf('password')}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+            </span>
+            <SegmentedControl<Verdict | ''>
+              label={one.name}
+              hideLabel
+              options={RIGHTS_VERDICTS.map((value) => ({ value, label: t(`office-staff:review.${value}`) }))}
+              value={verdicts[keyOf(one)] ?? ''}
+              onChange={(verdict) =>
+                verdict === '' || setVerdicts((known) => Object.assign({}, known, { [keyOf(one)]: verdict }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {isTried && missing > 0 ? (
+        <FormAlert>{t('office-staff:review.missing', { count: missing, people: format.count(missing) })}</FormAlert>
+      ) : null}
+      <TextArea
+        {...form.register('note')}
+        label={t('office-staff:review.note')}
+        error={errorOf('note')}
+        maxLength={500}
+        rows={2}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('office-payments:charge.password')}
+        error={errorOf('password')}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

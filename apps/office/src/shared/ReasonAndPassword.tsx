@@ -8,19 +8,19 @@ export interface Asked {
   password: string;
 }
 
-interface AskedFieldsProps {
+interface ReasonAndPasswordProps {
   form: UseFormReturn<Asked>;
   errorOf(name: keyof Asked): string | undefined;
 }
 
-/** What every change of somebody's access asks for. */
-export function AskedFields({ form, errorOf }: AskedFieldsProps) {
-  const { t } = useTranslation(['office-staff', 'office-payments']);
+/** What an act with the master password asks for. */
+export function ReasonAndPassword({ form, errorOf }: ReasonAndPasswordProps) {
+  const { t } = useTranslation('office-payments');
   return (
     <>
       <TextArea
         {...form.register('reason')}
-        label={t('office-staff:reason')}
+        label={t('office-payments:charge.reason')}
         error={errorOf('reason')}
         maxLength={500}
         rows={3}
