@@ -27,7 +27,7 @@ const LONG_ROUNDS = 10_000; // of each seed
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
-/** A test of a program that is still missing is skipped, and says so. */
+/** The tests of a program that is still missing are skipped. */
 const PROGRAMS: readonly Needed[] = [
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/bin/promtool', 'prometheus'],
@@ -144,7 +144,8 @@ const near = (ref: string): string[] => {
 };
 
 const tests = async (): Promise<void> => {
-  installPrograms('the tests', PROGRAMS);
+  const lacking = installPrograms('the tests', PROGRAMS);
+  if (lacking.length > 0) console.log(`skipped: the tests that need the Debian packages ${lacking.join(', ')}`);
   if (since === undefined && nearSince === undefined) return runVitest('tests', []);
   // The architecture tests read sources without importing them, so `--changed` would never select them. The simulator
   // imports nearly everything and takes a minute: it runs with all tests.

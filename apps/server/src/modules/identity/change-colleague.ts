@@ -72,10 +72,10 @@ const mailInvitation = async (context: IdentityContext, tx: Tx, { id: userId, lo
 const invite = async (
   context: IdentityContext,
   tx: Tx,
-  passwordHash: string,
   { email, role, partner, language: locale, first_name, last_name }: NewColleague,
 ): Promise<number | undefined> => {
   if (await userByEmail(tx, email)) return undefined;
+  const passwordHash = await context.passwords.hashOfNone();
   const facts = { level: 'admin', email, role, partner, locale, passwordHash } as const;
   const id = await createUser(tx, context.random, Object.assign({ birthDate: null, isDemo: false }, facts));
   if (id === undefined) return undefined;
@@ -85,10 +85,6 @@ const invite = async (
   return id;
 };
 
-/** Of a password that nobody knows: until the link of the mail is used nobody signs in. */
-const hashOfNone = ({ passwords, random }: IdentityContext): Promise<string> =>
-  passwords.hash(Buffer.from(random.bytes(32)).toString('base64url'));
-
 export const colleaguesOf = (context: IdentityContext): Colleagues => {
   const endSessions: Colleagues['endSessions'] = (tx, userId, sessionId) =>
     endColleaguesSessions(tx, context.ended, userId, sessionId);
@@ -96,7 +92,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
     lock: async (tx) => {
       await lockSuperAdmins(tx);
     },
-    invite: async (tx, colleague) => invite(context, tx, await hashOfNone(context), colleague),
+    invite: (tx, colleague) => invite(context, tx, colleague),
     changeable: async (tx, userId, { role, access }) => {
       const isLess = access === false || (role !== undefined && role !== 'super-admin');
       if (isLess && (await isLastSuperAdmin(tx, userId))) return new Refused('last-super-admin');
@@ -114,7 +110,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
       await endSessions(tx, userId, null);
     },
     letIn: async (tx, colleague) => {
-      await setPassword(tx, colleague.id, await hashOfNone(context));
+      await setPassword(tx, colleague.id, await context.passwords.hashOfNone());
       await setBlacklisted(tx, colleague.id, false);
       await mailInvitation(context, tx, colleague);
     },

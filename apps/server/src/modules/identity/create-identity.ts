@@ -38,7 +38,7 @@ export interface Identity {
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
-  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
+  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries' | 'unavailable'>>;
   /**
    * Asks a signed-in person for their password again.
    * @returns why it is refused; undefined if the password is right

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
 import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
 import { checkMasterPassword } from './master-password.ts';
+import { TooBusy } from './passwords.ts';
 import type { IdentityContext } from './ports.ts';
 
 const STAFF = 1;
@@ -76,4 +77,12 @@ it('hashes nothing for somebody who is locked', async () => {
   expect(await attempt('right')).toMatchObject({ code: 'too-many-tries' });
   expect(hashed).toBe(0);
   expect((await written()).filter((action) => action === 'MASTER_PASSWORD_REFUSED')).toHaveLength(5);
+});
+
+it('is refused, and no wrong try is counted, while too many people sign in', async () => {
+  hashing.push(() => Promise.reject(new TooBusy()));
+  const before = await written();
+  const other = { staffId: 2, password: 'right', purpose: 'staff', ip: '::1' };
+  expect(await checkMasterPassword(context(), other)).toMatchObject({ code: 'unavailable' });
+  expect(await written()).toEqual(before);
 });

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
+import { TooBusy } from './passwords.ts';
 import type { IdentityContext } from './ports.ts';
 import { lockUser, staffOfRoles } from './store.ts';
 
@@ -36,6 +37,12 @@ const lockLeft = (ages: readonly number[]): number => {
 const locked = (leftMs: number): Refused<'too-many-tries'> =>
   new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 
+/** Null while too many people sign in. */
+const unlessTooBusy = (error: unknown): null => {
+  if (error instanceof TooBusy) return null;
+  throw error;
+};
+
 const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
   agesOfActions(db, {
     staffId,
@@ -50,15 +57,17 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
  *
  * The hash is computed before the transaction, so nothing stays locked while a try waits behind people signing in. The
  * lock is checked before that, so a locked person costs no hash, and again with the row locked, which decides.
- * @returns true, or the refusal: `authentication-failed`, or `too-many-tries` with the seconds to wait
+ * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait, or `unavailable`
+ * while too many people sign in
  */
 export const checkMasterPassword = async (
   context: IdentityContext,
   { staffId, password, purpose, ip }: MasterTry,
-): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
+): Promise<true | Refused<'authentication-failed' | 'too-many-tries' | 'unavailable'>> => {
   const already = lockLeft(await agesOfWrongTries(context.db, staffId));
   if (already > 0) return locked(already);
-  const right = await context.passwords.matches(await context.masterHash, password);
+  const right = await context.passwords.matches(await context.masterHash, password).catch(unlessTooBusy);
+  if (right === null) return new Refused('unavailable');
   return transaction(context.db, async (tx) => {
     await lockUser(tx, staffId); // or two simultaneous tries could both be the fifth
     const ages = await agesOfWrongTries(tx, staffId);
@@ -80,9 +89,9 @@ export const checkMasterPassword = async (
  */
 export const besideItsField = (
   answer: Awaited<ReturnType<typeof checkMasterPassword>>,
-): true | Refused<'form-invalid' | 'too-many-tries'> => {
+): true | Refused<'form-invalid' | 'too-many-tries' | 'unavailable'> => {
   if (answer === true) return true;
-  if (answer.code !== 'authentication-failed') return answer as Refused<'too-many-tries'>;
+  if (answer.code !== 'authentication-failed') return answer as Refused<'too-many-tries' | 'unavailable'>;
   return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
 };
 

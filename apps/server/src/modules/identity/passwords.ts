@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 
 /** docs/specification/4-reliability.md#41-asvs-items, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
@@ -13,6 +14,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param kept the stored hash; null for an unknown person: takes as long, and returns false */
   matches(kept: string | null, password: string): Promise<boolean>;
+  /** The hash of a password that nobody has: until a link sets another, its account cannot be entered. */
+  hashOfNone(): Promise<string>;
 }
 
 /** @param library argon2, unless a test counts what it is asked */
@@ -33,8 +36,9 @@ export const createPasswords = (library: Pick<typeof argon2, 'hash' | 'verify'> 
       else running -= 1;
     }
   };
-  const nobody = inTurn(() => hash('nobody has this password', COST));
+  const nobody = inTurn(() => hash(randomBytes(32).toString('base64url'), COST));
   return {
+    hashOfNone: () => nobody,
     hash: (password) => inTurn(() => hash(password, COST)),
     matches: async (kept, password) => {
       const against = kept ?? (await nobody);

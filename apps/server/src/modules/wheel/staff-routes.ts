@@ -14,7 +14,7 @@ export interface StudioOptions {
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
-  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
+  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries' | 'unavailable'>>;
   /** Asks for one's own password again. */
   askPassword(userId: number, password: string): Promise<Refused<CommonRefusal | 'too-many-tries'> | undefined>;
 }
