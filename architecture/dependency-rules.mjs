@@ -90,6 +90,7 @@ export const SERVER_MODULES = {
   reports: ['presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
+  corrections: ['ledger', 'activity', 'rounds', 'identity', 'dual-control', 'plays'],
   fairness: ['identity', 'rounds', 'wheel', 'plays'],
   months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],
   members: [

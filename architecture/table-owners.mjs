@@ -19,6 +19,7 @@ export const TABLES = {
   live_seats: 'presence',
   rounds: 'rounds',
   table_pauses: 'rounds',
+  round_corrections: 'rounds',
   wheel_seeds: 'wheel',
   wheel_source: 'wheel',
   croupier_readings: 'wheel',

@@ -4,6 +4,7 @@ import type { Durations } from '@lajvard/roulette';
 import { audit, auditRoutes, createLooks } from '#modules/audit';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
+import { createCorrections } from '#modules/corrections';
 import { createDualControl, type Reader } from '#modules/dual-control';
 import { createLogKeeping, logRoutes, openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
@@ -107,7 +108,10 @@ export const createModules = async (options: ModulesOptions) => {
     createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
   const payments = paymentsOn(db);
   const staffOn = (of: Db) => createStaff({ db: of, identity, needsTwo: settings.DUAL_CONTROL });
-  const kinds = [...payments.proposalKinds, ...staffOn(db).proposalKinds];
+  const { CORRECTION_TAKES_BACK: takesBack } = settings;
+  const correctionsOn = (of: Db) => createCorrections({ db: of, identity, takesBack, enqueue: addJob });
+  const corrections = correctionsOn(db);
+  const kinds = [...payments.proposalKinds, ...staffOn(db).proposalKinds, ...corrections.proposalKinds];
   const dualControlOn = (of: Db) => createDualControl({ db: of, kinds, identity });
   /** What waits stays visible after the setting was switched off. */
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
@@ -161,7 +165,12 @@ export const createModules = async (options: ModulesOptions) => {
     enqueue: enqueueBroadcast,
   });
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
-  const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
+  const queue = createQueue({
+    address,
+    clock,
+    log,
+    tasks: { ...identity.tasks, ...corrections.tasks, broadcast: deliver },
+  });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
@@ -175,6 +184,7 @@ export const createModules = async (options: ModulesOptions) => {
     members: membersOn(of).staffRoutes,
     payments: paymentsOn(of).staffRoutes,
     rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
+    corrections: correctionsOn(of).staffRoutes,
     dualControl: dualControlOn(of).staffRoutes,
     staff: staffOn(of).staffRoutes,
     tickets: ticketsOn(of).staffRoutes,

@@ -1,5 +1,6 @@
 import * as playerAccountLinks from './player/account-links.ts';
 import * as playerAuth from './player/auth.ts';
+import * as playerCorrections from './player/corrections.ts';
 import * as playerDeposits from './player/deposits.ts';
 import * as playerLimits from './player/limits.ts';
 import * as playerLog from './player/log.ts';
@@ -29,6 +30,7 @@ import * as staffProposals from './staff/proposals.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRightsReviews from './staff/rights-reviews.ts';
+import * as staffRoundCorrect from './staff/round-correct.ts';
 import * as staffRounds from './staff/rounds.ts';
 import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTablePause from './staff/table-pause.ts';
@@ -46,6 +48,7 @@ const routesOf = (modules: readonly object[]): Route[] =>
 export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerAccountLinks,
   playerAuth,
+  playerCorrections,
   playerDeposits,
   playerLimits,
   playerLog,
@@ -74,6 +77,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffReportPayments,
   staffReports,
   staffRightsReviews,
+  staffRoundCorrect,
   staffRounds,
   staffSecondFactor,
   staffTablePause,

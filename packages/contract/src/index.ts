@@ -38,6 +38,7 @@ export {
   registerComplete,
   registration,
 } from './player/auth.ts';
+export { type OwnCorrection, type RoundCorrection, roundCorrections } from './player/corrections.ts';
 export type { Deposit } from './player/deposits.ts';
 export { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 export {
@@ -189,6 +190,7 @@ export {
 } from './staff/reports.ts';
 export type { RightsReview, RightsReviews } from './staff/rights-reviews.ts';
 export { RIGHTS_VERDICTS, rightsReviewList, rightsReviewSign } from './staff/rights-reviews.ts';
+export { roundCorrect } from './staff/round-correct.ts';
 export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
   roundPlayedCsv,

@@ -57,6 +57,8 @@ const SERVER_REFUSALS = [
   'round-changed', // the number belongs to a round that is not the current one
   'round-has-ended', // the round has its number, or is void or about to be
   'number-confirmed', // two people have entered the number of this round
+  'round-not-correctable', // it was not settled by a number that people entered
+  'round-corrected', // a round is corrected once
   'second-person-needed', // the same person entered the same number again
   'numbers-differ', // the two numbers differ: both are dropped
   'table-paused', // the table is paused already

@@ -55,6 +55,7 @@ const CHANGES = {
   'wheel.set': ['super-admin'],
   'wheel.enter': ['croupier', 'pit-boss'],
   'table.pause': ['super-admin', 'pit-boss'],
+  'rounds.correct': ['super-admin'],
   'tickets.answer': ['super-admin', 'admin', 'agent'],
   'broadcast.send': ['super-admin'],
   'staff.manage': ['super-admin'],

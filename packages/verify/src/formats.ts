@@ -46,6 +46,11 @@ interface FileOfRound {
   /** All receipts of the round, sorted; null: too many for a file. */
   receipts: string[] | null;
   receipts_path: string;
+  /**
+   * Only of a round that was corrected, dollars: what the right number brings `more`, and the `amount` that was moved.
+   * `corrected_at` epoch ms.
+   */
+  correction?: { number: number; more: number; amount: number; reason: string; corrected_at: number } | undefined;
   signed_at: string;
   /** `value`: 64 bytes, base64url. */
   signature: { algorithm: 'Ed25519'; key_id: string; value: string };
@@ -83,6 +88,15 @@ export interface SigningKey {
   retired_at: string | null;
 }
 
+/** A settled round turned out to have another number than the one by which it was paid; told whenever that is. */
+export interface LogCorrection {
+  kind: 'correction';
+  round_number: number;
+  paid_number: number;
+  number: number;
+  corrected_at: number;
+}
+
 /** A leaf of the public log: `kind`, and members of the record of its round. */
 export type LogLeaf =
   | ({ kind: 'open'; commitment: string | null } & Pick<
@@ -115,7 +129,8 @@ export type LogLeaf =
       bets_digest: string | null;
       play_count: number | null;
       ended_at: number;
-    };
+    }
+  | LogCorrection;
 
 /** The files of a log, below `/log/`; null for a path that has none. */
 export interface LogFiles {

@@ -1,7 +1,9 @@
 import { bytesOfHex, hexOf, sha256 } from './bytes.ts';
-import type { LogLeaf } from './formats.ts';
+import type { LogCorrection, LogLeaf } from './formats.ts';
 import { numberOfSeed } from './verify-round.ts';
 
+/** A leaf of the round in play; a correction comes whenever it is made. */
+type RoundLeaf = Exclude<LogLeaf, LogCorrection>;
 type LeafOf<Kind extends LogLeaf['kind']> = Extract<LogLeaf, { kind: Kind }>;
 
 /** How far the log has told a round. */
@@ -22,6 +24,7 @@ interface Told {
  */
 export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<string[]> {
   let told: Told | null = null;
+  const corrections = createCorrections(isWhole);
   const opened = (leaf: LeafOf<'open'>): string[] => {
     const before = told;
     told = { open: leaf, close: null, reading: null, ended: false, time: leaf.opened_at };
@@ -34,7 +37,7 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
       problems.push('its times are not in order');
     return problems;
   };
-  return async (leaf) => {
+  const next = async (leaf: RoundLeaf): Promise<string[]> => {
     if (leaf.kind === 'open') return opened(leaf);
     if (told === null) return isWhole ? ['no round is open'] : [];
     if (leaf.round_number !== told.open.round_number) return ['it is of another round than the one that is open'];
@@ -47,6 +50,34 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
       default:
         return ended(leaf, told);
     }
+  };
+  return async (leaf) => {
+    if (leaf.kind === 'correction') return corrections.check(leaf, told?.open.round_number ?? null);
+    const problems = await next(leaf);
+    if (leaf.kind === 'end') corrections.ended(leaf);
+    return problems;
+  };
+}
+
+/** Checks corrections against the rounds before them: of a round whose number people entered, once, after its end. */
+function createCorrections(isWhole: boolean) {
+  const ends = new Map<number, LeafOf<'end'>>();
+  const corrected = new Set<number>();
+  return {
+    ended: (leaf: LeafOf<'end'>) => ends.set(leaf.round_number, leaf),
+    check: (leaf: LogCorrection, newest: number | null): string[] => {
+      const problems: string[] = [];
+      const end = ends.get(leaf.round_number);
+      if (!end && (isWhole || leaf.round_number >= (newest ?? Number.POSITIVE_INFINITY)))
+        problems.push('it corrects a round that was not settled');
+      if (corrected.has(leaf.round_number)) problems.push('the round is corrected already');
+      if (leaf.number === leaf.paid_number) problems.push('it corrects nothing');
+      if (end && end.number !== leaf.paid_number) problems.push('the round was paid by another number');
+      if (end && end.seed !== null) problems.push('the number of the round comes from a seed');
+      if (end && leaf.corrected_at < end.ended_at) problems.push('it was corrected before it ended');
+      corrected.add(leaf.round_number);
+      return problems;
+    },
   };
 }
 

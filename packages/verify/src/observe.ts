@@ -74,9 +74,10 @@ export async function lookAt(
       evidence: { note },
     });
   for (const leaf of log.leaves) findings.push(...timeFindings(leaf, { at, lateMs, before: state.looked_at, note }));
-  const told = toldBy(log.leaves, state.told);
+  const leaves = log.leaves.filter(({ kind }) => kind !== 'correction');
+  const told = toldBy(leaves, state.told);
   if (log.leaves.length === 0) findings.push(...(await stillFindings(house, told, { at, lateMs, note })));
-  const known = state.pending.concat(log.leaves);
+  const known = state.pending.concat(leaves);
   const rounds = await checkRounds(house, state.note === null ? newest(known) : known);
   return {
     state: { note, looked_at: at, keys, pending: rounds.pending, told },
@@ -144,6 +145,7 @@ const withdrawn = (known: readonly SigningKey[], published: readonly SigningKey[
 const timeOf = (leaf: LogLeaf): number => {
   if (leaf.kind === 'open') return leaf.opened_at;
   if (leaf.kind === 'close') return leaf.closed_at;
+  if (leaf.kind === 'correction') return leaf.corrected_at;
   return leaf.kind === 'reading' ? leaf.confirmed_at : leaf.ended_at;
 };
 const iso = (ms: number): string => {

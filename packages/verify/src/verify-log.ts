@@ -9,8 +9,8 @@ import { jsonOf } from './verify-file.ts';
 
 // Verifies the public log (docs/FAIRNESS.md#the-log) from its files, and against a checkpoint that somebody kept.
 
-/** More leaves than a round has: enough to know how far the round at the border was. */
-const BEFORE = 8;
+/** More leaves than a round has, with corrections between them: enough to know how far the one at the border was. */
+const BEFORE = 16;
 
 /** What is wrong with a leaf of the log. */
 export interface LogProblem {
@@ -80,7 +80,7 @@ export function recordMatches(record: RoundRecord, leaves: readonly LogLeaf[]): 
     canonicalJson(
       leaf.kind === 'open' && planned !== undefined ? Object.assign({}, leaf, { closes_at: planned }) : leaf,
     );
-  const told = leaves.filter(({ kind }) => kind !== 'reading').map(text);
+  const told = leaves.filter(({ kind }) => kind !== 'reading' && kind !== 'correction').map(text);
   const published = leavesOf(record, null).map(text);
   return record.closes_at >= (planned ?? 0) && told.join() === published.join();
 }

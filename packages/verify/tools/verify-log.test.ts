@@ -121,6 +121,33 @@ describe('plants, each signed again with the casino’s key', () => {
   });
 });
 
+describe('a correction of a round, told later', () => {
+  const ends = TOLD.filter((leaf) => leaf.kind === 'end');
+  const filmed = ends.find((leaf) => leaf.seed === null);
+  const paid = { round_number: filmed?.round_number ?? 0, paid_number: filmed?.number ?? 0 };
+  const correction = { kind: 'correction', ...paid, number: 36, corrected_at: Date.UTC(2026, 11, 1) } as const;
+  const told = async (...more: object[]) => found(await logOfLeaves([...TOLD, ...more]));
+
+  it('holds, from the beginning and from a checkpoint, between the leaves of any other round', async () => {
+    const at = TOLD.findIndex((leaf) => leaf.kind === 'close' && leaf.round_number === 30);
+    const leaves = TOLD.toSpliced(at, 0, correction);
+    const log = await logOfLeaves(leaves);
+    expect(await found(log)).toBeNull();
+    for (let size = at - 4; size < at + 6; size += 1)
+      expect(await found(log, (await logOfLeaves(leaves.slice(0, size))).note), `${size}`).toBeNull();
+  });
+
+  it.each<[string, object[]]>([
+    ['told twice', [correction, changed(correction, { number: 35 })]],
+    ['of another paid number', [changed(correction, { paid_number: 36, number: 1 })]],
+    ['that changes nothing', [changed(correction, { number: paid.paid_number })]],
+    ['made before the round ended', [changed(correction, { corrected_at: 1 })]],
+    ['of a void round', [changed(correction, { round_number: 7 })]],
+    ['of a round to come', [changed(correction, { round_number: ROUNDS + 1 })]],
+    ['of a number that comes from a seed', [changed(correction, { round_number: 1, paid_number: ends[0]?.number })]],
+  ])('%s is found', async (_what, leaves) => expect(await told(...leaves)).not.toBeNull());
+});
+
 describe('the published record of a round', () => {
   const [open, close, end] = TOLD.slice(0, 3);
   const record = Object.assign({}, open, close, end, {

@@ -22,6 +22,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wheel-is-automatic': 409,
   'round-changed': 409,
   'round-has-ended': 409,
+  'round-not-correctable': 409,
+  'round-corrected': 409,
   'number-confirmed': 409,
   'second-person-needed': 409,
   'numbers-differ': 409,

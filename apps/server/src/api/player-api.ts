@@ -29,6 +29,7 @@ export interface PlayerModules {
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * log       GET  /log/checkpoint  /log/tile/*
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
+ *           GET  /api/fairness/{voids,wheel-health,corrections}
  * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
  *           GET /api/account/withdrawal/list  /api/account/withdrawal/csv
  * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv

@@ -7,6 +7,7 @@ export interface StaffModules {
   readonly identity: readonly Handled[];
   readonly members: readonly Handled[];
   readonly payments: readonly Handled[];
+  readonly corrections: readonly Handled[];
   readonly dualControl: readonly Handled[];
   readonly staff: readonly Handled[];
   readonly rounds: readonly Handled[];
@@ -36,6 +37,7 @@ export interface StaffModules {
  *           POST /backoffice/api/account/withdrawal/update
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  *           POST /backoffice/api/account/user/transfer/reverse
+ * corrections  POST /backoffice/api/account/rounds/correct
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
  * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
  *        POST …/staff/{invite,change,access,reset_factor}
@@ -49,6 +51,7 @@ const listed = (modules: StaffModules): Handled[] => [
   ...modules.identity,
   ...modules.members,
   ...modules.payments,
+  ...modules.corrections,
   ...modules.dualControl,
   ...modules.staff,
   ...modules.rounds,

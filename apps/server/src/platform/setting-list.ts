@@ -95,6 +95,9 @@ export const SETTINGS = z.object({
   DUAL_CONTROL_DEPOSITS_ABOVE: wholeNumber(0, 0, 10_000_000).register(MEANINGS, {
     meaning: 'then the largest deposit that one person credits though the network does not confirm it, dollars',
   }),
+  CORRECTION_TAKES_BACK: flag(false).register(MEANINGS, {
+    meaning: '`1`: what a wrong number paid too much is taken back, as far as the player still has it',
+  }),
   SUPER_ADMIN_READS_WHEEL: flag(true).register(MEANINGS, {
     meaning: '`0`: only croupiers and pit bosses enter numbers, so nobody who moves money reads the wheel',
   }),

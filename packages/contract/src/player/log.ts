@@ -51,6 +51,14 @@ export const logLeaf = z.discriminatedUnion('kind', [
     play_count: z.nullable(z.number()),
     ended_at: z.number(),
   }),
+  /** A settled round turned out to have another number; told whenever that is. */
+  z.strictObject({
+    kind: z.literal('correction'),
+    round_number: of.round_number,
+    paid_number: z.number(),
+    number: z.number(),
+    corrected_at: z.number(),
+  }),
 ]);
 export type LogLeaf = z.infer<typeof logLeaf>;
 

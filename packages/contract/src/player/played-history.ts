@@ -3,12 +3,13 @@ import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { ownCorrection } from './corrections.ts';
 import { phase } from './play.ts';
 
 /**
  * One played round in a list (docs/specification/2-account-and-back-office.md#36-played-round). `id` is the round's
  * number. Dollars; times ISO 8601 UTC. `number`, `table_win` and `new_balance` are null until the round is settled; a
- * void round has no number and gives the stake back.
+ * void round has no number and gives the stake back. They stay as they were when the round is corrected.
  */
 export const playedRound = z.object({
   id: z.number(),
@@ -21,12 +22,13 @@ export const playedRound = z.object({
   remain_balance: z.number(),
   table_win: z.nullable(z.number()),
   new_balance: z.nullable(z.number()),
+  correction: z.optional(ownCorrection),
 });
 export type PlayedRound = z.infer<typeof playedRound>;
 
 /**
  * Totals of all matching rounds, dollars. `staked`, `won`, `net` (won minus staked): of ended rounds; `in_play`: stakes
- * of the others.
+ * of the others; `corrected`: what corrections of rounds gave, minus what they took, not in `won`.
  */
 export const playedTotals = z.object({
   count: z.number(),
@@ -34,6 +36,7 @@ export const playedTotals = z.object({
   won: z.number(),
   net: z.number(),
   in_play: z.number(),
+  corrected: z.number(),
 });
 
 const searched = {

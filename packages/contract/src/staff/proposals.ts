@@ -5,12 +5,16 @@ import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
-/** What needs two members of staff where `DUAL_CONTROL` is on: one proposes it, another confirms or declines. */
+/**
+ * What needs two members of staff, `round-correction` always, the others where `DUAL_CONTROL` is on: one proposes it,
+ * another confirms or declines.
+ */
 const PROPOSAL_KINDS = [
   'charge',
   'charge-reversal',
   'withdrawal-decision',
   'deposit-decision',
+  'round-correction',
   'staff-invitation',
   'staff-change',
 ] as const;

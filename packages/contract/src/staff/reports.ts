@@ -54,7 +54,7 @@ export type TodayOverview = z.infer<typeof todayOverview>;
 
 /**
  * Totals since the start, dollars. All money is accounted for:
- * cash_in + adjustments = cash_out + held_balance + not_used_balance + in_play + house_balance, always.
+ * cash_in + adjustments + corrections = cash_out + held_balance + not_used_balance + in_play + house_balance, always.
  */
 const standing = {
   cash_in: z.number(),
@@ -65,6 +65,8 @@ const standing = {
   house_balance: z.number(),
   /** Charges and credits by staff, minus what was taken back. */
   adjustments: z.number(),
+  /** What corrections of rounds gave to players, minus what they took. */
+  corrections: z.number(),
   /** Requested withdrawals that are not yet decided. */
   held_balance: z.number(),
   /** Stakes of the current round. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
+import { roundCorrection } from '../player/corrections.ts';
 import { phase } from '../player/play.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
@@ -20,6 +21,8 @@ const roundRow = z.object({
   /** studio-1: automatic; studio-2: the croupier's wheel. */
   wheel: z.string(),
   number: z.nullable(z.number()),
+  /** The number that lay in the wheel, if the round was corrected. */
+  right_number: z.optional(z.number()),
 });
 
 /** A round with its winning number. */
@@ -123,6 +126,7 @@ const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
   total_players: z.number(),
   void_reason: z.nullable(z.string()),
+  correction: z.optional(roundCorrection),
   previous_round_id: z.nullable(z.number()),
   next_round_id: z.nullable(z.number()),
 });

@@ -28,6 +28,16 @@ export interface ReplayedGame {
     readonly win: number;
   }[];
   readonly receipt: string;
+  /** If the round was corrected; `more` by the right number, and the `amount` that was moved. */
+  readonly correction?:
+    | {
+        readonly number: number;
+        readonly more: number;
+        readonly amount: number;
+        readonly reason: string;
+        readonly corrected_at: number;
+      }
+    | undefined;
   readonly previous_round_id: number | null;
   readonly next_round_id: number | null;
 }

@@ -31,7 +31,14 @@ export const clockAt = (ms: number): ObserverClock => {
   };
 };
 
-const TIMES = { open: 'opened_at', close: 'closed_at', reading: 'confirmed_at', end: 'ended_at', void: 'ended_at' };
+const TIMES = {
+  open: 'opened_at',
+  close: 'closed_at',
+  reading: 'confirmed_at',
+  end: 'ended_at',
+  void: 'ended_at',
+  correction: 'corrected_at',
+};
 
 /** When the fact of a leaf happened. */
 export const happenedAt = (leaf: LogLeaf): number => Number(leaf[TIMES[leaf.kind] as keyof LogLeaf]);

@@ -23,11 +23,13 @@ const NAMESPACES = [
   'refusals',
   'ui',
 ] as const;
-const MONEY = ['amount', 'balance'];
+const MONEY = ['amount', 'balance', 'charged'];
 const COUNTS = [
   'recipients',
   'left_out',
   'number',
+  'players',
+  'kept',
   'activities',
   'codes',
   'looks',

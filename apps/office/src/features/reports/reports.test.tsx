@@ -27,6 +27,7 @@ const site: SiteOverview = {
   total_members: 18_240,
   cash_in: 1000,
   adjustments: 20,
+  corrections: 0,
   cash_out: 300,
   held_balance: 30,
   in_play: 5,

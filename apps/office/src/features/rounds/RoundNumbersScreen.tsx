@@ -55,4 +55,5 @@ const columnsOf = (
   ...roundColumns<WinningRound>(t, format, addresses),
   { id: 'phase', title: t('office-rounds:column.phase') },
   { id: 'wheel', title: t('office-rounds:column.wheel') },
+  { id: 'right_number', title: t('office-rounds:column.right') },
 ];

@@ -67,4 +67,5 @@ const columnsOf = (
   { id: 'players', title: t('office-rounds:column.players') },
   { id: 'phase', title: t('office-rounds:column.phase') },
   { id: 'wheel', title: t('office-rounds:column.wheel') },
+  { id: 'right_number', title: t('office-rounds:column.right') },
 ];

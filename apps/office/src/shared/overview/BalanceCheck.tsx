@@ -12,6 +12,7 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
   const came: readonly Sum[] = [
     ['deposit', figures.cash_in],
     ['adjustments', figures.adjustments],
+    ...(figures.corrections ? [['corrections', figures.corrections] as const] : []),
   ];
   const stands: readonly Sum[] = [
     ['withdrawal', figures.cash_out],

@@ -60,7 +60,11 @@ export const playedColumns = (
       cell: (row) => <bdi dir="ltr">{row.round_number}</bdi>,
       sortable: true,
     },
-    { id: 'number', title: t('office-played:column.number'), cell: (row) => <Outcome round={row} /> },
+    {
+      id: 'number',
+      title: t('office-played:column.number'),
+      cell: (row) => <Outcome round={{ ...row, right_number: row.correction?.number }} />,
+    },
     amount('balance_before_play', 'before', (row) => <Amount dollars={row.balance_before_play} />),
     amount('table_bet', 'bet', (row) => <Amount dollars={row.table_bet} />, true),
     amount('remain_balance', 'remain', (row) => <Amount dollars={row.remain_balance} />),
@@ -68,5 +72,7 @@ export const playedColumns = (
     amount('new_balance', 'after', (row) => <Amount dollars={row.new_balance} />),
     { id: 'round_number', title: t('office-played:column.round') },
     { id: 'phase', title: t('office-played:column.phase') },
+    { id: 'right_number', title: t('office-played:column.right') },
+    { id: 'corrected', title: t('office-played:column.corrected') },
   ];
 };

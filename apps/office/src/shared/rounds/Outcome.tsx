@@ -4,7 +4,7 @@ import { NumberBadge } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 
 interface OutcomeProps {
-  round: { number: number | null; phase: string };
+  round: { number: number | null; phase: string; right_number?: number | undefined };
   /** The wheel of the number, if it is to be marked. */
   wheel?: string | undefined;
 }
@@ -21,6 +21,9 @@ export function Outcome({ round, wheel }: OutcomeProps) {
         </span>
       ) : (
         <NumberBadge number={pocket} colour={colourOf(pocket)} size="row" />
+      )}
+      {round.right_number === undefined ? null : (
+        <small className="warn weight-600">{t('office-rounds:right', { number: round.right_number })}</small>
       )}
       {wheel === WHEELS.croupier ? <small className="muted">{t('office-rounds:croupier')}</small> : null}
     </span>

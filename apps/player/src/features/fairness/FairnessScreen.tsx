@@ -3,6 +3,7 @@ import { Girih } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
+import { Corrections } from './Corrections.tsx';
 import { ExactScheme } from './ExactScheme.tsx';
 import { FileCheck } from './FileCheck.tsx';
 import styles from './fairness.module.css';
@@ -47,6 +48,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       </section>
       <FileCheck />
       <VoidRounds />
+      <Corrections />
       <WheelHealth />
       <ReportLink />
       <ExactScheme roundNumber={roundNumber} />

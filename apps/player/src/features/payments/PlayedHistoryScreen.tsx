@@ -99,13 +99,17 @@ function PlayedTotals({ totals, children }: { totals: PlayedTotalsOf | undefined
           : []),
         { name: t('payments:played.staked'), value: <Money dollars={totals.staked} /> },
         { name: t('payments:played.won'), value: <Money dollars={totals.won} /> },
-        {
-          name: t('payments:played.net'),
-          value: <Money dollars={totals.net} className={totals.net < 0 ? 'danger' : 'ok'} signed />,
-        },
+        { name: t('payments:played.net'), value: <Signed dollars={totals.net} /> },
+        ...(totals.corrected
+          ? [{ name: t('payments:played.corrected'), value: <Signed dollars={totals.corrected} /> }]
+          : []),
       ]
     : [];
   return <Totals facts={facts}>{children}</Totals>;
+}
+
+function Signed({ dollars }: { dollars: number }) {
+  return <Money dollars={dollars} className={dollars < 0 ? 'danger' : 'ok'} signed />;
 }
 
 const money = (dollars: number | null) => (dollars === null ? '–' : <Money dollars={dollars} />);
@@ -114,7 +118,16 @@ const money = (dollars: number | null) => (dollars === null ? '–' : <Money dol
 function Outcome({ row }: { row: PlayedRound }) {
   const { t } = useTranslation('payments');
   const pocket = POCKETS.find((known) => known === row.number);
-  if (pocket !== undefined) return <NumberBadge number={pocket} colour={colourOf(pocket)} size="row" />;
+  const { correction } = row;
+  if (pocket !== undefined)
+    return (
+      <span className="inline-row wrap gap-8">
+        <NumberBadge number={pocket} colour={colourOf(pocket)} size="row" />
+        {correction ? (
+          <small className="warn weight-600">{t('payments:played.right', { number: correction.number })}</small>
+        ) : null}
+      </span>
+    );
   return <span className="muted">{t(row.phase === 'void' ? 'payments:played.void' : 'payments:played.running')}</span>;
 }
 
@@ -152,5 +165,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
     amount('new_balance', 'after', (row) => money(row.new_balance)),
     { id: 'round_number', title: t('payments:played.column.round') },
     { id: 'phase', title: t('payments:played.column.phase') },
+    { id: 'right_number', title: t('payments:played.column.right') },
+    { id: 'corrected', title: t('payments:played.column.corrected') },
   ];
 };

@@ -20,6 +20,7 @@ export type Action =
   | 'WITHDRAWAL_DECLINED'
   | 'BALANCE_CHARGED'
   | 'CHARGE_REVERSED'
+  | 'ROUND_CORRECTED'
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CHANGED'
   | 'PROFILE_CHANGED'
@@ -53,6 +54,19 @@ export const record = async (tx: Tx, { userId, action, description = '', ip }: A
   await sql`
     insert into activities (user_id, action, description, ip)
     values (${userId}, ${action}, ${description}, ${ip})`.execute(tx.kysely);
+};
+
+/** Records what happened to many people at once. */
+export const recordAll = async (
+  tx: Tx,
+  action: Action,
+  facts: readonly { readonly userId: number; readonly description: string }[],
+): Promise<void> => {
+  await sql`
+    insert into activities (user_id, action, description, ip)
+    select t.user_id, ${action}, t.description, null
+    from unnest(${facts.map(({ userId }) => userId)}::bigint[], ${facts.map((fact) => fact.description)}::text[])
+      as t (user_id, description)`.execute(tx.kysely);
 };
 
 /** When the person last signed in before the current sign-in, ISO 8601; null if this is the first. */

@@ -1,7 +1,7 @@
 import type { LogLeaf } from '@lajvard/contract';
 import { appendEntries, EMPTY_HEAD, type NoteKey, signCheckpoint } from '@lajvard/tlog';
 import { canonicalJson, leavesOf } from '@lajvard/verify';
-import { publicRoundsFrom } from '#modules/rounds';
+import { lastCorrections, publicRoundsFrom } from '#modules/rounds';
 import { readingFacts } from '#modules/wheel';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -11,6 +11,7 @@ import {
   insertFullTiles,
   insertLeaf,
   lastLogged,
+  loggedCorrections,
   logTiles,
   newestCheckpoint,
 } from './log-store.ts';
@@ -29,7 +30,26 @@ const leavesToAppend = async (tx: Tx): Promise<LogLeaf[]> => {
       round.round_number === last?.roundNumber && last.kinds.includes(kind);
     found.push(...leaves.filter((leaf) => !isKnown(leaf)));
   }
-  return found;
+  return found.concat(await correctionsToAppend(tx));
+};
+
+/** The corrections since the last one that was logged, in their order. */
+const correctionsToAppend = async (tx: Tx): Promise<LogLeaf[]> => {
+  const corrections = await lastCorrections(tx, MAX_ROUNDS);
+  const logged = await loggedCorrections(
+    tx,
+    corrections.map(({ round_number }) => round_number),
+  );
+  return corrections
+    .filter(({ round_number }) => !logged.has(round_number))
+    .reverse()
+    .map(({ round_number, paid_number, number, corrected_at }) => ({
+      kind: 'correction',
+      round_number,
+      paid_number,
+      number,
+      corrected_at: corrected_at.getTime(),
+    }));
 };
 
 /**

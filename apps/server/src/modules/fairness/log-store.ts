@@ -44,10 +44,20 @@ export const lastLogged = async (
 ): Promise<{ readonly roundNumber: number; readonly kinds: readonly string[] } | null> => {
   const { rows } = await sql<{ round_number: number; kinds: string[] }>`
     select round_number, array_agg(kind) as kinds from log_leaves
-    where round_number = (select round_number from log_leaves order by leaf_index desc limit 1)
+    where round_number = (
+      select round_number from log_leaves where kind <> 'correction' order by leaf_index desc limit 1)
     group by round_number`.execute(tx.kysely);
   const [row] = rows;
   return row ? { roundNumber: Number(row.round_number), kinds: row.kinds } : null;
+};
+
+/** Those of these rounds whose correction was logged. */
+export const loggedCorrections = async (tx: Tx, roundNumbers: readonly number[]): Promise<Set<number>> => {
+  if (roundNumbers.length === 0) return new Set();
+  const { rows } = await sql<{ round_number: number }>`
+    select round_number from log_leaves
+    where kind = 'correction' and round_number = any(${roundNumbers}::bigint[])`.execute(tx.kysely);
+  return new Set(rows.map((row) => Number(row.round_number)));
 };
 
 export const insertLeaf = async (

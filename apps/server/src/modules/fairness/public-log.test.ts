@@ -3,9 +3,10 @@ import { appendEntries, EMPTY_HEAD, signCheckpoint, TlogError } from '@lajvard/t
 import { recordMatches, verifyLog } from '@lajvard/verify';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publicRound } from '#modules/rounds';
+import { insertCorrection, publicRound } from '#modules/rounds';
 import { configureWheel } from '#modules/wheel';
 import { type Db, openDb } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { keysFor } from '#platform/keys.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { appendToLog } from './append-to-log.ts';
@@ -129,6 +130,21 @@ describe('the public log', () => {
     expect(problems).toEqual([]);
     expect(kindsOf(leaves)).toEqual(['open 1', 'close 1', 'reading 1', 'end 1']);
     expect(leaves[2]).toMatchObject({ reading: 17, proposed_at: expect.any(Number) });
+    const kept = await note();
+    await table.until('open');
+    await append();
+    const nobody = { players_paid: 0, players_kept: 0, players_charged: 0, paid_cents: 0, kept_cents: 0 };
+    const by = { reason: 'the film', proposed_by: 1, confirmed_by: 2, movement_id: null, charged_cents: 0 };
+    await transaction(table.db, (tx) =>
+      insertCorrection(tx, { round_number: 1, paid_number: 17, number: 18, ...nobody, ...by }),
+    );
+    expect([await append(), await append()], 'told once').toEqual([1, 0]);
+    await table.until('spinning');
+    await append();
+    const later = await verified(kept);
+    expect(later.problems).toEqual([]);
+    expect(kindsOf(later.leaves)).toEqual(['open 2', 'correction 1', 'close 2']);
+    expect(later.leaves[1]).toMatchObject({ paid_number: 17, number: 18 });
   });
 
   it('catches up after a server that ended, and goes on under its own name', async () => {

@@ -45,6 +45,7 @@ export const signRound = async (
     round,
     receipts: few ? receipts : null,
     receipts_path: `/api/rounds/${roundNumber}/receipts`,
+    ...(game.correction && { correction: game.correction }),
     signed_at: new Date(now()).toISOString(),
   };
   const signature = { algorithm: 'Ed25519' as const, key_id: signer.keyId, value: '' };

@@ -55,6 +55,13 @@ export interface Identity {
     userId: number,
     amounts: { readonly asked: string; readonly amount: string },
   ): Promise<void>;
+  /** Mails a player that a round they played was corrected: `details` are its numbers and the amount, as texts. */
+  mailCorrection(
+    tx: Tx,
+    userId: number,
+    kind: 'round-corrected' | 'round-kept' | 'round-charged',
+    details: Readonly<Record<'round' | 'paid' | 'number' | 'amount', string>>,
+  ): Promise<void>;
   /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Ends the other sessions of this caller. */
@@ -107,6 +114,12 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       if (!user || user.closed_at !== null) return;
       const { locale, email: to } = user;
       await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
+    },
+    mailCorrection: async (tx, userId, kind, details) => {
+      const user = await userById(tx, userId);
+      const link = context.linkTo(`/rounds/${details.round}`);
+      if (!user || user.closed_at !== null) return;
+      await mailTo(context, tx, { kind, userId, locale: user.locale, to: user.email, link, details: { ...details } });
     },
     mailProposal: async (tx, mayConfirm, isOut) => {
       const link = context.linkTo('/admin/account/proposals');

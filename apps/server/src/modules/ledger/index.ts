@@ -14,6 +14,7 @@ export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';
 export { roundSettled, roundVoided, takenStakes } from './movements/empty-pot.ts';
+export { type CorrectedShare, roundCorrected } from './movements/round-corrected.ts';
 export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
 export { withdrawalHeld } from './movements/withdrawal-held.ts';
 export { withdrawalPaid } from './movements/withdrawal-paid.ts';
@@ -27,7 +28,11 @@ export { type Proof, prove } from './prove.ts';
 export { createProving } from './prove-regularly.ts';
 export {
   balanceOf,
+  changesByPlayer,
+  changesOfPlayer,
   lockedBalanceOf,
+  lockedBalancesOf,
+  settlementOf,
   walletChangesOf,
 } from './read.ts';
 export {

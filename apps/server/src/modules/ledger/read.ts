@@ -19,6 +19,14 @@ export const lockedBalanceOf = async (tx: Tx, userId: number): Promise<Cents> =>
   return balanceOf(tx, userId);
 };
 
+/** By user, the balances of these wallets, in cents, locked in the order in which every movement locks them. */
+export const lockedBalancesOf = async (tx: Tx, userIds: readonly number[]): Promise<Map<number, Cents>> => {
+  const { rows } = await sql<{ user_id: number; balance_cents: number }>`
+    select user_id, balance_cents from ledger_accounts
+    where user_id = any(${userIds}::bigint[]) and kind = 'player:wallet' order by id for update`.execute(tx.kysely);
+  return new Map(rows.map((row) => [row.user_id, cents(row.balance_cents)]));
+};
+
 /** What a movement changed in a player's wallet, in cents. */
 export interface WalletChange {
   readonly beforeCents: Cents;
@@ -41,4 +49,35 @@ export const walletChangesOf = async (
       { beforeCents: cents(balance_cents - amount_cents), afterCents: cents(balance_cents) },
     ]),
   );
+};
+
+/** By user, what one movement changed in the wallets, in cents. */
+export const changesByPlayer = async (db: Db | Tx, movementId: number): Promise<Map<number, Cents>> => {
+  const { rows } = await sql<{ user_id: number; amount_cents: number }>`
+    select a.user_id, e.amount_cents
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'player:wallet'
+    where e.movement_id = ${movementId}`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.user_id, cents(row.amount_cents)]));
+};
+
+/** By movement, what it changed in this player's wallet, in cents. */
+export const changesOfPlayer = async (
+  db: Db | Tx,
+  userId: number,
+  movementIds: readonly number[],
+): Promise<Map<number, Cents>> => {
+  if (movementIds.length === 0) return new Map();
+  const { rows } = await sql<{ movement_id: number; amount_cents: number }>`
+    select e.movement_id, e.amount_cents
+    from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id and e.movement_id = any(${movementIds}::bigint[])
+    where a.user_id = ${userId} and a.kind = 'player:wallet'`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.movement_id, cents(row.amount_cents)]));
+};
+
+/** The movement that settled a round; null if it had no stakes. */
+export const settlementOf = async (tx: Tx, roundNumber: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_movements where reference = ${`settled:${roundNumber}`}`.execute(tx.kysely);
+  return rows[0]?.id ?? null;
 };

@@ -1,12 +1,11 @@
 import { type EarlierDecision, hashKey, PAYMENT_STATUS, type PaymentStatus, type RefusalCode } from '@lajvard/contract';
-import { cents, fromDollars, toDollars } from '@lajvard/money';
+import { cents, fromDollars, moneyText, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import { InsufficientFunds } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { moneyText } from './money-text.ts';
 import type { PaymentKind, PaymentRow } from './payment-kind.ts';
 import type { Decision } from './payment-rules.ts';
 import type { PaymentsOptions } from './ports.ts';

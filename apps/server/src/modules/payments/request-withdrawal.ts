@@ -1,11 +1,10 @@
 import { type CommonRefusal, isTrc20Address, type Withdrawal } from '@lajvard/contract';
-import { fromDollars } from '@lajvard/money';
+import { fromDollars, moneyText } from '@lajvard/money';
 import { InsufficientFunds } from '#modules/ledger';
 import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { moneyText } from './money-text.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { asWithdrawal, presentOne } from './present.ts';
 import { paymentsLeftToday } from './store.ts';

@@ -1,6 +1,8 @@
 import type { PlayedRound } from '@lajvard/contract';
+import { addCents } from '@lajvard/money';
 import { sql } from 'kysely';
-import { roundOutcomesSql } from '#modules/rounds';
+import { changesOfPlayer } from '#modules/ledger';
+import { correctionsSql, roundOutcomesSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -62,17 +64,28 @@ export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRo
 
 /**
  * Count and sums of all matching plays, in cents. `inPlayCents` is staked in rounds still running; the other sums cover
- * rounds that are over.
+ * rounds that are over. `correctedCents`: what corrections gave, minus what they took.
  */
 export const totalsOfPlayed = async (
   db: Db,
   search: PlayedSearch,
-): Promise<{ count: number; stakedCents: number; wonCents: number; inPlayCents: number }> => {
+): Promise<{ count: number; stakedCents: number; wonCents: number; inPlayCents: number; correctedCents: number }> => {
   const { rows } = await sql<{ count: number; staked: number; won: number; in_play: number }>`
     select count(*) as count, coalesce(sum(back_cents), 0)::bigint as won,
       coalesce(sum(stake_cents) filter (where back_cents is not null), 0)::bigint as staked,
       coalesce(sum(stake_cents) filter (where back_cents is null), 0)::bigint as in_play
     from (${played(search)}) played`.execute(db.kysely);
   const { count, staked, won, in_play } = rows[0] ?? { count: 0, staked: 0, won: 0, in_play: 0 };
-  return { count, stakedCents: staked, wonCents: won, inPlayCents: in_play };
+  const corrected = await sql<{ movement_id: number }>`
+    select c.movement_id from (${played(search)}) played join (${sql.raw(correctionsSql)}) c using (round_number)
+    where c.movement_id is not null`.execute(db.kysely);
+  const movements = corrected.rows.map(({ movement_id: id }) => id);
+  const changes = await changesOfPlayer(db, search.userId, movements);
+  return {
+    count,
+    stakedCents: staked,
+    wonCents: won,
+    inPlayCents: in_play,
+    correctedCents: addCents(...changes.values()),
+  };
 };

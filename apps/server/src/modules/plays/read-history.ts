@@ -5,6 +5,7 @@ import { balancesOfPlays } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { moment } from '#platform/http/csv.ts';
 import { metaOf, offsetOf } from '#platform/http/paging.ts';
+import { ownCorrections } from './own-corrections.ts';
 import { findPlayed, type PlayedRow, type PlayedSearch, totalsOfPlayed } from './played-store.ts';
 
 const dollars = (amount: number): number => toDollars(cents(amount));
@@ -26,11 +27,19 @@ const memberPlayed = async (db: Db, search: PlayedSearch): Promise<MemberPlayedR
 
 const presentAll = async (db: Db, search: PlayedSearch, rows: readonly PlayedRow[]): Promise<PlayedRound[]> => {
   const plays = rows.map((row) => ({ roundNumber: row.round_number, walletSequence: row.wallet_sequence }));
-  const balances = await balancesOfPlays(db, search.userId, plays);
+  const [balances, corrections] = await Promise.all([
+    balancesOfPlays(db, search.userId, plays),
+    ownCorrections(
+      db,
+      search.userId,
+      rows.map((row) => row.round_number),
+    ),
+  ]);
   return rows.map((row) => {
     const around = balances.get(row.round_number);
     if (around === undefined) throw new Error(`play: no ledger entry for ${search.userId} in ${row.round_number}`);
-    return present(row, around);
+    const correction = corrections.get(row.round_number);
+    return { ...present(row, around), ...(correction && { correction }) };
   });
 };
 
@@ -52,7 +61,7 @@ const present = (
 
 /** The position and the totals of a page. */
 const around = async (db: Db, search: PlayedSearch) => {
-  const { count, stakedCents, wonCents, inPlayCents } = await totalsOfPlayed(db, search);
+  const { count, stakedCents, wonCents, inPlayCents, correctedCents } = await totalsOfPlayed(db, search);
   return {
     meta: metaOf(search, count),
     position: offsetOf(search),
@@ -62,6 +71,7 @@ const around = async (db: Db, search: PlayedSearch) => {
       won: dollars(wonCents),
       net: dollars(wonCents - stakedCents),
       in_play: dollars(inPlayCents),
+      corrected: dollars(correctedCents),
     },
   };
 };
@@ -95,4 +105,6 @@ export const PLAYED_COLUMNS = {
   remain_balance: (row: PlayedRound) => row.remain_balance,
   table_win: (row: PlayedRound) => row.table_win,
   new_balance: (row: PlayedRound) => row.new_balance,
+  right_number: (row: PlayedRound) => row.correction?.number ?? null,
+  corrected: (row: PlayedRound) => row.correction?.amount ?? null,
 };

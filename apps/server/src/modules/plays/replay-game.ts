@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { playBalances } from '#modules/ledger';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
+import { ownCorrections } from './own-corrections.ts';
 import { neighbourRounds, playsOf } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
 
@@ -17,15 +18,17 @@ export type PlayedGame = z.infer<typeof playedGameRoute.reply>['data'];
 export const playedGame = async (db: Db, userId: number, roundNumber: number): Promise<PlayedGame | null> => {
   const row = (await playsOf(db, roundNumber, [userId])).get(userId);
   if (row === undefined) return null;
-  const [state, balances, around] = await Promise.all([
+  const [state, balances, around, corrections] = await Promise.all([
     roundState(db, roundNumber),
     playBalances(db, { userId, roundNumber, walletSequence: row.wallet_sequence }),
     neighbourRounds(db, userId, roundNumber),
+    ownCorrections(db, userId, [roundNumber]),
   ]);
   if (state === null || balances === null) throw new Error(`play: round ${roundNumber} or its stake is missing`);
   const slip = storedSlip(row.chips);
   const settled = state.number === null ? null : settleSlip(slip, state.number);
   const ended = state.endedAt !== null;
+  const correction = corrections.get(roundNumber);
   const back = settled?.tableWin ?? (state.phase === 'void' ? toDollars(cents(row.stake_cents)) : null);
   return {
     round_number: roundNumber,
@@ -44,6 +47,7 @@ export const playedGame = async (db: Db, userId: number, roundNumber: number): P
     new_balance: ended ? dollars(balances.endCents ?? balances.afterCents) : null,
     wins: [...(settled?.wins ?? [])],
     receipt: row.receipt.toString('hex'),
+    ...(correction && { correction }),
     previous_round_id: around.previous,
     next_round_id: around.next,
   };

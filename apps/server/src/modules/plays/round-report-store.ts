@@ -45,7 +45,7 @@ const ofAccount = ({ accountCode, scope }: ReportSearch) =>
 
 /** Sums for all players, from the round's own row; counted from the plays if the round was never closed. */
 const ofEverybody = (search: ReportSearch) => sql`
-  select round_number, opened_at, phase, wheel, number, void_reason, players, bet_cents,
+  select round_number, opened_at, phase, wheel, number, void_reason, right_number, players, bet_cents,
     case phase when 'settled' then paid_cents when 'void' then bet_cents end as back_cents
   from (
     select r.*,
@@ -58,7 +58,8 @@ const ofEverybody = (search: ReportSearch) => sql`
 
 /** Sums for the members of a partner, counted from their plays. */
 const ofMembers = (search: ReportSearch) => sql`
-  select r.round_number, r.opened_at, r.phase, r.wheel, r.number, r.void_reason, coalesce(o.players, 0)::int as players,
+  select r.round_number, r.opened_at, r.phase, r.wheel, r.number, r.void_reason, r.right_number,
+    coalesce(o.players, 0)::int as players,
     coalesce(o.bet_cents, 0)::bigint as bet_cents,
     case when r.phase in ('settled', 'void') then coalesce(o.back_cents, 0)::bigint end as back_cents
   from ${ROUNDS} r left join (

@@ -34,6 +34,7 @@ const ROUND_COLUMNS = {
   house_balance: (row: PlayedRoundRow) => row.house_balance,
   phase: (row: PlayedRoundRow) => row.phase,
   wheel: (row: PlayedRoundRow) => row.wheel,
+  right_number: (row: PlayedRoundRow) => row.right_number ?? null,
 };
 const PLAYER_COLUMNS = {
   account_code: (row: RoundPlayer) => row.account_code,

@@ -116,6 +116,41 @@ export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents
   from plays where round_number = ${roundNumber}`;
 
+/** The number by which a round was paid, and the one that lay in the wheel. */
+interface BothNumbers {
+  readonly paid: Pocket;
+  readonly right: Pocket;
+}
+
+/** SQL: what a play brings more by the right number, in cents; below zero less. */
+const difference = ({ paid, right }: BothNumbers) =>
+  sql`(payouts[${right + 1}::int] - payouts[${paid + 1}::int])::bigint`;
+
+/** Of each play of a round to which another number makes a difference: how much, in cents. */
+export const differingReturns = async (
+  db: Db | Tx,
+  roundNumber: number,
+  numbers: BothNumbers,
+): Promise<{ userId: number; cents: number }[]> => {
+  const { rows } = await sql<{ user_id: number; cents: number }>`
+    select user_id, ${difference(numbers)} as cents from plays
+    where round_number = ${roundNumber} and ${difference(numbers)} <> 0 order by user_id`.execute(db.kysely);
+  return rows.map((row) => ({ userId: row.user_id, cents: row.cents }));
+};
+
+/** The same of one player, in cents; 0 if it makes none. */
+export const differenceOf = async (
+  db: Db,
+  userId: number,
+  roundNumber: number,
+  numbers: BothNumbers,
+): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select ${difference(numbers)} as cents from plays
+    where round_number = ${roundNumber} and user_id = ${userId}`.execute(db.kysely);
+  return rows[0]?.cents ?? 0;
+};
+
 /** The salt of a play, hex; null if there is no play, or none in it. */
 export const saltOf = async (db: Db, userId: number, roundNumber: number): Promise<string | null> =>
   (await playsOf(db, roundNumber, [userId])).get(userId)?.salt?.toString('hex') ?? null;

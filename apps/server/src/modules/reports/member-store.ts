@@ -78,7 +78,7 @@ export const playerSums = async (
   return { total, day: ofDay };
 };
 
-/** One player's money by place now, and what staff gave or took, in cents. */
+/** One player's money by place now, and what staff and corrections gave or took, in cents. */
 export const playerStanding = async (
   reader: Reader,
   userId: number,
@@ -87,18 +87,22 @@ export const playerStanding = async (
   held_cents: number;
   in_play_cents: number;
   adjustments_cents: number;
+  corrections_cents: number;
 }> => {
   const { rows } = await sql<{
     not_used_balance_cents: number;
     held_cents: number;
     in_play_cents: number;
     adjustments_cents: number;
+    corrections_cents: number;
   }>`
     select coalesce(b.not_used_balance_cents, 0)::bigint as not_used_balance_cents,
       coalesce(b.held_cents, 0)::bigint as held_cents,
       (select coalesce(sum(stake_cents), 0)::bigint from stakes_in_play where user_id = ${userId}) as in_play_cents,
       (select coalesce(sum(amount_cents), 0)::bigint from player_adjustments
-        where user_id = ${userId}) as adjustments_cents
+        where user_id = ${userId}) as adjustments_cents,
+      (select coalesce(sum(amount_cents), 0)::bigint from player_corrections
+        where user_id = ${userId}) as corrections_cents
     from (select 1) one left join player_balances b on b.user_id = ${userId}`.execute(reader.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error('reports: the query returned no row');

@@ -13,6 +13,7 @@ export interface SumsRow {
   readonly cash_in_cents: number;
   readonly cash_out_cents: number;
   readonly adjustments_cents: number;
+  readonly corrections_cents: number;
 }
 
 /** One day or month; `label` null means all days before the period. */
@@ -34,6 +35,7 @@ const SUMS = [
   'cash_in_cents',
   'cash_out_cents',
   'adjustments_cents',
+  'corrections_cents',
 ] as const;
 const SUMMED = sql.raw(SUMS.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
 const NOTHING = sql.raw(SUMS.map(() => '0').join(', '));

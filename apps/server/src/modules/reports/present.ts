@@ -52,6 +52,7 @@ const NOTHING: SumsRow = {
   cash_in_cents: 0,
   cash_out_cents: 0,
   adjustments_cents: 0,
+  corrections_cents: 0,
 };
 
 /** Adds up several rows. */
@@ -67,6 +68,7 @@ export const addSums = (rows: readonly SumsRow[]): SumsRow =>
       cash_in_cents: sum.cash_in_cents + row.cash_in_cents,
       cash_out_cents: sum.cash_out_cents + row.cash_out_cents,
       adjustments_cents: sum.adjustments_cents + row.adjustments_cents,
+      corrections_cents: sum.corrections_cents + row.corrections_cents,
     }),
     NOTHING,
   );

@@ -1,9 +1,18 @@
+export {
+  type CorrectionRow,
+  correctionOf,
+  correctionsOf,
+  correctionsSql,
+  insertCorrection,
+  lastCorrections,
+  presentCorrection,
+} from './corrections.ts';
 export { createRounds } from './create-rounds.ts';
 export { createEngine } from './engine.ts';
 export { lastStep } from './last-step.ts';
 export { endedRoundsSql, type RoundNumbers, roundInPlay, roundsOfSpan, roundsSql } from './month-sql.ts';
 export { pauseRoutes } from './pause-routes.ts';
-export { runningPause } from './pauses.ts';
+export { runningPause, tellTables } from './pauses.ts';
 export { roundsRoutes } from './player-routes.ts';
 export {
   type EngineOptions,

@@ -25,7 +25,7 @@ export const readPause = async (db: Db, peopleSql: RawBuilder<unknown>): Promise
 };
 
 /** Tells every table to ask for its state again. */
-const tellTables = async (tx: Tx): Promise<void> => {
+export const tellTables = async (tx: Tx): Promise<void> => {
   const { round } = await newestRound(tx);
   if (round === null) return;
   const body = { state: ROUND_STATES.refresh, round: presentLiveRound(round) } as const;

@@ -1,9 +1,19 @@
-import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord, roundVoids, wheelHealth } from '@lajvard/contract';
+import {
+  lastRounds as lastRoundsRoute,
+  roundCorrections,
+  roundReceipts,
+  roundRecord,
+  roundVoids,
+  wheelHealth,
+} from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { Cacheable, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { correctionOf, lastCorrections, presentCorrection } from './corrections.ts';
 import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 import { openWheelHealth } from './wheel-health.ts';
+
+const CORRECTIONS = 100;
 
 /**
  * Routes of the public record of rounds. The record of an ended round never changes, so it may be cached.
@@ -34,6 +44,10 @@ export const roundsRoutes = ({
   };
   return [
     handle(roundVoids, async () => ({ data: await endedRounds() })),
+    handle(roundCorrections, async ({ query: { round_number: one } }) => {
+      const rows = one === undefined ? await lastCorrections(db, CORRECTIONS) : [await correctionOf(db, one)];
+      return { data: rows.flatMap((row) => (row === null ? [] : [presentCorrection(row)])) };
+    }),
     handle(wheelHealth, async () => ({ data: await health() })),
     handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
     handle(roundRecord, async ({ params }) => {

@@ -23,7 +23,7 @@ export const winningRounds = async (db: Db, search: WinningSearch): Promise<Winn
   // by the number of the round alone its index gives the page
   const first = column === 'round_number' ? '' : `${column} ${search.align} nulls last, `;
   const { rows } = await sql<RoundFacts>`
-    select round_number, opened_at, phase, wheel, number, void_reason ${winning(search)}
+    select round_number, opened_at, phase, wheel, number, void_reason, right_number ${winning(search)}
     order by ${sql.raw(`${first}round_number ${search.align}`)}
     limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely);
   return rows.map((row) => ({ ...presentRoundFacts(row), void_reason: row.void_reason }));

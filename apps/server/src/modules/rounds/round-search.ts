@@ -12,6 +12,8 @@ export interface RoundFacts {
   readonly wheel: string;
   readonly number: Pocket | null;
   readonly void_reason: string | null;
+  /** The number that lay in the wheel, if the round was corrected. */
+  readonly right_number: Pocket | null;
 }
 
 /**
@@ -20,7 +22,9 @@ export interface RoundFacts {
  */
 export const roundFactsSql = `
   select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason,
-    play_count, staked_cents, case phase when 'settled' then paid_cents end as paid_cents from rounds`;
+    play_count, staked_cents, case phase when 'settled' then paid_cents end as paid_cents,
+    (select c.number from round_corrections c where c.round_number = rounds.round_number) as right_number
+  from rounds`;
 
 /** Filter of a list of rounds; a round must match every field that is given. */
 export interface RoundSearch extends TimeRange {
@@ -79,5 +83,6 @@ export const presentRoundFacts = (row: RoundFacts): Omit<WinningRound, 'void_rea
     phase: row.phase,
     wheel: row.wheel,
     number: row.number,
+    ...(row.right_number === null ? {} : { right_number: row.right_number }),
   };
 };

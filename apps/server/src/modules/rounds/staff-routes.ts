@@ -13,6 +13,7 @@ const COLUMNS = {
   number: (row: WinningRound) => row.number,
   phase: (row: WinningRound) => row.phase,
   wheel: (row: WinningRound) => row.wheel,
+  right_number: (row: WinningRound) => row.right_number ?? null,
 };
 
 /** Staff routes for winning numbers: public facts, the same for every role that may ask. */

@@ -81,14 +81,15 @@ export const saltedAndNow = async (
   return rows[0] === undefined ? null : { salted: rows[0].salted, now: rows[0].now.getTime() };
 };
 
-/** The last settled rounds, newest first. */
+/** The last settled rounds, newest first, by the right number where one was corrected. */
 export const settledRounds = async (
   db: Db | Tx,
   count: number,
 ): Promise<{ round_number: number; number: Pocket; ended_at: Date }[]> => {
   const { rows } = await sql<{ round_number: number; number: Pocket; ended_at: Date }>`
-    select round_number, number, ended_at from rounds where phase = 'settled'
-    order by round_number desc limit ${count}`.execute(db.kysely);
+    select round_number, ended_at, coalesce(
+      (select c.number from round_corrections c where c.round_number = r.round_number), number) as number
+    from rounds r where phase = 'settled' order by round_number desc limit ${count}`.execute(db.kysely);
   return rows;
 };
 

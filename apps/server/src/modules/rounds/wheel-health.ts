@@ -17,8 +17,9 @@ interface Series {
 /** The numbers of the settled rounds from one to another, in their order, of each wheel and kind of receipts. */
 const numbersBetween = async (db: Db, first: number, last: number): Promise<Series[]> => {
   const { rows } = await sql<Series>`
-    select wheel, receipts_salted, json_agg(number order by round_number) as numbers
-    from rounds where round_number between ${first} and ${last} and phase = 'settled'
+    select wheel, receipts_salted, json_agg(coalesce(c.number, r.number) order by round_number) as numbers
+    from rounds r left join round_corrections c using (round_number)
+    where round_number between ${first} and ${last} and phase = 'settled'
     group by wheel, receipts_salted order by wheel = ${WHEELS.virtual} desc, receipts_salted desc`.execute(db.kysely);
   return rows;
 };

@@ -85,6 +85,7 @@ export const figuresOf = ({ entries, plays }: Exported, user: number | null, day
   const theirs = entries.filter((entry) => entry.user !== null && (user === null || entry.user === user));
   const games = plays.filter((play) => user === null || play.user === user);
   const adjusting = new Set(entries.filter((e) => e.account === 'house:adjustments').map((e) => e.movement));
+  const correcting = new Set(entries.filter((e) => e.account === 'house:corrections').map((e) => e.movement));
   const cameIn = theirs.filter((e) => /^deposit-/.test(e.kind));
   const wentOut = theirs.filter((e) => /^withdrawal-(paid|paid-again|reversed)$/.test(e.kind));
   const results = games
@@ -107,6 +108,7 @@ export const figuresOf = ({ entries, plays }: Exported, user: number | null, day
     not_used_balance: at('player:wallet'),
     held_balance: at('player:held'),
     adjustments: sum(theirs.filter((e) => adjusting.has(e.movement))) / 100,
+    corrections: sum(theirs.filter((e) => correcting.has(e.movement))) / 100,
     in_play: open.reduce((total, play) => total + play.stake, 0) / 100,
     today: {
       TotalBets: bets,

@@ -1,4 +1,4 @@
-import { cents, toDollars } from '@lajvard/money';
+import { cents, toDollars } from './cents.ts';
 
 const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // dots between thousands
 

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { type RoundDetails, roundCorrect } from '@lajvard/contract';
+import { PasswordField, TextArea, TextField, toLatinDigits } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+
+/** Proposes that another number lay in the wheel than the one by which a round was paid. */
+export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose(): void }) {
+  const { t } = useTranslation(['office-rounds', 'ui', 'errors']);
+  const queries = useQueryClient();
+  const { round_number } = round;
+  const form = useForm({
+    resolver: zodResolver(roundCorrect.body),
+    defaultValues: { round_number, number: '', reason: '', password: '' },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (body) => {
+    await callApi(roundCorrect, { body });
+    void queries.invalidateQueries();
+    notify.ok(t('office-rounds:correct.proposed', { round: round_number }));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('office-rounds:correct.title', { round: round_number })}
+      yes={t('office-rounds:correct.yes')}
+      no={t('office-rounds:correct.no')}
+      danger
+      busy={busy}
+      alert={alert}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="loose">{t('office-rounds:correct.text', { number: round.number })}</p>
+      <TextField
+        {...form.register('number', { setValueAs: (text: string) => toLatinDigits(text).trim() })}
+        label={t('office-rounds:correct.number')}
+        error={errorOf('number')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        dir="ltr"
+      />
+      <TextArea
+        {...form.register('reason')}
+        label={t('office-rounds:correct.reason')}
+        error={errorOf('reason')}
+        maxLength={500}
+        rows={3}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('office-rounds:correct.password')}
+        error={errorOf('password')}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

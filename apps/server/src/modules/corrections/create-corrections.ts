@@ -1,0 +1,33 @@
+import { roundCorrect } from '@lajvard/contract';
+import type { ProposalKind } from '#modules/dual-control';
+import { besideItsField } from '#modules/identity';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import type { Tasks } from '#platform/queue/queue.ts';
+import { correctionKind, proposeCorrection } from './correction-kind.ts';
+import type { CorrectionsOptions } from './ports.ts';
+import { CORRECTION_TASK, tellPlayers } from './tell-players.ts';
+
+/** The module, ready for the API to mount. */
+export interface Corrections {
+  readonly staffRoutes: Handled[];
+  readonly proposalKinds: readonly ProposalKind[];
+  /** Queue tasks that mail the players. */
+  readonly tasks: Tasks;
+}
+
+/** Rounds whose number turned out to be wrong. */
+export const createCorrections = (options: CorrectionsOptions): Corrections => ({
+  proposalKinds: [correctionKind(options) as ProposalKind],
+  tasks: {
+    [CORRECTION_TASK]: (payload) => tellPlayers(options.db, options, payload as { round: number; after: number }),
+  },
+  staffRoutes: [
+    handle(roundCorrect, async ({ body: { round_number: roundNumber, number, reason, password }, caller, ip }) => {
+      const staffId = caller.userId;
+      const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, password, 'correction'));
+      if (right instanceof Refused) return right;
+      const data = await proposeCorrection(options, { roundNumber, number, reason, staffId, ip });
+      return data instanceof Refused ? data : { data };
+    }),
+  ],
+});

@@ -1,0 +1,1 @@
+export { createCorrections } from './create-corrections.ts';
