@@ -36,7 +36,7 @@ export const playedTotals = z.object({
   won: z.number(),
   net: z.number(),
   in_play: z.number(),
-  corrected: z.number(),
+  corrected: z.optional(z.number()),
 });
 
 const searched = {

@@ -66,7 +66,7 @@ const standing = {
   /** Charges and credits by staff, minus what was taken back. */
   adjustments: z.number(),
   /** What corrections of rounds gave to players, minus what they took. */
-  corrections: z.number(),
+  corrections: z.optional(z.number()),
   /** Requested withdrawals that are not yet decided. */
   held_balance: z.number(),
   /** Stakes of the current round. */
