@@ -30,7 +30,12 @@ export function CorrectionOf({ roundNumber }: { roundNumber: number }) {
   };
   return (
     <FormAlert kind="warn">
-      <Sentence text={t('fairness:round.corrected', facts)} />
+      <p>
+        <Sentence text={t('fairness:round.corrected', facts)} />
+      </p>
+      <p>
+        <bdi>{t('fairness:round.corrected-reason', { reason })}</bdi>
+      </p>
     </FormAlert>
   );
 }
