@@ -10,6 +10,8 @@ export function captionLines(roundNumber: number | null, at: number): string[] {
   return roundNumber === null ? [time] : [`#${roundNumber}`, time];
 }
 
+/** Of the width: the table's page fades the picture out up to here (`video.module.css`). */
+const FADED = 0.02;
 const LETTERS = '0123456789:#UTC ';
 
 interface Glyph {
@@ -40,7 +42,7 @@ export class Caption {
       const glyphs = [...line].flatMap((letter) => this.#glyphs.get(letter) ?? []);
       const top = picture.height - this.#lineHeight - above * (this.#lineHeight - 2 * this.#margin);
       for (const kind of ['shade', 'ink'] as const) {
-        let left = this.#margin;
+        let left = Math.ceil(picture.width * FADED);
         for (const glyph of glyphs) {
           this.#blend(picture, glyph[kind], glyph.width, left, top, kind === 'ink' ? 225 : 16);
           left += glyph.width;

@@ -103,7 +103,7 @@ test('the burned-in lines name the round and the time of day in UTC', () => {
   expect(captionLines(null, 0)).toEqual(['00:00:00 UTC']);
 });
 
-test('the burned-in lines lie beside the wheel', () => {
+test('the burned-in lines lie beside the wheel, and not where the page fades the picture out', () => {
   const camera = new Camera(WIDTH, HEIGHT);
   const wheel = STRETCHES.filter(({ material }) => material !== 'table');
   const leftOf = new Map<number, number>(); // by row, where the wheel begins
@@ -114,8 +114,9 @@ test('the burned-in lines lie beside the wheel', () => {
     }
   const lumaOf = (roundNumber: number) =>
     film.draw(new Uint8Array(film.frameBytes), croupierAfter(null, roundNumber), LAND).luma;
-  const [short, long] = [lumaOf(1), lumaOf(8_888_888)];
+  const [short, long] = [lumaOf(1), lumaOf(888_888)];
   const drawn = [...long.keys()].filter((at) => short[at] !== long[at]);
   expect(drawn.length).toBeGreaterThan(100);
+  expect(drawn.filter((at) => at % WIDTH < WIDTH * 0.015)).toEqual([]);
   expect(drawn.filter((at) => at % WIDTH >= (leftOf.get(Math.floor(at / WIDTH)) ?? WIDTH))).toEqual([]);
 });
