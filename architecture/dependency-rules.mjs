@@ -87,7 +87,7 @@ export const SERVER_MODULES = {
   tickets: ['audit', 'identity'],
   retention: ['audit'],
   presence: ['identity', 'activity'],
-  reports: ['presence', 'payments', 'tickets'],
+  reports: ['rounds', 'presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
   corrections: ['ledger', 'activity', 'rounds', 'identity', 'dual-control', 'plays'],

@@ -126,6 +126,22 @@ it('tells the money of the day, what waits for staff, and which version runs', a
   expect(text).toMatch(/^lajvard_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
 });
 
+it('keeps the return of each round that settled, and tells how far off a wheel is with enough rounds', async () => {
+  const { pool } = world.database.db;
+  await eventually(async () => {
+    const { rows } = await pool.query(`select sum(staked_cents) > 0 as kept from round_returns`);
+    return rows[0].kept === true || undefined;
+  });
+  const series = (wheel: string) => `lajvard_return_deviations{wheel="${wheel}",period="30-days"}`;
+  // 100 rounds with $1 on red, of which 60 won: (60 - 100 × 18/37) / √(100 × 18 × 19 / 37²)
+  await pool.query(`insert into round_returns
+    select -n, 'studio-2', now(), 100, case when n <= 60 then 200 else 0 end, 3600, 13680000 / 1369.0, 3800 / 37.0
+    from generate_series(1, 100) n`);
+  const text = await metrics();
+  expect(seriesOf(text, series('studio-2'))).toBeCloseTo(2.271, 3);
+  expect(seriesOf(text, series('studio-1')), 'too few rounds').toBeUndefined();
+});
+
 it('tells when the ledger was proved and whether it proved', async () => {
   expect(seriesOf(await metrics(), 'lajvard_ledger_proof')).toBeUndefined();
   const { host = '', port, user = '', database }: DatabaseAddress = world.database.address;

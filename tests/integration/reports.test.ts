@@ -16,6 +16,7 @@ import {
   ranking,
   rankingCsv,
   reportMembers,
+  returnReport,
   type SiteOverview,
   userRanking,
   withdrawalCreate,
@@ -154,6 +155,9 @@ describe('reports', () => {
     const found = await body(boss, withdrawalsDaily, { date: TODAY.slice(0, 7), account_code: codes.alice });
     expect(found).toMatchObject({ totals: { count: 0, amount: 0 } });
   });
+
+  it('of the return to player name today and the bound, also before anybody has bet', async () =>
+    expect(await body(boss, returnReport)).toEqual({ data: [], today: TODAY, days: 30, bound: 4, least_weight: 100 }));
 
   it('rank those who deposited', async () => {
     const ranked = await body(financial, ranking, { type: 'monthly' });

@@ -70,6 +70,7 @@ const OFFICE: readonly Row[] = [
       'reports/yearly',
       'reports/overview/total',
       'reports/overview/csv',
+      'reports/return',
     ],
   },
   { what: 'rankings', who: ['super-admin', 'financial'], calls: ['reports/ranking', 'reports/ranking/csv'] },

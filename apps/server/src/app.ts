@@ -38,7 +38,7 @@ import {
   measureSockets,
   measureVideo,
 } from './measure.ts';
-import { measureDay, measurePayments } from './measure-money.ts';
+import { measureDay, measurePayments, measureReturns } from './measure-money.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -138,7 +138,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measurePause(metrics, backgroundDb);
   measureLog(metrics, backgroundDb);
   measureArchive(metrics, backgroundDb);
-  measureDay(metrics, { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE });
+  const day = { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE };
+  measureDay(metrics, day);
+  measureReturns(metrics, day);
   measurePayments(metrics, reportDb);
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);

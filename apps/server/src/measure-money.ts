@@ -1,6 +1,6 @@
 import type { Metrics } from '@lajvard/process';
 import { DEPOSIT, WITHDRAWAL, waitingPayments } from '#modules/payments';
-import { sumsOfToday } from '#modules/reports';
+import { returnDeviations, sumsOfToday } from '#modules/reports';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -24,6 +24,22 @@ export const measureDay = (
       };
       return Object.entries(figures).map(([figure, value]) => ({ value, labels: { figure } }));
     },
+  });
+
+/** How far the return to players is from what its own bets let expect, where there are enough of them. */
+export const measureReturns = (
+  metrics: Metrics,
+  options: { readonly db: Db; readonly clock: Clock; readonly timeZone: string },
+): void =>
+  metrics.gauge({
+    name: 'lajvard_return_deviations',
+    help: 'Return to player less what was to be expected, in standard deviations, by wheel and period: today, 30-days.',
+    labels: ['wheel', 'period'],
+    read: async () =>
+      (await returnDeviations(options)).map(({ wheel, period, deviations }) => ({
+        value: deviations,
+        labels: { wheel, period },
+      })),
   });
 
 /** The payments that wait for staff. */

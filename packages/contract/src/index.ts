@@ -172,6 +172,8 @@ export type {
   OverviewRow,
   OverviewTotals,
   RankedMember,
+  ReturnRow,
+  ReturnWatch,
   SiteOverview,
   TodayOverview,
   UserRanks,
@@ -185,6 +187,7 @@ export {
   ranking,
   rankingCsv,
   reportMembers,
+  returnReport,
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';

@@ -46,6 +46,7 @@ export {
   monthsLater,
   PERIOD_WEEKS,
 } from './limit-rules.ts';
+export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export type { Phase } from './round/phases.ts';
 export {

@@ -25,6 +25,7 @@ import {
   type Route,
   ranking,
   rankingCsv,
+  returnReport,
   roundPlayedCsv,
   roundPlayedHistory,
   roundPlayers,
@@ -52,6 +53,7 @@ import {
  */
 const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[completeOverview, memberOverview, overviewReport, overviewReportCsv, monthlyReport, yearlyReport],
+  returnReport,
   ...[depositsReport, depositsReportCsv, depositsDaily, depositsDailyCsv],
   ...[withdrawalsReport, withdrawalsReportCsv, withdrawalsDaily, withdrawalsDailyCsv],
   ...[ranking, rankingCsv, userRanking],

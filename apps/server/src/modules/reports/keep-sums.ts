@@ -1,6 +1,7 @@
 import { faultFacts } from '@lajvard/process';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
+import { keepReturns } from './keep-returns.ts';
 import { today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
 
@@ -15,8 +16,8 @@ export interface SumKeeping {
 }
 
 /**
- * Adds what has been moved to the running sums, and closes the days that are over: at the start, after each round, and
- * every ten minutes. Each server does it; one at a time gets to.
+ * Adds what has been moved to the running sums, closes the days that are over, and keeps the returns of rounds: at the
+ * start, after each round, and every ten minutes. Each server does it; one at a time gets to the sums.
  */
 export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): SumKeeping => {
   let started = false;
@@ -30,6 +31,7 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
       await addMovements(db, wait); // first: the closing takes what is added, and reads only the rest
       const days = await closeDays(db, today(clock, timeZone), timeZone);
       if (days > 0) log.info({ days }, 'days closed for the reports');
+      await keepReturns(db, { stopped: () => stopped });
     } catch (error) {
       log.warn(faultFacts(error), 'the sums of the reports could not be updated');
     }

@@ -5,10 +5,13 @@ import { transaction } from '#platform/db/transaction.ts';
 import { dollars, join, nextDay, testCasino } from '../../testing/test-casino.ts';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
+import { keepReturns } from './keep-returns.ts';
 import { laterDay } from './period.ts';
 import { proveDays } from './prove-days.ts';
 import { readMember, readOverview, readSite } from './read-overview.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
+import { readReturns, returnDeviations } from './read-returns.ts';
+import { exportLedger } from './testing/test-auditor.ts';
 
 const NOW = new Date().toISOString().slice(0, 10);
 const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, after: () => () => undefined };
@@ -63,6 +66,68 @@ it('a settlement writes what was won and lost in its round; a void one, or one w
     order by r.round_number`);
   expect(rows.map(({ reference }) => reference)).toEqual(['settled:1', 'settled:2', 'settled:4']);
   for (const row of rows) expect(row.losing_cents - row.winning_cents).toBe(row.house_cents);
+});
+
+describe('the return to players', () => {
+  const kept = async () =>
+    (
+      await sql(`select round_number as round, staked_cents as staked, paid_cents as paid, board_cents as board,
+        variance, swing from round_returns order by round_number`)
+    ).rows;
+
+  it('is kept of each settled round, no void or running one: what its slips could bring, and brought', async () => {
+    await keepReturns(casino.table.db, { stopped: () => true });
+    expect(await kept(), 'stopped before the first step').toEqual([]);
+    await keepReturns(casino.table.db, { stepRounds: 2 });
+    const { plays } = await exportLedger(casino.table.db);
+    const paid = (round: number) =>
+      plays.reduce((sum, play) => sum + (play.round === round ? (play.payouts[play.number ?? 0] ?? 0) : 0), 0);
+    // By hand, in cents: round 1 pays 10,000 on 18 red numbers, 20,000 on 17 black ones, 38,000 on 17, nothing on 0.
+    // Round 2: 20,000 on the 10 that are red and odd, 10,000 on the 8 + 8 that are one of both, nothing on 11.
+    // Round 4: 20,000 on 8 that are red and even, 10,000 on 10 + 10, 18,000 on 0, nothing on 8. Round 5: no bets.
+    const spread = (sum: number, squares: number, swing: number) => ({
+      board: sum,
+      variance: expect.closeTo(squares / 37 - (sum / 37) ** 2, 3),
+      swing: expect.closeTo(swing, 6),
+    });
+    const of = (round: number, staked: number, ...its: Parameters<typeof spread>) =>
+      Object.assign(spread(...its), { round, staked, paid: paid(round) });
+    expect(await kept()).toEqual([
+      of(1, 15_500, 558_000, 10.044e9, 38_000 - 558_000 / 37),
+      of(2, 10_000, 360_000, 5.6e9, 20_000 - 360_000 / 37),
+      of(4, 10_500, 378_000, 5.524e9, 378_000 / 37),
+      of(5, 0, 0, 0, 0),
+    ]);
+    const first = await kept();
+    await keepReturns(casino.table.db);
+    expect(await kept(), 'nothing is kept twice').toEqual(first);
+  });
+
+  it('is judged by wheel: thirty days together, today, each day with bets; a day of few rounds is not', async () => {
+    const noon = { now: () => Date.parse('2026-03-21T12:00:00Z'), monotonic: () => 0, after: () => () => undefined };
+    const on = { db: casino.table.db, clock: noon, timeZone: 'UTC' };
+    // $1 on red in each round of the croupier's wheel: 100 rounds, all won, two days ago; one on the last day that
+    // counts; one on the day before, which does not.
+    await sql(`insert into round_returns
+      select 1000 + n, 'studio-2', at, 100, 200, 3600, 13680000 / 1369.0, 3800 / 37.0 from (
+        select n, timestamptz '2026-03-19 00:00Z' + n * interval '1 minute' as at from generate_series(0, 99) n
+        union all values (100, timestamptz '2026-02-20 00:00Z'), (101, timestamptz '2026-02-19 23:59:59Z')) r (n, at)`);
+    const { data, ...rest } = await readReturns(on);
+    expect(rest).toEqual({ today: '2026-03-21', days: 30, bound: 4, least_weight: 100 });
+    expect(data.map(({ wheel, date, rounds, verdict }) => [wheel, date, rounds, verdict])).toEqual([
+      ['studio-1', null, 3, 'too-few'],
+      ['studio-2', null, 101, 'outside'],
+      ['studio-1', '2026-03-21', 3, 'too-few'],
+      ['studio-2', '2026-03-21', 0, 'no-bets'],
+      ['studio-2', '2026-03-19', 100, 'outside'],
+      ['studio-2', '2026-02-20', 1, 'too-few'],
+    ]);
+    // 100 of 100 won where 48.65 were to be expected with a deviation of 4.9982
+    expect(data[4]).toMatchObject({ staked: 100, paid: 200, percent: 200, weight: 100 });
+    expect(data[4]?.expected_percent).toBeCloseTo(97.297, 3);
+    expect(data[4]?.deviations).toBeCloseTo(10.274, 3);
+    expect((await returnDeviations(on)).map(({ wheel, period }) => [wheel, period])).toEqual([['studio-2', '30-days']]);
+  });
 });
 
 it('wherever the running sums stand, before a day is closed and after, every figure is the same', async () => {

@@ -18,6 +18,7 @@ import {
   rankingCsv,
   reportMembers,
   reportsPending,
+  returnReport,
   userRanking,
   withdrawalsDaily,
   withdrawalsDailyCsv,
@@ -32,6 +33,7 @@ import type { PendingOptions, ReportsOptions } from './ports.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
+import { readReturns } from './read-returns.ts';
 
 /** The columns of a CSV file, under their wire names. */
 const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & string)[]) =>
@@ -74,6 +76,7 @@ export const reportsRoutes = (options: ReportsOptions & PendingOptions): Handled
   handle(overviewReport, ({ query }) => readOverview(options, query)),
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
+  handle(returnReport, () => readReturns(options)),
   handle(overviewReportCsv, async ({ query }) => {
     const { data, totals } = await readOverview(options, query);
     return csvFile('overview', OVERVIEW, data, totals);

@@ -11,6 +11,7 @@ interface Entry {
 }
 /** A play with the outcome of its round. */
 interface Play {
+  readonly round: number;
   readonly user: number;
   readonly phase: string;
   readonly day: string | null;
@@ -59,6 +60,7 @@ export const exportLedger = async (db: Db): Promise<Exported> => {
     const round = rounds.rows.find(({ round_number }) => round_number === play.round_number);
     const settled = movements.rows.find(({ reference }) => reference === `settled:${play.round_number}`);
     return {
+      round: play.round_number,
       user: play.user_id,
       stake: play.stake_cents,
       payouts: play.payouts,

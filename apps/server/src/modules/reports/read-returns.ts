@@ -1,0 +1,103 @@
+import type { ReturnRow, ReturnWatch, WheelId } from '@lajvard/contract';
+import { judgeReturn, POCKETS, RETURN_WATCH } from '@lajvard/roulette';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { laterDay, today } from './period.ts';
+import type { ReportsOptions } from './ports.ts';
+import { dollars } from './present.ts';
+
+/** The days that are judged together, today included. */
+const DAYS = 30;
+
+interface DayRow {
+  readonly wheel: WheelId;
+  readonly day: string;
+  readonly rounds: number;
+  readonly staked_cents: number;
+  readonly paid_cents: number;
+  readonly board_cents: number;
+  readonly variance: number;
+  readonly swing: number;
+}
+
+const returnsByDay = async (db: Db, from: string): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select wheel, to_char(day, 'YYYY-MM-DD') as day, rounds, staked_cents, paid_cents, board_cents, variance, swing
+    from (
+      select wheel, report_day(ended_at) as day, count(*) as rounds, sum(staked_cents)::bigint as staked_cents,
+        sum(paid_cents)::bigint as paid_cents, sum(board_cents)::bigint as board_cents, sum(variance) as variance,
+        max(swing) as swing
+      from round_returns where ended_at >= report_day_start(${from}::date) and staked_cents > 0 group by 1, 2
+    ) days order by 1, 2 desc`.execute(db.kysely);
+  return rows;
+};
+
+const rowOf = (wheel: WheelId, date: string | null, days: readonly DayRow[]): ReturnRow => {
+  const sum = (name: Exclude<keyof DayRow, 'wheel' | 'day' | 'swing'>) =>
+    days.reduce((total, day) => total + day[name], 0);
+  const [rounds, staked, paid] = [sum('rounds'), sum('staked_cents'), sum('paid_cents')];
+  const { percent, expectedPercent, weight, deviations, verdict } = judgeReturn({
+    rounds,
+    staked,
+    paid,
+    expected: sum('board_cents') / POCKETS.length,
+    variance: sum('variance'),
+    swing: Math.max(0, ...days.map(({ swing }) => swing)),
+  });
+  return {
+    wheel,
+    date,
+    rounds,
+    weight,
+    staked: dollars(staked),
+    paid: dollars(paid),
+    percent,
+    expected_percent: expectedPercent,
+    deviations,
+    verdict,
+  };
+};
+
+type Options = Pick<ReportsOptions, 'db' | 'clock' | 'timeZone'>;
+
+/** The days together, then the newest first; wheel by wheel. */
+const inOrder = (a: ReturnRow, b: ReturnRow): number =>
+  (b.date ?? '9999').localeCompare(a.date ?? '9999') || a.wheel.localeCompare(b.wheel);
+
+/** The returns of the last thirty days, of each wheel with bets in them: together, today, each day before it. */
+export const readReturns = async ({ db, clock, timeZone }: Options): Promise<ReturnWatch> => {
+  const now = today(clock, timeZone);
+  const days = await returnsByDay(db, laterDay(now, 1 - DAYS));
+  const data = [...new Set(days.map(({ wheel }) => wheel))].flatMap((wheel) => {
+    const own = days.filter((day) => day.wheel === wheel);
+    const before = own.filter(({ day }) => day < now);
+    return [
+      rowOf(wheel, null, own),
+      rowOf(
+        wheel,
+        now,
+        own.filter(({ day }) => day === now),
+      ),
+      ...before.map((day) => rowOf(wheel, day.day, [day])),
+    ];
+  });
+  return {
+    data: data.sort(inOrder),
+    today: now,
+    days: DAYS,
+    bound: RETURN_WATCH.bound,
+    least_weight: RETURN_WATCH.leastWeight,
+  };
+};
+
+/** How far today and the last thirty days are from what was to be expected, where there are enough rounds to say so. */
+export const returnDeviations = async (
+  options: Options,
+): Promise<{ readonly wheel: WheelId; readonly period: 'today' | '30-days'; readonly deviations: number }[]> => {
+  const { data, today: now } = await readReturns(options);
+  return data.flatMap(({ wheel, date, deviations }) =>
+    deviations === null || (date !== null && date !== now)
+      ? []
+      : [{ wheel, period: date === null ? '30-days' : 'today', deviations } as const],
+  );
+};
