@@ -56,6 +56,13 @@ export const REPORTS: readonly Section[] = [
     screen: screenOf(load, 'DailyWithdrawalsScreen'),
   },
   {
+    path: '/account/reports/return',
+    title: 'office:menu.return',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'ReturnScreen'),
+  },
+  {
     path: '/account/logons',
     title: 'office:menu.logons',
     action: 'logons.read',

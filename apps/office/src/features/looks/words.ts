@@ -27,6 +27,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   overviewReport: 'office:menu.overview',
   proposal: 'office:menu.proposals',
   ranking: 'office:menu.rankings',
+  returnReport: 'office:menu.return',
   roundPlayed: 'office:menu.rounds',
   roundPlayers: 'office-looks:shown.round-players',
   roundReport: 'office-looks:shown.round',

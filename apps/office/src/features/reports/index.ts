@@ -2,3 +2,4 @@ export { DailyDepositsScreen, DailyWithdrawalsScreen } from './DailyPaymentsScre
 export { MonthOverviewScreen, OverviewReportScreen } from './OverviewReportScreen.tsx';
 export { DepositsReportScreen, WithdrawalsReportScreen } from './PaymentsReportScreen.tsx';
 export { DepositRankingScreen, WithdrawalRankingScreen } from './RankingScreen.tsx';
+export { ReturnScreen } from './ReturnScreen.tsx';

@@ -1,6 +1,6 @@
 export { OverviewFacts } from './OverviewFacts.tsx';
 export { siteOverviewQuery } from './queries.ts';
 export { UserRankings } from './UserRankings.tsx';
-export { usePeriodFormat } from './use-period-format.ts';
+export { type PeriodFormat, usePeriodFormat } from './use-period-format.ts';
 export { useReportFormat } from './use-report-format.ts';
 export { ZoneNote } from './ZoneNote.tsx';

@@ -1,0 +1,123 @@
+import { useAddress } from '@lajvard/client/lists';
+import { type ReturnRow, type ReturnWatch, returnReport } from '@lajvard/contract';
+import { type Format, Money, useFormat } from '@lajvard/ui';
+import { type Column, HistoryTable } from '@lajvard/ui/tables';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { type PeriodFormat, usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
+
+/** Return to player by wheel: the last thirty days together, today, and the days before it (docs/FIGURES.md). */
+export function ReturnScreen() {
+  const { t } = useTranslation('office-reports');
+  const format = useFormat();
+  const periodFormat = usePeriodFormat();
+  const address = useAddress();
+  const found = useQuery({
+    queryKey: ['report', 'return'],
+    queryFn: () => callApi(returnReport, {}),
+    staleTime: 0,
+  });
+  const watch = found.data;
+  const columns = useMemo(() => columnsOf(t, format, periodFormat, watch), [t, format, periodFormat, watch]);
+  const rows = watch?.data ?? [];
+  return (
+    <section className="stack shrink gap-18">
+      {watch ? (
+        <p className="muted">
+          {t('office-reports:return.intro', {
+            bound: format.count(watch.bound),
+            least: format.count(watch.least_weight),
+          })}
+        </p>
+      ) : null}
+      <ZoneNote />
+      <HistoryTable
+        label={t('office-reports:return.title')}
+        columns={columns}
+        rowKey={({ wheel, date }) => `${wheel} ${date}`}
+        list={watch && { rows, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
+        waits={({ verdict }) => verdict === 'outside'}
+        fetching={found.isFetching}
+        failed={found.isError}
+        sorting={{ column: 'date', align: 'desc' }}
+        onSort={() => undefined}
+        onPage={() => undefined}
+        record={address.number('row') ?? 1}
+        onRecord={(_page, record) =>
+          address.change({ row: record === 1 ? undefined : String(record) }, { replace: true })
+        }
+        compact
+        filtered={false}
+        onClear={() => undefined}
+        onRetry={() => void found.refetch()}
+        empty={{ title: t('office-reports:return.empty'), text: t('office-reports:return.empty-text') }}
+      />
+    </section>
+  );
+}
+
+const VERDICT_LOOKS = { 'no-bets': 'muted', 'too-few': 'muted', within: 'ok', outside: 'danger weight-650' } as const;
+
+/** Two decimals behind a comma, and the minus, as amounts have them. */
+const twoDecimals = (digits: Format['digits'], value: number): string =>
+  digits(value.toFixed(2).replace('.', ',').replace('-', '−'));
+
+const columnsOf = (
+  t: TFunction<'office-reports'>,
+  { count, digits }: Format,
+  { period }: PeriodFormat,
+  watch: ReturnWatch | undefined,
+): Column<ReturnRow>[] => {
+  const dateOf = ({ date }: ReturnRow): string => {
+    if (date === null) return t('office-reports:return.days', { days: count(watch?.days ?? 0) });
+    return date === watch?.today ? t('office-reports:return.today') : period(date);
+  };
+  const number = (id: 'percent' | 'expected_percent' | 'deviations'): Column<ReturnRow> => ({
+    id,
+    title: t(`office-reports:return.${id}`),
+    align: 'end',
+    cell: ({ [id]: value }) =>
+      value === null ? (
+        <span className="muted">–</span>
+      ) : (
+        <bdi dir="ltr">{`${id === 'deviations' && value > 0 ? '+' : ''}${twoDecimals(digits, value)}`}</bdi>
+      ),
+  });
+  return [
+    { id: 'date', title: t('office-reports:return.period'), head: true, cell: dateOf },
+    { id: 'wheel', title: t('office-reports:return.wheel'), cell: ({ wheel }) => t(`office-reports:return.${wheel}`) },
+    {
+      id: 'rounds',
+      title: t('office-reports:return.rounds'),
+      align: 'end',
+      cell: ({ rounds }) => count(rounds),
+    },
+    {
+      id: 'staked',
+      title: t('office-reports:figure.bets'),
+      align: 'end',
+      cell: ({ staked }) => <Money dollars={staked} quietZero />,
+    },
+    {
+      id: 'paid',
+      title: t('office-reports:figure.payout'),
+      align: 'end',
+      cell: ({ paid }) => <Money dollars={paid} quietZero />,
+    },
+    number('percent'),
+    number('expected_percent'),
+    number('deviations'),
+    {
+      id: 'verdict',
+      title: t('office-reports:return.verdict'),
+      cell: ({ verdict, weight }) => (
+        <span className={VERDICT_LOOKS[verdict]}>
+          {t(`office-reports:return.${verdict}`, { weight: count(weight), least: count(watch?.least_weight ?? 0) })}
+        </span>
+      ),
+    },
+  ];
+};
