@@ -1,8 +1,8 @@
 /**
  * When the return to players is judged, and its bound in standard deviations. Watched after each round, a sound wheel
  * passes ±2.576 every twelfth day; ±4 once in some 300 days if all bet on single numbers, in 800 if on red or black
- * (simulated: 40,000 days of 880 rounds). Nothing is judged on less than 100 rounds with the same bet on one number
- * would say: one large bet among small ones rings nothing.
+ * (simulated: 40,000 days of 880 rounds). Nothing is judged until the rounds say as much as 100 with the same bet on
+ * one number: one large bet among small ones rings nothing.
  */
 export const RETURN_WATCH = { bound: 4, leastWeight: 100 } as const;
 
