@@ -193,6 +193,7 @@ const SITE: readonly Row[] = [
       '/api/common/countries',
       '/api/fairness/corrections',
       '/api/fairness/keys',
+      '/api/fairness/void-ranks',
       '/api/fairness/voids',
       '/api/fairness/wheel-health',
       '/api/pages/show/:language/:slug',

@@ -14,6 +14,7 @@ import * as playerProofs from './player/proofs.ts';
 import * as playerRounds from './player/rounds.ts';
 import * as playerSessions from './player/sessions.ts';
 import * as playerTickets from './player/tickets.ts';
+import * as playerVoidRanks from './player/void-ranks.ts';
 import * as playerWithdrawals from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import * as staffAudit from './staff/audit.ts';
@@ -62,6 +63,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerRounds,
   playerSessions,
   playerTickets,
+  playerVoidRanks,
   playerWithdrawals,
   staffAudit,
   staffAuth,

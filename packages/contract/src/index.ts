@@ -82,6 +82,7 @@ export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS, wheel
 export type { Session } from './player/sessions.ts';
 export { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
+export { type VoidRanks, type VoidRound, voidRanks } from './player/void-ranks.ts';
 export type { Withdrawal } from './player/withdrawals.ts';
 export { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 export type { CommonRefusal, RefusalCode } from './refusals.ts';

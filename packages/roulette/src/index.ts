@@ -73,6 +73,7 @@ export {
   PRACTICE,
   TOP_LENGTH,
 } from './table-limits.ts';
+export { leastMeanRank, meanRank, type Rank, rankOf, VOID_SAMPLE } from './void-ranks.ts';
 export { neighboursOf } from './wheel/neighbours.ts';
 export { pocketFromWords } from './wheel/pocket-from-words.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';

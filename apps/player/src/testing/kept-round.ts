@@ -11,6 +11,20 @@ export const KEPT_ROUND = {
   others: vector.file.receipts.filter((receipt) => receipt !== vector.answer.receipt),
 };
 
+/** What void rounds would have brought, while there are none. */
+export const NO_VOIDS = {
+  sample_rounds: 30,
+  mean_of_chance: 19,
+  rounds: 0,
+  ranked: 0,
+  mean_rank: null,
+  judged: 0,
+  below: 0,
+  samples: [],
+  newest: [],
+  has_older: false,
+};
+
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 
 /** The player of that round in this browser, which kept the casino's answer to the play. */
@@ -37,6 +51,7 @@ export function serveRound(receipts: readonly string[] | null): void {
     [`GET /api/rounds/${round}/receipts`]: () => ok({ round_number: round, receipts }),
     'GET /api/fairness/keys': () => ok(vector.keys),
     'GET /api/fairness/voids': () => ok({ last_30_days: { settled: 1, void: {} }, ever: { settled: 1, void: {} } }),
+    'GET /api/fairness/void-ranks': () => ok(NO_VOIDS),
     'GET /api/fairness/wheel-health': () =>
       ok({ sample_rounds: 10_000, judged_from: 1_850, chi_squared_bound: 68, samples: [] }),
   });

@@ -11,6 +11,7 @@ import { ReportLink } from './ReportLink.tsx';
 import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
+import { VoidRanks } from './VoidRanks.tsx';
 import { VoidRounds } from './VoidRounds.tsx';
 import { WheelHealth } from './WheelHealth.tsx';
 
@@ -48,6 +49,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       </section>
       <FileCheck />
       <VoidRounds />
+      <VoidRanks />
       <Corrections />
       <WheelHealth />
       <ReportLink />

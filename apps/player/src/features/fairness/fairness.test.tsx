@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { NO_VOIDS } from '../../testing/kept-round.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const { round } = file;
@@ -48,6 +49,28 @@ const health = {
   ],
 };
 
+const voided = (round_number: number, more: object) =>
+  Object.assign({ round_number, reason: 'fault', staked: 50, number: null, back: null, rank: null, totals: [] }, more);
+const ranks = Object.assign({}, NO_VOIDS, {
+  rounds: 63,
+  ranked: 61,
+  mean_rank: 17.5,
+  judged: 2,
+  below: 1,
+  samples: [
+    { first_round: 410, last_round: 900, mean_rank: 13 + 1 / 60, least_mean_rank: 13 + 2 / 60 },
+    { first_round: 20, last_round: 400, mean_rank: 18.25, least_mean_rank: 391 / 30 },
+  ],
+  newest: [
+    voided(903, { number: 8, back: 100, rank: { first: 1, last: 18 } }),
+    voided(902, { number: 0, back: 12.5, rank: { first: 30, last: 30 } }),
+    voided(901, {}),
+  ],
+  has_older: true,
+});
+
+const oldest = Object.assign({}, ranks, { newest: [voided(9, {})], has_older: false });
+
 let record: unknown = round;
 let receipts: readonly string[] = file.receipts ?? [];
 beforeEach(() => {
@@ -63,6 +86,7 @@ beforeEach(() => {
         last_30_days: { settled: 26_000, void: { 'no-number': 3, 'no-spin': 1 } },
         ever: { settled: 99_990, void: { 'no-number': 6, fault: 4 } },
       }),
+    'GET /api/fairness/void-ranks': ({ path }) => ok(path.endsWith('?before=901') ? oldest : ranks),
     'GET /api/fairness/wheel-health': () => ok(health),
   });
 });
@@ -114,6 +138,31 @@ test('the page shows the health of the wheels, and says of each sample whether i
   expect(section.getByText('4.870; 4.703 to 5.027')).toBeVisible();
   expect(section.getByText('not complete yet')).toBeVisible();
   expect(section.getByText('too few rounds to judge')).toBeVisible();
+});
+
+test('the page tells what void rounds would have brought, and judges samples of them', async () => {
+  await openPage('/fairness');
+  const section = within(await screen.findByRole('region', { name: 'What void rounds would have paid' }));
+  for (const fact of ['Void rounds with bets: 63', 'With a rank: 61', 'Mean rank: 17,5; by chance 19']) {
+    expect(section.getByText(fact)).toBeVisible();
+  }
+  expect(section.getByText('Samples judged: 2; below the bound: 1')).toBeVisible();
+  expect(section.getByText('Rounds 410 to 900').nextSibling).toHaveTextContent(
+    '13,02; at least 13,03 · below the bound',
+  );
+  expect(section.getByText('Rounds 20 to 400').nextSibling).toHaveTextContent(
+    '18,25; at least 13,03 · within the bound',
+  );
+  await userEvent.click(section.getByText('The void rounds, one by one'));
+  const rows = () => section.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()[0]).toMatch(/^Round 903.*\$50.*\$100.*−\$50.*Ranks 1 to 18 of 37, all the same$/);
+  expect(rows()[1]).toMatch(/\$12,50.*\+\$37,50.*Rank 30 of 37$/);
+  expect(rows()[2]).toMatch(/^Round 901no number/);
+  await userEvent.click(section.getByRole('button', { name: 'Older rounds' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(section.queryByRole('button', { name: 'Older rounds' })).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Back to the newest' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
 test('a tampered answer names its failed checks first', async () => {

@@ -151,6 +151,16 @@ export const differenceOf = async (
   return rows[0]?.cents ?? 0;
 };
 
+/**
+ * SQL: what each pocket would have paid in a round, all players together, in cents.
+ * @param roundNumber an SQL expression
+ */
+export const boardOfPlaysSql = (roundNumber: string): string => `
+  select array_agg(cents order by pocket) from (
+    select pocket, sum(back)::bigint as cents from plays, unnest(payouts) with ordinality as paid (back, pocket)
+    where round_number = ${roundNumber} group by pocket
+  ) by_pocket`;
+
 /** The salt of a play, hex; null if there is no play, or none in it. */
 export const saltOf = async (db: Db, userId: number, roundNumber: number): Promise<string | null> =>
   (await playsOf(db, roundNumber, [userId])).get(userId)?.salt?.toString('hex') ?? null;

@@ -48,3 +48,4 @@ export { type SettledBoard, settledBoards } from './settled-boards.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
 export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './store.ts';
 export { publishTableFact, type TableFact } from './table-facts.ts';
+export { voidRoundsSql } from './void-rounds.ts';

@@ -1,7 +1,8 @@
 export { configureWheel, type WheelChange } from './configure-wheel.ts';
 export { deleteOldSeeds } from './delete-old.ts';
 export { feeds } from './feeds.ts';
-export { readingFacts } from './reading-store.ts';
+export { confirmedNumbersSql, readingFacts } from './reading-store.ts';
+export { commitmentOf, numberOfSeed } from './seed-rules.ts';
 
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';

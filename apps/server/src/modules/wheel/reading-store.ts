@@ -51,6 +51,10 @@ export const readingFacts = async (
   return { reading, proposedAt: proposed_at.getTime(), confirmedAt: confirmed_at.getTime() };
 };
 
+/** SQL for other modules to join: the numbers that two people entered. */
+export const confirmedNumbersSql =
+  'select round_number, number from croupier_readings where confirmed_by is not null and number is not null';
+
 /** Stores a proposal; it replaces one that is not confirmed. */
 export const proposeReading = async (tx: Tx, roundNumber: number, reading: Reading, staffId: number): Promise<void> => {
   const [number, noSpin] = typeof reading === 'number' ? [reading, null] : [null, reading];

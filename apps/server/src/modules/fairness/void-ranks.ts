@@ -1,0 +1,106 @@
+import type { VoidRanks, VoidReason, VoidRound } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import { leastMeanRank, meanRank, type Pocket, type Rank, rankOf, VOID_SAMPLE } from '@lajvard/roulette';
+import { sql } from 'kysely';
+import { boardOfPlaysSql } from '#modules/plays';
+import { voidRoundsSql } from '#modules/rounds';
+import { commitmentOf, confirmedNumbersSql, numberOfSeed } from '#modules/wheel';
+import type { Db } from '#platform/db/pool.ts';
+
+const ROWS_SHOWN = 50;
+const SAMPLES_SHOWN = 12;
+const READ_FOR_MS = 60_000;
+
+interface VoidRow {
+  readonly round_number: number;
+  readonly reason: VoidReason;
+  readonly commitment: Buffer | null;
+  readonly seed: Buffer | null;
+  readonly staked: number;
+  readonly board: readonly number[];
+  readonly reading: Pocket | null;
+}
+type Ranked = VoidRound & { readonly rank: Rank };
+type Sample = VoidRanks['samples'][number];
+
+const voidsAfter = async (db: Db, roundNumber: number): Promise<VoidRow[]> => {
+  const { rows } = await sql<VoidRow>`
+    select v.round_number, v.reason, v.commitment, v.seed, v.staked_cents as staked, c.number as reading,
+      array_to_json(coalesce(v.board_cents, (${sql.raw(boardOfPlaysSql('v.round_number'))}))) as board
+    from (${sql.raw(voidRoundsSql)}) v left join (${sql.raw(confirmedNumbersSql)}) c using (round_number)
+    where v.round_number > ${roundNumber} order by v.round_number`.execute(db.kysely);
+  return rows;
+};
+
+/** What the seed gives, if it is the one of the commitment; without one what two people read. */
+const numberOf = ({ round_number: round, commitment, seed, reading }: VoidRow): Pocket | null => {
+  if (commitment === null) return reading;
+  return seed !== null && commitmentOf(seed).equals(commitment) ? numberOfSeed(seed, round) : null;
+};
+
+const present = (row: VoidRow): VoidRound => {
+  const number = numberOf(row);
+  const dollars = row.board.map((total) => toDollars(cents(total)));
+  return {
+    round_number: row.round_number,
+    reason: row.reason,
+    staked: toDollars(cents(row.staked)),
+    number,
+    back: number === null ? null : (dollars[number] ?? 0),
+    rank: number === null ? null : rankOf(row.board, number),
+    totals: dollars.toSorted((one, other) => other - one),
+  };
+};
+
+const judge = (rounds: readonly Ranked[]): Sample => ({
+  first_round: rounds[0]?.round_number ?? 0,
+  last_round: rounds.at(-1)?.round_number ?? 0,
+  mean_rank: meanRank(rounds.map(({ rank }) => rank)) ?? 0,
+  least_mean_rank: leastMeanRank(rounds.map(({ totals }) => totals)),
+});
+
+/**
+ * What void rounds would have brought, newest first, before a round or to the last. Each is read once, and new ones
+ * are looked for at most once a minute.
+ */
+export const openVoidRanks = (db: Db, now: () => number): ((before?: number) => Promise<VoidRanks>) => {
+  const rounds: VoidRound[] = [];
+  const ranked: Ranked[] = [];
+  const samples: Sample[] = [];
+  let reading: Promise<void> | null = null;
+  let until = 0;
+  const readNew = async (): Promise<void> => {
+    for (const row of await voidsAfter(db, rounds.at(-1)?.round_number ?? 0)) {
+      const round = present(row);
+      const { rank } = round;
+      rounds.push(round);
+      if (rank === null) continue;
+      ranked.push(Object.assign(round, { rank }));
+      if (ranked.length % VOID_SAMPLE.rounds === 0) samples.push(judge(ranked.slice(-VOID_SAMPLE.rounds)));
+    }
+  };
+  return async (before = Number.POSITIVE_INFINITY) => {
+    if (reading === null || now() >= until) {
+      until = now() + READ_FOR_MS;
+      const asked = readNew();
+      reading = asked;
+      asked.catch(() => {
+        if (reading === asked) reading = null;
+      });
+    }
+    await reading;
+    const known = rounds.filter(({ round_number }) => round_number < before);
+    return {
+      sample_rounds: VOID_SAMPLE.rounds,
+      mean_of_chance: VOID_SAMPLE.meanOfChance,
+      rounds: rounds.length,
+      ranked: ranked.length,
+      mean_rank: meanRank(ranked.map(({ rank }) => rank)),
+      judged: samples.length,
+      below: samples.filter(({ mean_rank, least_mean_rank }) => mean_rank < least_mean_rank).length,
+      samples: samples.slice(-SAMPLES_SHOWN).reverse(),
+      newest: known.slice(-ROWS_SHOWN).reverse(),
+      has_older: known.length > ROWS_SHOWN,
+    };
+  };
+};
