@@ -28,14 +28,13 @@ export const meanRank = (ranks: readonly Rank[]): number | null =>
  * Exact: every number of every board is equally likely.
  */
 export const leastMeanRank = (boards: readonly (readonly number[])[]): number => {
-  let chances = [1]; // of each sum of first and last places
+  let chances = Float64Array.of(1); // of each sum of first and last places
   for (const totals of boards) {
-    const next = new Array<number>(chances.length + 2 * totals.length).fill(0);
+    const next = new Float64Array(chances.length + 2 * totals.length);
     for (const number of totals.keys()) {
-      const { first, last } = rankOf(totals, number as Pocket);
-      for (const [sum, chance] of chances.entries()) {
-        const place = sum + first + last;
-        next[place] = (next[place] ?? 0) + chance / totals.length;
+      const { first, last } = rankOf(totals, number);
+      for (let sum = 0; sum < chances.length; sum++) {
+        next[sum + first + last] = (next[sum + first + last] ?? 0) + (chances[sum] ?? 0) / totals.length;
       }
     }
     chances = next;

@@ -32,7 +32,7 @@ export function VoidRanks() {
       {oldest ? (
         <details className={styles.health}>
           <summary>{t('fairness:ranks.rounds')}</summary>
-          <ol className={styles.voids}>
+          <ol key={data.newest[0]?.round_number} className={styles.voids}>
             {data.newest.map((round) => (
               <Round key={round.round_number} round={round} />
             ))}
@@ -69,7 +69,7 @@ function Summary({ data }: { data: Answer }) {
         <span>{t('fairness:ranks.judged', { judged: count(data.judged), below: count(data.below) })}</span>
       </p>
       {data.samples.length > 0 ? (
-        <Facts look="rows">
+        <Facts look="rows" className={styles.health}>
           {data.samples.map(({ first_round, last_round, mean_rank, least_mean_rank }) => {
             const within = mean_rank >= least_mean_rank;
             return (

@@ -80,12 +80,13 @@ export const openVoidRanks = (db: Db, now: () => number): ((before?: number) => 
     }
   };
   return async (before = Number.POSITIVE_INFINITY) => {
-    if (reading === null || now() >= until) {
+    if (reading === null && now() >= until) {
       until = now() + READ_FOR_MS;
-      const asked = readNew();
-      reading = asked;
-      asked.catch(() => {
-        if (reading === asked) reading = null;
+      reading = readNew().finally(() => {
+        reading = null;
+      });
+      reading.catch(() => {
+        until = 0;
       });
     }
     await reading;
