@@ -81,6 +81,12 @@ it('tells of each void round with bets what its number would have brought, and j
   expect(judged.mean_rank).toBeCloseTo(133 / 30, 12);
   expect(judged.samples[0]?.mean_rank).toBeCloseTo(133 / 30, 12);
   expect(judged.samples[0]?.least_mean_rank).toBeCloseTo(391 / 30, 9);
+  expect(judged).toMatchObject({ rounds: 33, has_older: false });
+
+  await plant(35, 60, {});
+  const more = await later();
+  expect(more).toMatchObject({ rounds: 59, ranked: 30, has_older: true });
+  expect(more.newest.map(({ round_number }) => round_number)).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
 });
 
 it('a round of the table: the same from what the close computed and, if it never closed, from its plays', async () => {
