@@ -1,6 +1,5 @@
 import type { Route } from '@lajvard/contract';
 
-/** Everybody who can make a call. */
 export const KINDS = [
   'visitor',
   'registrant',
