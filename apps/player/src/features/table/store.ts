@@ -21,6 +21,8 @@ export interface Table {
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
   serverNow(): number;
+  /** The moment that the player sees, epoch ms: behind `serverNow` while a film is shown. */
+  pictureNow(): number;
   start(): void;
   stop(): void;
 }
@@ -91,6 +93,10 @@ class TableStore implements Table, CommandedTable {
 
   serverNow(): number {
     return this.#source.now();
+  }
+
+  pictureNow(): number {
+    return this.#source.pictureNow?.() ?? this.#source.now();
   }
 
   onCue(listener: (cue: Cue) => void): () => void {

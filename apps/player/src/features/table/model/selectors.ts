@@ -77,15 +77,16 @@ export const knownWheel = (state: TableState): KnownWheel => ({
   takenOutAt: state.phase === 'locked' || state.phase === 'spinning' ? (state.round?.schedule.locksAt ?? null) : null,
 });
 
-/** The film shows the landing later than the clock, by seconds that differ: until then its ball is still heard. */
+/** Where the film's ball lies is not known before its number: until then it is still heard. */
 const FILMED_AT_LEAST = 0.3;
 
 /**
- * How fast the ball runs that the player sees, 0 to 1. A filmed ball slows down towards the landing although its number
+ * How fast the ball runs that the player sees at `now`, 0 to 1. A filmed ball slows down towards the landing although its number
  * is not known; its speed is the same for every number.
  */
 export function ballSpeedOf(state: TableState, now: number, filmed: boolean): number {
   const wheel = knownWheel(state);
+  if (wheel.spin !== null && now < wheel.spin.launchesAt) return 0; // a film shows the launch later
   if (!filmed || wheel.spin?.number !== null) return ballSpeed(now, wheel);
   const spin = Object.assign({}, wheel.spin, { number: 0 });
   return Math.max(FILMED_AT_LEAST, ballSpeed(now, Object.assign({}, wheel, { spin })));

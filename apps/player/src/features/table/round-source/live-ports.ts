@@ -23,6 +23,8 @@ export interface PlayToSend {
 /** Holds back whatever reveals a result until the video shows it. `at`: when the ball came to rest, server clock. */
 export interface ResultGate {
   hold(at: number, release: () => void): void;
+  /** How far the picture on the screen is behind the wheel, ms. */
+  lagMs(): number;
 }
 
 /** Dependencies of the live source. */

@@ -116,6 +116,10 @@ class LiveSource implements RoundSource {
     return this.#clock.now();
   }
 
+  pictureNow(): number {
+    return this.now() - this.#ports.gate.lagMs();
+  }
+
   takeOver(): Promise<void> {
     return this.#ports.takeOver(this.#mySeat() ?? '');
   }

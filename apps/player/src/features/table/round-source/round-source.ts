@@ -39,6 +39,8 @@ export interface RoundSource {
   stop(): void;
   /** The server's clock, epoch ms. */
   now(): number;
+  /** Live only: the moment that the picture on the screen shows, epoch ms; a film is some way behind the clock. */
+  pictureNow?(): number;
   /** Call when the felt changes while bets are open. */
   slipChanged(slip: Slip): void;
   /** Live only: takes the table over from the account's other devices. Rejects if the server cannot be reached. */

@@ -170,6 +170,15 @@ test('beeps missed by a sleeping tab are not played later', async () => {
   expect(heard).toEqual([]);
 });
 
+test('a ball that is seen later, in a film, is heard later', async () => {
+  const film = 1500;
+  table.pictureNow = () => clock.now() - film;
+  await clock.pass(BETTING_MS + DURATIONS.lockMs + film - 200);
+  expect(layers.get('ball-rolling')?.gain).toBe(0);
+  await clock.pass(600);
+  expect(layers.get('ball-rolling')?.gain).toBeGreaterThan(0.5);
+});
+
 test('both layers of the ball slow down with it, the high one first, and end with the spin', async () => {
   await clock.pass(BETTING_MS + DURATIONS.lockMs + 1000);
   const [low, high] = [layers.get('ball-track'), layers.get('ball-rolling')];

@@ -31,14 +31,14 @@ export interface SoundPorts {
 
 /** Plays the table's sounds: the cues, and those of chips, ball and count-up. */
 export class TableSounds {
-  readonly #table: Pick<Table, 'onCue' | 'view' | 'serverNow'>;
+  readonly #table: Pick<Table, 'onCue' | 'view' | 'serverNow' | 'pictureNow'>;
   readonly #ports: SoundPorts;
   readonly #queue: SpeechQueue;
   readonly #lasting: LastingSounds;
   #endFollowing = () => {};
   #tickedAt = 0;
 
-  constructor(table: Pick<Table, 'onCue' | 'view' | 'serverNow'>, ports: SoundPorts) {
+  constructor(table: Pick<Table, 'onCue' | 'view' | 'serverNow' | 'pictureNow'>, ports: SoundPorts) {
     this.#table = table;
     this.#ports = ports;
     this.#queue = new SpeechQueue(ports.deck, ports.now);
@@ -125,7 +125,7 @@ export class TableSounds {
   #wanted(): ReadonlyMap<EffectId, Layer> {
     const { table, filmed, entered } = this.#table.view.getState();
     if (!entered || this.#ports.studioAudible()) return new Map();
-    const ball = table.phase === 'spinning' ? ballLayers(ballSpeedOf(table, this.#table.serverNow(), filmed)) : [];
+    const ball = table.phase === 'spinning' ? ballLayers(ballSpeedOf(table, this.#table.pictureNow(), filmed)) : [];
     return new Map(this.#ports.ambienceWanted() ? [...ball, ['ambience', { gain: 1, rate: 1 }]] : ball);
   }
 

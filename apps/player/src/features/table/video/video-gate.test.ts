@@ -45,6 +45,20 @@ test('a result without video is announced at once', () => {
   expect(timers).toEqual([]);
 });
 
+test('says how far the picture is behind the wheel, and nothing without one', () => {
+  expect(gate.lagMs()).toBe(0);
+  gate.open(450);
+  now = LANDED + 1_700;
+  gate.pictureShown(LANDED + 950); // of the moment LANDED + 500
+  expect(gate.lagMs()).toBe(1_200);
+  gate.pictureShown(null);
+  expect(gate.lagMs(), 'a frame without a date').toBe(0);
+  gate.pictureShown(LANDED - 60_000);
+  expect(gate.lagMs(), 'a frozen one').toBe(8_000);
+  gate.close();
+  expect(gate.lagMs()).toBe(0);
+});
+
 test.each([
   ['a frame before the landing', -1, 0, false],
   ['the frame of the landing', 0, 0, true],

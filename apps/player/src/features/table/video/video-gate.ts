@@ -24,7 +24,7 @@ export class VideoGate {
   readonly #clock: GateClock;
   readonly #maxHoldMs: number;
   #held: Held[] = [];
-  #watching: { ingestDelayMs: number; shownPdtMs: number | null } | null = null;
+  #watching: { ingestDelayMs: number; shownPdtMs: number | null; lagMs: number } | null = null;
   #letting = false;
 
   constructor(clock: GateClock, maxHoldMs = MAX_HOLD_MS) {
@@ -45,14 +45,22 @@ export class VideoGate {
    * The picture is on the screen from now on. `ingestDelayMs`: the encoder's delay between wheel and frame date, ms.
    */
   open(ingestDelayMs: number): void {
-    this.#watching = { ingestDelayMs, shownPdtMs: null };
+    this.#watching = { ingestDelayMs, shownPdtMs: null, lagMs: 0 };
   }
 
   /** A frame is shown; its date in epoch ms, null if it carries none. */
   pictureShown(shownPdtMs: number | null): void {
     if (this.#watching === null) return;
     this.#watching.shownPdtMs = shownPdtMs;
+    const { ingestDelayMs } = this.#watching;
+    const lagMs = shownPdtMs === null ? 0 : this.#clock.now() - (shownPdtMs - ingestDelayMs);
+    this.#watching.lagMs = Math.min(this.#maxHoldMs, Math.max(0, lagMs));
     this.#letOut();
+  }
+
+  /** How far the last frame on the screen is behind the wheel, ms; 0 without a picture, or if it carries no date. */
+  lagMs(): number {
+    return this.#watching?.lagMs ?? 0;
   }
 
   /** The picture is gone (video off, lost, unsupported): releases everything. */

@@ -4,10 +4,15 @@ import type { ResultGate } from '../live-ports.ts';
 export class FakeGate implements ResultGate {
   open = true;
   held: (() => void)[] = [];
+  lag = 0;
 
   hold(_at: number, release: () => void): void {
     if (this.open) release();
     else this.held.push(release);
+  }
+
+  lagMs(): number {
+    return this.lag;
   }
 
   letOut(): void {
