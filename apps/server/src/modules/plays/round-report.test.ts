@@ -149,7 +149,7 @@ describe('the rounds report', () => {
     const { bet, pay_out, house_balance } = (await report('panel')).totals;
     expect(lines.at(-1)).toBe(`"total",,,,${bet},${pay_out},${house_balance},,,`);
     expect(lines).toHaveLength(5 + 1);
-    expect(lines[0]).toMatch(new RegExp(`^${staff.played[5]},"[^"]+",,1,1,,,"locked","studio-1"$`));
+    expect(lines[0]).toMatch(new RegExp(`^${staff.played[5]},"[^"]+",,1,1,,,"locked","studio-1",$`));
   });
 });
 
