@@ -98,6 +98,20 @@ test('no pixel leaves the studio range into the wrap-around: a bright ring does 
   expect(most).toBeGreaterThan(200);
 });
 
+test('a light grain lies over the picture: another in each frame, the same for the same moment', () => {
+  const croupier = croupierAfter(null);
+  const corner = (at: number): number[] => {
+    const { luma } = film.draw(new Uint8Array(film.frameBytes), croupier, at);
+    return Array.from({ length: 40 * 40 }, (_, n) => luma[Math.floor(n / 40) * WIDTH + (n % 40)] ?? 0);
+  };
+  const [one, next, same] = [corner(LAND), corner(LAND + 40), corner(LAND)];
+  expect(same).toEqual(one);
+  const steps = one.map((value, n) => value - (next[n] ?? 0)); // nothing else moves in the corner
+  const deviation = Math.sqrt(steps.reduce((sum, step) => sum + step ** 2, 0) / steps.length / 2);
+  expect(deviation).toBeGreaterThan(0.6);
+  expect(deviation).toBeLessThan(2);
+});
+
 test('the burned-in lines name the round and the time of day in UTC', () => {
   expect(captionLines(284193, Date.UTC(2026, 10, 21, 20, 14, 5, 900))).toEqual(['#284193', '20:14:05 UTC']);
   expect(captionLines(null, 0)).toEqual(['00:00:00 UTC']);

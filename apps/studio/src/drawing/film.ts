@@ -1,6 +1,7 @@
 import { pocketOfRest } from '@lajvard/wheel';
 import type { Croupier } from '../motion/croupier.ts';
 import { Caption, captionLines } from './caption.ts';
+import { Grain } from './grain.ts';
 import { paintBall } from './paint-ball.ts';
 import { paintWheel } from './paint-frame.ts';
 import { PocketLight } from './pocket-light.ts';
@@ -15,11 +16,13 @@ export class Film {
   readonly #stage: Stage;
   readonly #caption: Caption;
   readonly #light: PocketLight;
+  readonly #grain: Grain;
 
   constructor(stage: Stage) {
     this.#stage = stage;
     this.#light = new PocketLight(stage.texture);
     this.#caption = new Caption(stage.height);
+    this.#grain = new Grain(stage.width * stage.height);
   }
 
   /** Bytes of one frame. */
@@ -35,6 +38,7 @@ export class Film {
     this.#light.show(pocketOfRest(scene));
     paintWheel(picture, this.#stage, scene.rotorAngle);
     if (scene.ball !== null) paintBall(picture, this.#stage, [before.ball ?? scene.ball, scene.ball]);
+    this.#grain.paint(picture, at);
     this.#caption.paint(picture, captionLines(croupier.roundNumber, at));
     return picture;
   }
