@@ -40,6 +40,7 @@ export const TABLES = {
   tickets: 'tickets',
   ticket_messages: 'tickets',
   ticket_images: 'tickets',
+  ticket_notes: 'tickets',
   ticket_viewers: 'tickets',
   charges: 'payments',
   plays: 'plays',

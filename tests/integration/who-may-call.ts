@@ -168,6 +168,7 @@ const OFFICE: readonly Row[] = [
       'tickets/resolved/:id',
       'POST tickets/create',
       'POST tickets/viewing',
+      'POST tickets/note',
     ],
   },
   {

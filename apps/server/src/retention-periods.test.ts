@@ -17,6 +17,7 @@ const kinds = retentionPeriods({ KEEP_ACTIVITIES_DAYS: LOGONS_DAYS });
 const HELD = [
   ...['ledger_accounts', 'ledger_movements', 'ledger_entries', 'plays', 'rounds', 'users', 'former_facts', 'deposits'],
   ...['deposit_steps', 'withdrawals', 'withdrawal_steps', 'charges', 'tickets', 'ticket_messages', 'ticket_images'],
+  'ticket_notes',
   ...['limit_changes', 'play_bars', 'bet_limits', 'deposit_limits', 'signing_keys', 'broadcasts', 'croupier_readings'],
   'play_acks',
 ];

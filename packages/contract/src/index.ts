@@ -208,12 +208,13 @@ export {
 export { secondFactor, secondFactorBegin, secondFactorConfirm, secondFactorEnd } from './staff/second-factor.ts';
 export type { TablePause } from './staff/table-pause.ts';
 export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
-export type { StaffTicket, StaffTicketLine } from './staff/tickets.ts';
+export type { StaffTicket, StaffTicketLine, TicketNote } from './staff/tickets.ts';
 export {
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
   staffTicketList,
+  staffTicketNote,
   staffTicketResolved,
   staffTicketShow,
   staffTicketViewing,

@@ -1,5 +1,6 @@
 import type { Ticket, TicketReply } from '@lajvard/contract';
 import { classes, useFormat } from '@lajvard/ui';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoadImage, TicketImages } from './TicketImages.tsx';
 import styles from './tickets.module.css';
@@ -9,10 +10,17 @@ interface ThreadProps {
   /** The reader; a player's own side is named "you". */
   reader: 'player' | 'staff';
   loadImage: LoadImage;
+  /** List items to show among the messages, by their time. */
+  asides?: readonly Aside[];
+}
+
+interface Aside {
+  readonly created_at: string;
+  readonly item: ReactElement;
 }
 
 /** The question and its replies, oldest first. */
-export function Thread({ ticket, reader, loadImage }: ThreadProps) {
+export function Thread({ ticket, reader, loadImage, asides = [] }: ThreadProps) {
   const { t } = useTranslation('tickets');
   const question: TicketReply = {
     id: 0,
@@ -23,16 +31,20 @@ export function Thread({ ticket, reader, loadImage }: ThreadProps) {
     user: { full_name: ticket.user.full_name },
     agent: null,
   };
+  const items: Aside[] = [question, ...ticket.replies].map((message) => ({
+    created_at: message.created_at,
+    item: <Message key={message.id} message={message} reader={reader} loadImage={loadImage} />,
+  }));
   return (
     <ol className={`${styles.thread} stack`} aria-label={t('tickets:thread.label')}>
-      {[question, ...ticket.replies].map((message) => (
-        <Message key={message.id} message={message} reader={reader} loadImage={loadImage} />
-      ))}
+      {[...items, ...asides]
+        .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+        .map(({ item }) => item)}
     </ol>
   );
 }
 
-function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket'> & { message: TicketReply }) {
+function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket' | 'asides'> & { message: TicketReply }) {
   const { t } = useTranslation('tickets');
   const { dateTime } = useFormat();
   const { agent, user, created_at: at } = message;

@@ -15,6 +15,15 @@ const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
 });
 export type StaffTicketLine = z.infer<typeof staffTicketLine>;
 
+/** What a member of staff wrote for colleagues about a ticket. A player's answer never has it. */
+const ticketNote = z.object({
+  id: z.number(),
+  note: z.string(),
+  created_at: z.string(),
+  agent: z.object({ full_name: z.nullable(z.string()) }),
+});
+export type TicketNote = z.infer<typeof ticketNote>;
+
 /**
  * A ticket as staff sees it; `previous_id` and `next_id`: the tickets beside it that wait for an answer (the
  * older, the newer).
@@ -22,6 +31,7 @@ export type StaffTicketLine = z.infer<typeof staffTicketLine>;
 const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),
+  notes: z.optional(z.array(ticketNote)), // older servers have none
 });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
@@ -79,6 +89,20 @@ export const staffTicketCreate = route({
   body: z.strictObject({ message: ticketMessage, ticket_id: ticketId, request_id: z.optional(z.uuid()) }),
   reply: dataOf(staffTicket),
   refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
+});
+
+export const staffTicketNote = route({
+  name: 'staffTicketNote',
+  who: whoAnswers,
+  limit: 'staff-ticket',
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/note',
+  summary:
+    'Adds an internal note, which no player ever sees, to a resolved ticket too. ' +
+    'The same request_id again is the same note.',
+  body: z.strictObject({ ticket_id: ticketId, note: ticketMessage, request_id: z.optional(z.uuid()) }),
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'too-many-tries'],
 });
 
 /** GET although it changes something, like the player's call. */

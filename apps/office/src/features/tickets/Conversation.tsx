@@ -7,11 +7,11 @@ import {
   staffTicketResolved,
   TICKET_STATUS,
 } from '@lajvard/contract';
-import { buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
@@ -20,6 +20,8 @@ import { pendingQuery } from '../../shared/pending.ts';
 import { useShortcuts } from '../../shared/shortcuts/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { NoteItem } from './NoteItem.tsx';
 import { TicketAccount } from './TicketAccount.tsx';
 import styles from './tickets-page.module.css';
 import { useViewers } from './use-viewers.ts';
@@ -47,6 +49,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
   const { account_code: owner, role } = useStaff();
   const drafts = useMemo(() => createDrafts(shelf, owner), [owner]);
   const answer = useRef<HTMLElement>(null);
+  const [noting, setNoting] = useState(false);
   const mayAnswer = mayDo(role, 'tickets.answer');
   const reply = {
     keys: ['KeyR'],
@@ -68,7 +71,23 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
       <Steps ticket={ticket} />
       {mayAnswer ? <Viewers ticketId={ticket.id} /> : null}
       <TicketHead ticket={ticket} />
-      <Thread ticket={ticket} reader="staff" loadImage={loadImage} />
+      <Thread
+        ticket={ticket}
+        reader="staff"
+        loadImage={loadImage}
+        asides={(ticket.notes ?? []).map((note) => ({
+          created_at: note.created_at,
+          item: <NoteItem key={`note-${note.id}`} note={note} />,
+        }))}
+      />
+      {mayAnswer ? (
+        <p>
+          <Button kind="quiet" size="small" onClick={() => setNoting(true)}>
+            {t('office-tickets:note.add')}
+          </Button>
+        </p>
+      ) : null}
+      {noting ? <NoteDialog ticketId={ticket.id} onDone={take} onClose={() => setNoting(false)} /> : null}
       {ticket.status === TICKET_STATUS.resolved ? <p className="muted">{t('tickets:thread.resolved')}</p> : null}
       {mayAnswer && ticket.status !== TICKET_STATUS.resolved ? (
         <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>

@@ -140,6 +140,41 @@ describe('a ticket in the office', () => {
     expect(reply).toHaveValue('Here you are');
   });
 
+  it('shows internal notes among the messages by time, marked, and adds one', async () => {
+    const replies = [
+      {
+        id: 5,
+        message: 'A reply',
+        created_at: '2026-03-21T09:30:00.000Z',
+        user: null,
+        agent: { full_name: 'Agent Demo' },
+      },
+    ].map((reply) => Object.assign(reply, { attachments: [], images: [] }));
+    const noted = (...hours: string[]) =>
+      hours.map((hour, n) => ({
+        id: n + 1,
+        note: `Note of ${hour}`,
+        created_at: `2026-03-21T${hour}:00:00.000Z`,
+        agent: { full_name: 'Admin Demo' },
+      }));
+    serveOffice('agent', {
+      [`${API}/show/12`]: () => ({ body: { data: ticket(12, { replies, notes: noted('09') }) } }),
+      [`${API}/note`]: () => ({ body: { data: ticket(12, { replies, notes: noted('09', '11') }) } }),
+    });
+    await openOffice('/account/tickets/12');
+    const thread = await screen.findByRole('list', { name: 'Messages' });
+    const order = () => [...thread.children].map((item) => item.querySelector('p')?.textContent);
+    expect(order()).toEqual(['Where is it?', 'Note of 09', 'A reply']);
+    expect(screen.getByText('INTERNAL NOTE · not shown to the player')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add an internal note' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('You must enter your message')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note for colleagues' }), 'Note of 11');
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(order()).toEqual(['Where is it?', 'Note of 09', 'A reply', 'Note of 11']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('resolves after a confirmation', async () => {
     const asked = serveOffice('agent', {
       [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }),

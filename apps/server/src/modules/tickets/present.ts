@@ -35,7 +35,8 @@ const presentImages = (
   return { attachments: images.map(({ url }) => url), images };
 };
 
-const agentOf = (person: PersonCard | undefined, reader: Reader) => ({
+/** A member of staff as the reader may see them. */
+export const agentOf = (person: PersonCard | undefined, reader: Reader) => ({
   full_name: person?.full_name ?? (reader === 'staff' ? (person?.email ?? null) : null),
 });
 

@@ -3,6 +3,7 @@ import { peopleOf, userIdOf } from '#modules/identity';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { findOwnTickets, findTickets, ownNumberOf, type TicketSearch } from './list-store.ts';
+import { readNotes } from './notes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { presentLine, presentTicket } from './present.ts';
 import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './store.ts';
@@ -64,15 +65,19 @@ export const forPlayer = async <C extends RefusalCode>(
   return { data: { ...shown, own_number } };
 };
 
-/** A ticket as staff see it, with the waiting tickets next to it; passes a refusal on. */
+/** A ticket as staff see it, with its notes and the waiting tickets next to it; passes a refusal on. */
 export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
 ): Promise<{ data: StaffTicket } | Refused<C>> => {
   if (row instanceof Refused) return row;
   const { db } = options;
-  const [shown, beside] = await Promise.all([presentTicket(db, row, 'staff'), waitingBeside(db, row.id)]);
-  return { data: { ...shown, ...beside } };
+  const [shown, beside, notes] = await Promise.all([
+    presentTicket(db, row, 'staff'),
+    waitingBeside(db, row.id),
+    readNotes(db, row.id),
+  ]);
+  return { data: Object.assign(shown, beside, { notes }) };
 };
 
 /** The ticket; refused if it is not this player's. @param playerId null: any player */

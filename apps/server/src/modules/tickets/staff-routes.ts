@@ -4,6 +4,7 @@ import {
   staffTicketCsv,
   staffTicketImageFile,
   staffTicketList,
+  staffTicketNote,
   staffTicketResolved,
   staffTicketShow,
   staffTicketViewing,
@@ -11,6 +12,7 @@ import {
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
+import { writeNote } from './notes.ts';
 import { TICKET_COLUMNS } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { forStaff, listForStaff, readImage, ticketOf } from './read-tickets.ts';
@@ -47,6 +49,11 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
   handle(staffTicketResolved, async ({ params, caller, ip }) =>
     forStaff(options, await resolveTicket(options, params.id, { id: caller.userId, isStaff: true, ip })),
   ),
+  handle(staffTicketNote, async ({ body, caller, ip }) => {
+    const { ticket_id: ticketId, note, request_id: requestId = null } = body;
+    const author = { id: caller.userId, isStaff: true, ip };
+    return forStaff(options, await writeNote(options, author, { ticketId, note, requestId }));
+  }),
   handle(staffTicketViewing, async ({ body, caller }) => {
     const { ticket_id: ticketId, viewing } = body;
     const viewers = await publishViewing(options, { ticketId, staffId: caller.userId, viewing });

@@ -1,0 +1,61 @@
+import type { TicketNote } from '@lajvard/contract';
+import { sql } from 'kysely';
+import { audit } from '#modules/audit';
+import { peopleOf } from '#modules/identity';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import type { TicketsOptions } from './ports.ts';
+import { agentOf } from './present.ts';
+import { lockTicket, type TicketRow } from './store.ts';
+import type { Author } from './write-message.ts';
+
+export interface NewNote {
+  readonly ticketId: number;
+  readonly note: string;
+  readonly requestId: string | null;
+}
+
+/** Adds a note; a repeated request adds none. @returns its id */
+const insertNote = async (
+  tx: Tx,
+  authorId: number,
+  { ticketId, note, requestId }: NewNote,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into ticket_notes (ticket_id, author_id, note, request_id)
+    values (${ticketId}, ${authorId}, ${note}, ${requestId})
+    on conflict (author_id, request_id) do nothing returning id`.execute(tx.kysely);
+  return rows[0]?.id;
+};
+
+/** Staff write a note for colleagues, to a resolved ticket too. The ticket's status stays. @returns the ticket */
+export const writeNote = async (
+  { db }: Pick<TicketsOptions, 'db'>,
+  { id: staffId, ip }: Author,
+  note: NewNote,
+): Promise<TicketRow | Refused<'not-found'>> =>
+  transaction(db, async (tx) => {
+    const row = await lockTicket(tx, note.ticketId, null);
+    if (row === undefined) return new Refused('not-found');
+    const id = await insertNote(tx, staffId, note);
+    if (id === undefined) return row;
+    const subject = `ticket:${row.id}`;
+    await audit(tx, { staffId, action: 'TICKET_NOTED', subject, ip, before: null, after: { note: id } });
+    return row;
+  });
+
+/** The notes of a ticket, oldest first: for staff only. */
+export const readNotes = async (db: Db, ticketId: number): Promise<TicketNote[]> => {
+  const { rows } = await sql<{ id: number; author_id: number; note: string; created_at: Date }>`
+    select id, author_id, note, created_at from ticket_notes where ticket_id = ${ticketId} order by id`.execute(
+    db.kysely,
+  );
+  const people = await peopleOf(db, [...new Set(rows.map((row) => row.author_id))]);
+  return rows.map(({ id, author_id: author, note, created_at: at }) => ({
+    id,
+    note,
+    created_at: at.toISOString(),
+    agent: agentOf(people.get(author), 'staff'),
+  }));
+};
