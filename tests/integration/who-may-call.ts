@@ -161,14 +161,9 @@ const OFFICE: readonly Row[] = [
     what: 'tickets',
     who: ['super-admin', 'admin', 'agent'],
     calls: [
-      'tickets/list',
-      'tickets/csv',
-      'tickets/show/:id',
-      'tickets/image/:image',
-      'tickets/resolved/:id',
-      'POST tickets/create',
-      'POST tickets/viewing',
-      'POST tickets/note',
+      ...['tickets/list', 'tickets/csv', 'tickets/show/:id', 'tickets/image/:image', 'tickets/colleagues'],
+      ...['tickets/resolved/:id', 'POST tickets/create', 'POST tickets/viewing', 'POST tickets/note'],
+      ...['POST tickets/take', 'POST tickets/hand-over', 'POST tickets/give-back'],
     ],
   },
   {

@@ -208,15 +208,19 @@ export {
 export { secondFactor, secondFactorBegin, secondFactorConfirm, secondFactorEnd } from './staff/second-factor.ts';
 export type { TablePause } from './staff/table-pause.ts';
 export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
-export type { StaffTicket, StaffTicketLine, TicketNote } from './staff/tickets.ts';
+export type { StaffTicket, StaffTicketLine, TicketColleague, TicketFilters, TicketNote } from './staff/tickets.ts';
 export {
+  staffTicketColleagues,
   staffTicketCreate,
   staffTicketCsv,
+  staffTicketGiveBack,
+  staffTicketHandOver,
   staffTicketImageFile,
   staffTicketList,
   staffTicketNote,
   staffTicketResolved,
   staffTicketShow,
+  staffTicketTake,
   staffTicketViewing,
 } from './staff/tickets.ts';
 export type { NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';

@@ -63,6 +63,7 @@ const SERVER_REFUSALS = [
   'numbers-differ', // the two numbers differ: both are dropped
   'table-paused', // the table is paused already
   'table-not-paused', // rounds open already
+  'ticket-owned', // another colleague owns it
   'ticket-resolved', // a resolved ticket takes no replies
   'staff-own', // nobody changes their own access as staff, or decides about it
   'staff-as-wanted', // the member of staff has this role, or this access, already

@@ -15,6 +15,7 @@ const STATUS: Record<string, number> = {
   'another-person': 409,
   'already-connected': 409,
   'already-decided': 409,
+  'ticket-owned': 409,
   'ticket-resolved': 409,
   'request-reused': 409,
   'ball-still-rolling': 409,

@@ -27,6 +27,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'number-confirmed': 409,
   'second-person-needed': 409,
   'numbers-differ': 409,
+  'ticket-owned': 409,
   'ticket-resolved': 409,
   'deposit-spent': 409,
   'charge-spent': 409,

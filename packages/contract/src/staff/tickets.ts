@@ -3,15 +3,32 @@ import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
-import { imageBytes, TICKET_IMAGES, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
+import {
+  imageBytes,
+  TICKET_IMAGES,
+  TICKET_TEAMS,
+  ticket,
+  ticketId,
+  ticketLine,
+  ticketMessage,
+  ticketStatus,
+} from '../ticket.ts';
 import { inDigits } from '../whole-number.ts';
 
 const who = { staff: 'tickets.read' } as const;
 const whoAnswers = { staff: 'tickets.answer' } as const;
 
-/** A line of the staff's list, with the ticket's owner. */
+/** A member of staff who may answer tickets; the e-mail where there is no name. */
+const ticketColleague = z.object({ id: z.number(), full_name: z.nullable(z.string()) });
+export type TicketColleague = z.infer<typeof ticketColleague>;
+
+/** The colleague who owns a ticket. */
+const owner = z.optional(z.nullable(ticketColleague)); // older servers do not know it
+
+/** A line of the staff's list, with the ticket's player and owner. */
 const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
   user: z.object({ account_code: z.string(), full_name: z.nullable(z.string()) }),
+  owner,
 });
 export type StaffTicketLine = z.infer<typeof staffTicketLine>;
 
@@ -31,6 +48,7 @@ export type TicketNote = z.infer<typeof ticketNote>;
 const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),
+  owner,
   notes: z.optional(z.array(ticketNote)), // older servers have none
 });
 export type StaffTicket = z.infer<typeof staffTicket>;
@@ -40,8 +58,11 @@ const searched = {
   status: z.optional(inDigits(z.union([ticketStatus, z.literal('waiting')]))),
   account_code: z.optional(z.string().check(z.maxLength(20))),
   user_id: z.optional(ticketId),
+  owner: z.optional(z.enum(['mine', 'nobody'])),
   ...dateRange,
 } as const;
+const filters = z.object(searched);
+export type TicketFilters = z.infer<typeof filters>;
 const columns = ['id', 'created_at', 'updated_at', 'priority', 'status'] as const;
 
 export const staffTicketList = route({
@@ -103,6 +124,69 @@ export const staffTicketNote = route({
   body: z.strictObject({ ticket_id: ticketId, note: ticketMessage, request_id: z.optional(z.uuid()) }),
   reply: dataOf(staffTicket),
   refusals: ['form-invalid', 'not-found', 'too-many-tries'],
+});
+
+const aTicket = z.strictObject({ ticket_id: ticketId });
+
+export const staffTicketTake = route({
+  name: 'staffTicketTake',
+  who: whoAnswers,
+  limit: 'staff-ticket',
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/take',
+  summary: 'Makes the caller the owner of a ticket that nobody owns.',
+  body: aTicket,
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'ticket-owned', 'too-many-tries'],
+});
+
+export const staffTicketGiveBack = route({
+  name: 'staffTicketGiveBack',
+  who: whoAnswers,
+  limit: 'staff-ticket',
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/give-back',
+  summary: 'Makes a ticket nobody’s again: its owner, or a super admin.',
+  body: aTicket,
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'ticket-owned', 'too-many-tries'],
+});
+
+export const staffTicketHandOver = route({
+  name: 'staffTicketHandOver',
+  who: whoAnswers,
+  limit: 'staff-ticket',
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/hand-over',
+  summary:
+    'Hands a ticket over to a colleague who may answer tickets, to another team (then nobody owns it), or both, ' +
+    'perhaps with an internal note: its owner, anybody if there is none, or a super admin.',
+  body: z
+    .strictObject({
+      ticket_id: ticketId,
+      colleague_id: z.optional(ticketId),
+      team: z.optional(z.union(TICKET_TEAMS.map(({ id }) => z.literal(id)))),
+      note: z.optional(ticketMessage),
+      request_id: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine(({ colleague_id, team }) => colleague_id !== undefined || team !== undefined, {
+        error: 'errors:ticket-to-whom',
+        path: ['colleague_id'],
+      }),
+    ),
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'ticket-owned', 'staff-changed', 'too-many-tries'],
+});
+
+export const staffTicketColleagues = route({
+  name: 'staffTicketColleagues',
+  who,
+  limit: 'none',
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/colleagues',
+  summary: 'The colleagues to whom a ticket can be handed over.',
+  reply: dataOf(z.array(ticketColleague)),
 });
 
 /** GET although it changes something, like the player's call. */

@@ -76,10 +76,11 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
   const valueWords = (row: AuditRow, name: string, value: unknown): string => {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'boolean') return t(`office-audit:${value ? 'yes' : 'no'}`);
-    if (name === 'proposed_by') {
+    if (name === 'proposed_by' || name === 'owner') {
       const person = row.people.find(({ id }) => id === value);
       return person ? personWords(person) : String(value);
     }
+    if (name === 'team') return t(`tickets:team.${value}`);
     if (typeof value === 'number' && MONEY.includes(name)) return formatMoney(value);
     if (typeof value === 'number' && COUNTS.includes(name)) return count(value);
     if (name === 'status' || name === 'seen') {

@@ -7,11 +7,11 @@ import {
   staffTicketResolved,
   TICKET_STATUS,
 } from '@lajvard/contract';
-import { Button, buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
+import { buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
@@ -20,9 +20,10 @@ import { pendingQuery } from '../../shared/pending.ts';
 import { useShortcuts } from '../../shared/shortcuts/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
-import { NoteDialog } from './NoteDialog.tsx';
+import { DeskActions } from './DeskActions.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { TicketAccount } from './TicketAccount.tsx';
+import { TicketOwner } from './TicketOwner.tsx';
 import styles from './tickets-page.module.css';
 import { useViewers } from './use-viewers.ts';
 
@@ -49,7 +50,6 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
   const { account_code: owner, role } = useStaff();
   const drafts = useMemo(() => createDrafts(shelf, owner), [owner]);
   const answer = useRef<HTMLElement>(null);
-  const [noting, setNoting] = useState(false);
   const mayAnswer = mayDo(role, 'tickets.answer');
   const reply = {
     keys: ['KeyR'],
@@ -80,14 +80,11 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
           item: <NoteItem key={`note-${note.id}`} note={note} />,
         }))}
       />
-      {mayAnswer ? (
-        <p>
-          <Button kind="quiet" size="small" onClick={() => setNoting(true)}>
-            {t('office-tickets:note.add')}
-          </Button>
-        </p>
-      ) : null}
-      {noting ? <NoteDialog ticketId={ticket.id} onDone={take} onClose={() => setNoting(false)} /> : null}
+      <DeskActions
+        ticket={ticket}
+        onDone={take}
+        onStale={() => void queries.invalidateQueries({ queryKey: ['staff-ticket', String(ticket.id)] })}
+      />
       {ticket.status === TICKET_STATUS.resolved ? <p className="muted">{t('tickets:thread.resolved')}</p> : null}
       {mayAnswer && ticket.status !== TICKET_STATUS.resolved ? (
         <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
@@ -183,6 +180,9 @@ function TicketHead({ ticket }: { ticket: StaffTicket }) {
         </Fact>
         <Fact name={t('tickets:column.team')}>
           <TeamName team={ticket.team} />
+        </Fact>
+        <Fact name={t('office-tickets:owner.name')}>
+          <TicketOwner owner={ticket.owner} />
         </Fact>
         <Fact name={t('tickets:column.priority')}>{t(`tickets:priority.${ticket.priority}`)}</Fact>
         <Fact name={t('tickets:column.created')}>

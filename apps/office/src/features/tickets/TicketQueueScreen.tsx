@@ -17,6 +17,7 @@ import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { TicketAccount } from './TicketAccount.tsx';
+import { TicketOwner } from './TicketOwner.tsx';
 import styles from './tickets-page.module.css';
 
 const ALL = 'all';
@@ -31,6 +32,11 @@ const statusOf = (name: string | undefined): TicketStatus | typeof WAITING | und
   return code < 0 ? WAITING : (code as TicketStatus);
 };
 
+const OWNERS = ['mine', 'nobody'] as const;
+
+/** Whose tickets, in the address as on the wire; by default everybody's. */
+const ownerOf = (name: string | undefined) => OWNERS.find((known) => known === name);
+
 const waits = ({ status }: StaffTicketLine): boolean => status === TICKET_STATUS.new || status === TICKET_STATUS.open;
 
 /**
@@ -43,14 +49,16 @@ export function TicketQueueScreen() {
   const list = useHistoryList({
     name: 'staff-tickets',
     sorts: ['id', 'created_at', 'updated_at', 'priority', 'status'],
-    filters: ['keyword', 'status', 'account'],
+    filters: ['keyword', 'status', 'owner', 'account'],
     isValue: {
       status: (text) => text === ALL || text === WAITING || TICKET_STATUS_NAMES.some((name) => name === text),
+      owner: (text) => ownerOf(text) !== undefined,
       account: (text) => /^\d{1,11}$/.test(text),
     },
     searchOf: (text) => ({
       keyword: text('keyword'),
       status: statusOf(text('status')),
+      owner: ownerOf(text('owner')),
       account_code: text('account'),
     }),
     fetchPage: (query) => callApi(staffTicketList, { query }),
@@ -81,6 +89,20 @@ export function TicketQueueScreen() {
               </option>
             ))}
             <option value={ALL}>{t('tickets:status.all')}</option>
+          </SelectField>
+          <SelectField
+            className={styles.owner}
+            label={t('office-tickets:owner.name')}
+            hideLabel
+            value={list.filter('owner') ?? ALL}
+            onChange={({ target }) => list.setFilter('owner', target.value === ALL ? undefined : target.value)}
+          >
+            <option value={ALL}>{t('office-tickets:owner.anybodys')}</option>
+            {OWNERS.map((name) => (
+              <option key={name} value={name}>
+                {t(`office-tickets:owner.of-${name}`)}
+              </option>
+            ))}
           </SelectField>
           <DigitsFilter
             className={styles.account}
@@ -148,6 +170,7 @@ const columnsOf = (
     sortable: true,
   },
   { id: 'team', title: t('tickets:column.team'), cell: (row) => <TeamName team={row.team} /> },
+  { id: 'owner', title: t('office-tickets:owner.name'), cell: (row) => <TicketOwner owner={row.owner} /> },
   {
     id: 'status',
     title: t('tickets:column.status'),

@@ -19,11 +19,11 @@ const searchOf = ({ align, search = {} }: ChangesQuery, page: Page): AuditSearch
   align,
 });
 
-/** User ids in a row: whom it is about, and who made the proposal that it confirms. */
-const idsOf = ({ subject, before }: AuditEntry): number[] => {
+/** User ids in a row: whom it is about, who made the proposal that it confirms, and who owned and owns a ticket. */
+const idsOf = ({ subject, before, after }: AuditEntry): number[] => {
   const about = /^user:(\d+)$/.exec(subject)?.[1];
-  const proposer = before?.proposed_by;
-  return [...(about === undefined ? [] : [Number(about)]), ...(typeof proposer === 'number' ? [proposer] : [])];
+  const named = [about && Number(about), before?.proposed_by, before?.owner, after?.owner];
+  return named.filter((id) => typeof id === 'number');
 };
 
 type Known = ReadonlyMap<number, AuditPerson>;

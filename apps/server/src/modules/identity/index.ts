@@ -41,6 +41,7 @@ export {
   type PersonCard,
   peopleOf,
   peopleSql,
+  staffOfRoles,
   type UserRow,
   userById,
   userIdOf,

@@ -10,6 +10,8 @@ export interface TicketSearch extends Page, TimeRange {
   readonly userId: number | null;
   readonly status: TicketStatus | 'waiting' | undefined;
   readonly keyword: string | undefined;
+  /** Whose they are among staff. */
+  readonly owner?: number | 'nobody' | undefined;
   readonly sort: 'id' | 'created_at' | 'updated_at' | 'priority' | 'status' | undefined;
   readonly align: 'asc' | 'desc';
 }
@@ -23,11 +25,13 @@ const ORDERS = {
 } as const;
 
 /** Only the given criteria are in the statement, so that an index fits it. */
-const matching = ({ userId, status, keyword = '', from, before }: TicketSearch, number: 'id' | 'own_number') => {
+const matching = ({ userId, status, owner, keyword = '', from, before }: TicketSearch, number: 'id' | 'own_number') => {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (userId !== null) conditions.push(sql`user_id = ${userId}`);
   if (status === 'waiting') conditions.push(sql`status in (${sql.join(WAITING.map((code) => sql.lit(code)))})`);
   else if (status !== undefined) conditions.push(sql`status = ${status}`);
+  if (owner === 'nobody') conditions.push(sql`owner_id is null`);
+  else if (owner !== undefined) conditions.push(sql`owner_id = ${owner}`);
   if (from !== null) conditions.push(sql`created_at >= ${from}`);
   if (before !== null) conditions.push(sql`created_at < ${before}`);
   const text = keyword.replaceAll('\0', '').trim();

@@ -16,32 +16,32 @@ export interface NewNote {
   readonly requestId: string | null;
 }
 
-/** Adds a note; a repeated request adds none. @returns its id */
-const insertNote = async (
+/** Adds a note and audits it; a repeated request adds none. */
+export const addNote = async (
   tx: Tx,
-  authorId: number,
+  { id: staffId, ip }: Pick<Author, 'id' | 'ip'>,
   { ticketId, note, requestId }: NewNote,
-): Promise<number | undefined> => {
+): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into ticket_notes (ticket_id, author_id, note, request_id)
-    values (${ticketId}, ${authorId}, ${note}, ${requestId})
+    values (${ticketId}, ${staffId}, ${note}, ${requestId})
     on conflict (author_id, request_id) do nothing returning id`.execute(tx.kysely);
-  return rows[0]?.id;
+  const [added] = rows;
+  if (added === undefined) return;
+  const subject = `ticket:${ticketId}`;
+  await audit(tx, { staffId, action: 'TICKET_NOTED', subject, ip, before: null, after: { note: added.id } });
 };
 
 /** Staff write a note for colleagues, to a resolved ticket too. The ticket's status stays. @returns the ticket */
 export const writeNote = async (
   { db }: Pick<TicketsOptions, 'db'>,
-  { id: staffId, ip }: Author,
+  author: Author,
   note: NewNote,
 ): Promise<TicketRow | Refused<'not-found'>> =>
   transaction(db, async (tx) => {
     const row = await lockTicket(tx, note.ticketId, null);
     if (row === undefined) return new Refused('not-found');
-    const id = await insertNote(tx, staffId, note);
-    if (id === undefined) return row;
-    const subject = `ticket:${row.id}`;
-    await audit(tx, { staffId, action: 'TICKET_NOTED', subject, ip, before: null, after: { note: id } });
+    await addNote(tx, author, note);
     return row;
   });
 

@@ -1,11 +1,19 @@
-import type { RefusalCode, StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
-import { peopleOf, userIdOf } from '#modules/identity';
+import {
+  type RefusalCode,
+  type StaffTicket,
+  type StaffTicketLine,
+  type Ticket,
+  type TicketColleague,
+  type TicketLine,
+  WHO_MAY,
+} from '@lajvard/contract';
+import { peopleOf, staffOfRoles, userIdOf } from '#modules/identity';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { findOwnTickets, findTickets, ownNumberOf, type TicketSearch } from './list-store.ts';
 import { readNotes } from './notes.ts';
 import type { TicketsOptions } from './ports.ts';
-import { presentLine, presentTicket } from './present.ts';
+import { agentOf, presentLine, presentTicket } from './present.ts';
 import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './store.ts';
 
 interface Listed<Line> {
@@ -42,16 +50,31 @@ export interface StaffSearch extends Omit<TicketSearch, 'userId'> {
   readonly playerId: number | undefined;
 }
 
-/** One page of everybody's tickets, with their players. */
+/** The colleague who owns a ticket, as staff see them. */
+const ownerOf = ({ owner_id: id }: TicketRow, people: Awaited<ReturnType<typeof peopleOf>>) =>
+  id === null ? null : Object.assign({ id }, agentOf(people.get(id), 'staff'));
+
+/** One page of everybody's tickets, with their players and owners. */
 export const listForStaff = async (options: TicketsOptions, asked: StaffSearch): Promise<Listed<StaffTicketLine>> => {
   const search = { ...asked, userId: await whose(options, asked) };
   const { rows, count } = await findTickets(options.db, search);
-  const people = await peopleOf(options.db, [...new Set(rows.map((row) => row.user_id))]);
+  const ids = rows.flatMap(({ user_id: player, owner_id: owner }) => (owner === null ? [player] : [player, owner]));
+  const people = await peopleOf(options.db, [...new Set(ids)]);
   const data = rows.map((row) => {
     const { account_code = '', full_name = null } = people.get(row.user_id) ?? {};
-    return { ...presentLine(row), user: { account_code, full_name } };
+    return Object.assign(presentLine(row), { user: { account_code, full_name }, owner: ownerOf(row, people) });
   });
   return { data, meta: metaOf(search, count) };
+};
+
+/** The colleagues to whom a ticket can be handed over. */
+export const listColleagues = async ({ db }: TicketsOptions): Promise<TicketColleague[]> => {
+  const colleagues = await staffOfRoles(db, WHO_MAY['tickets.answer']);
+  const people = await peopleOf(
+    db,
+    colleagues.map(({ id }) => id),
+  );
+  return colleagues.map(({ id }) => Object.assign({ id }, agentOf(people.get(id), 'staff')));
 };
 
 /** A ticket as its player sees it; passes a refusal on. */
@@ -65,19 +88,20 @@ export const forPlayer = async <C extends RefusalCode>(
   return { data: { ...shown, own_number } };
 };
 
-/** A ticket as staff see it, with its notes and the waiting tickets next to it; passes a refusal on. */
+/** A ticket as staff see it, with its owner, its notes and the waiting tickets next to it; passes a refusal on. */
 export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
 ): Promise<{ data: StaffTicket } | Refused<C>> => {
   if (row instanceof Refused) return row;
   const { db } = options;
-  const [shown, beside, notes] = await Promise.all([
+  const [shown, beside, notes, people] = await Promise.all([
     presentTicket(db, row, 'staff'),
     waitingBeside(db, row.id),
     readNotes(db, row.id),
+    peopleOf(db, row.owner_id === null ? [] : [row.owner_id]),
   ]);
-  return { data: Object.assign(shown, beside, { notes }) };
+  return { data: Object.assign(shown, beside, { notes, owner: ownerOf(row, people) }) };
 };
 
 /** The ticket; refused if it is not this player's. @param playerId null: any player */

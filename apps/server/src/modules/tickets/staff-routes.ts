@@ -1,21 +1,27 @@
 import {
   type StaffTicketLine,
+  staffTicketColleagues,
   staffTicketCreate,
   staffTicketCsv,
+  staffTicketGiveBack,
+  staffTicketHandOver,
   staffTicketImageFile,
   staffTicketList,
   staffTicketNote,
   staffTicketResolved,
   staffTicketShow,
+  staffTicketTake,
   staffTicketViewing,
+  type TicketFilters,
 } from '@lajvard/contract';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
+import { giveBackTicket, handOverTicket, takeTicket } from './change-owner.ts';
 import { writeNote } from './notes.ts';
 import { TICKET_COLUMNS } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
-import { forStaff, listForStaff, readImage, ticketOf } from './read-tickets.ts';
+import { forStaff, listColleagues, listForStaff, readImage, ticketOf } from './read-tickets.ts';
 import { resolveTicket } from './resolve-ticket.ts';
 import { publishViewing } from './viewers.ts';
 import { writeMessage } from './write-message.ts';
@@ -25,19 +31,26 @@ const COLUMNS = {
   ...TICKET_COLUMNS,
   account_code: (row: StaffTicketLine) => row.user.account_code,
   full_name: (row: StaffTicketLine) => row.user.full_name,
+  owner: (row: StaffTicketLine) => row.owner?.full_name ?? null,
 };
+
+const searchOf = (search: TicketFilters, { userId }: Caller) => {
+  const { status, keyword, account_code: accountCode, user_id: playerId, owner } = search;
+  const asked = { status, keyword, accountCode, playerId, owner: owner === 'mine' ? userId : owner };
+  return Object.assign(asked, timeRange(search));
+};
+
+const moverOf = ({ userId: id, role }: Caller, ip: string) => ({ id, role, ip });
 
 /** Staff routes for tickets. */
 export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
-  handle(staffTicketList, async ({ query }) => {
+  handle(staffTicketList, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
-    const { status, keyword, account_code: accountCode, user_id: playerId } = search;
-    return listForStaff(options, { ...page, ...timeRange(search), sort, status, keyword, accountCode, playerId });
+    return listForStaff(options, { ...page, ...searchOf(search, caller), sort });
   }),
-  handle(staffTicketCsv, async ({ query }) => {
+  handle(staffTicketCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
-    const { status, keyword, account_code: accountCode, user_id: playerId } = search;
-    const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, status, keyword, accountCode, playerId };
+    const asked = { ...WHOLE_FILE, ...searchOf(search, caller), sort, align };
     return csvFile('tickets', COLUMNS, (await listForStaff(options, asked)).data);
   }),
   handle(staffTicketShow, async ({ params }) => forStaff(options, await ticketOf(options, params.id, null))),
@@ -54,6 +67,18 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const author = { id: caller.userId, isStaff: true, ip };
     return forStaff(options, await writeNote(options, author, { ticketId, note, requestId }));
   }),
+  handle(staffTicketTake, async ({ body, caller, ip }) =>
+    forStaff(options, await takeTicket(options, body.ticket_id, moverOf(caller, ip))),
+  ),
+  handle(staffTicketGiveBack, async ({ body, caller, ip }) =>
+    forStaff(options, await giveBackTicket(options, body.ticket_id, moverOf(caller, ip))),
+  ),
+  handle(staffTicketHandOver, async ({ body, caller, ip }) => {
+    const { ticket_id: ticketId, colleague_id: colleagueId, team: teamId, note, request_id: requestId = null } = body;
+    const handOver = { ticketId, colleagueId, teamId, note, requestId };
+    return forStaff(options, await handOverTicket(options, handOver, moverOf(caller, ip)));
+  }),
+  handle(staffTicketColleagues, async () => ({ data: await listColleagues(options) })),
   handle(staffTicketViewing, async ({ body, caller }) => {
     const { ticket_id: ticketId, viewing } = body;
     const viewers = await publishViewing(options, { ticketId, staffId: caller.userId, viewing });

@@ -13,6 +13,7 @@ export interface TicketRow {
   readonly team_id: number;
   readonly status: TicketStatus;
   readonly agent_id: number | null;
+  readonly owner_id: number | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -79,6 +80,11 @@ export const endTicket = async (tx: Tx, id: number, personId: number): Promise<v
     update tickets set status = 3, resolved_by = ${personId}, updated_at = clock_timestamp() where id = ${id}`.execute(
     tx.kysely,
   );
+};
+
+/** Sets who owns a ticket, and for which team. */
+export const setOwner = async (tx: Tx, id: number, to: Pick<TicketRow, 'owner_id' | 'team_id'>): Promise<void> => {
+  await sql`update tickets set owner_id = ${to.owner_id}, team_id = ${to.team_id} where id = ${id}`.execute(tx.kysely);
 };
 
 export interface NewMessage {

@@ -11,5 +11,9 @@ export const statusAfterMessage = (status: TicketStatus, fromStaff: boolean): Ti
   return status === TICKET_STATUS.answered ? TICKET_STATUS.open : status;
 };
 
+/** Whether somebody may move a ticket away from its owner: the owner, anybody if there is none, or a super admin. */
+export const mayMoveOwner = (ownerId: number | null, mover: { readonly id: number; readonly role: string | null }) =>
+  ownerId === null || ownerId === mover.id || mover.role === 'super-admin';
+
 /** The statuses that wait for staff. */
 export const WAITING: readonly TicketStatus[] = [TICKET_STATUS.new, TICKET_STATUS.open];
