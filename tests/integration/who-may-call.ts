@@ -163,7 +163,7 @@ const OFFICE: readonly Row[] = [
     calls: [
       ...['tickets/list', 'tickets/csv', 'tickets/show/:id', 'tickets/image/:image', 'tickets/colleagues'],
       ...['tickets/resolved/:id', 'POST tickets/create', 'POST tickets/viewing', 'POST tickets/note'],
-      ...['POST tickets/take', 'POST tickets/hand-over', 'POST tickets/give-back'],
+      ...['POST tickets/take', 'POST tickets/hand-over', 'POST tickets/give-back', 'POST tickets/open'],
     ],
   },
   {

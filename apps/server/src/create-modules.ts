@@ -121,7 +121,7 @@ export const createModules = async (options: ModulesOptions) => {
     url === undefined
       ? null
       : createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: tronGrid({ url, key }) });
-  const ticketsOn = (of: Db) => createTickets({ db: of, maxADay: maxADay.tickets });
+  const ticketsOn = (of: Db) => createTickets({ db: of, identity, maxADay: maxADay.tickets });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);

@@ -218,6 +218,7 @@ export {
   staffTicketImageFile,
   staffTicketList,
   staffTicketNote,
+  staffTicketOpen,
   staffTicketResolved,
   staffTicketShow,
   staffTicketTake,

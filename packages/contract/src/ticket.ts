@@ -43,6 +43,14 @@ export const ticketMessage = z.string('errors:ticket-message-required').check(
   z.maxLength(MAX_MESSAGE_LENGTH, 'errors:ticket-message-long'),
 );
 
+/** The subject of a ticket opened by staff. */
+export const newSubject = z.string('errors:ticket-subject-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:ticket-subject-required'),
+  z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
+  z.maxLength(MAX_SUBJECT_LENGTH, 'errors:ticket-subject-long'),
+);
+
 /** 3 to 150 characters; optional in replies. */
 export const ticketSubject = z.optional(
   z.string().check(
@@ -98,10 +106,11 @@ export type TicketLine = z.infer<typeof ticketLine>;
 
 /**
  * A ticket with all messages (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: the member of staff
- * who wrote last.
+ * who wrote last; `opened_by`: the one who wrote the first message, if it was not the player.
  */
 export const ticket = z.extend(ticketLine, {
   message: z.string(),
+  opened_by: z.optional(z.nullable(z.object({ full_name: z.nullable(z.string()) }))), // older servers do not know it
   user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),
   agent: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
   attachments: z.array(z.string()),

@@ -28,8 +28,8 @@ export function Thread({ ticket, reader, loadImage, asides = [] }: ThreadProps) 
     created_at: ticket.created_at,
     attachments: ticket.attachments,
     images: ticket.images,
-    user: { full_name: ticket.user.full_name },
-    agent: null,
+    user: ticket.opened_by ? null : { full_name: ticket.user.full_name },
+    agent: ticket.opened_by ?? null,
   };
   const items: Aside[] = [question, ...ticket.replies].map((message) => ({
     created_at: message.created_at,

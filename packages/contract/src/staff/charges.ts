@@ -11,7 +11,7 @@ import { proposed } from './proposals.ts';
  * An account id as it is typed: 9 to 11 digits
  * (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours).
  */
-const accountCode = z.string('errors:account-code-required').check(
+export const accountCode = z.string('errors:account-code-required').check(
   z.trim(),
   z.minLength(1, 'errors:account-code-required'),
   z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),

@@ -5,6 +5,7 @@ import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import {
   imageBytes,
+  newSubject,
   TICKET_IMAGES,
   TICKET_TEAMS,
   ticket,
@@ -14,6 +15,7 @@ import {
   ticketStatus,
 } from '../ticket.ts';
 import { inDigits } from '../whole-number.ts';
+import { accountCode } from './charges.ts';
 
 const who = { staff: 'tickets.read' } as const;
 const whoAnswers = { staff: 'tickets.answer' } as const;
@@ -126,6 +128,31 @@ export const staffTicketNote = route({
   refusals: ['form-invalid', 'not-found', 'too-many-tries'],
 });
 
+const teamId = z.union(
+  TICKET_TEAMS.map(({ id }) => z.literal(id)),
+  'errors:ticket-team-required',
+);
+
+export const staffTicketOpen = route({
+  name: 'staffTicketOpen',
+  who: whoAnswers,
+  limit: 'staff-ticket',
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/open',
+  summary:
+    'Opens a ticket for a player with a first message of staff, and mails them that it is there. ' +
+    'The same request_id again is the same ticket.',
+  body: z.strictObject({
+    account_code: accountCode,
+    subject: newSubject,
+    team: teamId,
+    message: ticketMessage,
+    request_id: z.optional(z.uuid()),
+  }),
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'too-many-tries'],
+});
+
 const aTicket = z.strictObject({ ticket_id: ticketId });
 
 export const staffTicketTake = route({
@@ -165,7 +192,7 @@ export const staffTicketHandOver = route({
     .strictObject({
       ticket_id: ticketId,
       colleague_id: z.optional(ticketId),
-      team: z.optional(z.union(TICKET_TEAMS.map(({ id }) => z.literal(id)))),
+      team: z.optional(teamId),
       note: z.optional(ticketMessage),
       request_id: z.optional(z.uuid()),
     })

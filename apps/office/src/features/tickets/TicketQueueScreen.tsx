@@ -1,21 +1,24 @@
 import { DigitsFilter, useHistoryList } from '@lajvard/client/lists';
 import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
 import {
+  mayDo,
   type StaffTicketLine,
   staffTicketCsv,
   staffTicketList,
   TICKET_STATUS,
   type TicketStatus,
 } from '@lajvard/contract';
-import { buttonClass, type Format, SelectField, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, type Format, SelectField, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LINK } from '../../shared/AccountLink.tsx';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { OpenTicketDialog } from './OpenTicketDialog.tsx';
 import { TicketAccount } from './TicketAccount.tsx';
 import { TicketOwner } from './TicketOwner.tsx';
 import styles from './tickets-page.module.css';
@@ -63,62 +66,74 @@ export function TicketQueueScreen() {
     }),
     fetchPage: (query) => callApi(staffTicketList, { query }),
   });
+  const { role } = useStaff();
+  const [opening, setOpening] = useState(false);
   const { answer } = list;
   const columns = useMemo(() => [placeColumn(answer, format.count), ...columnsOf(t, format)], [answer, t, format]);
   return (
-    <OfficeList
-      name="tickets"
-      label={t('office-tickets:label')}
-      list={list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      search={{ label: t('tickets:list.search') }}
-      filters={
-        <>
-          <SelectField
-            className={styles.status}
-            label={t('tickets:column.status')}
-            hideLabel
-            value={list.filter('status') ?? WAITING}
-            onChange={({ target }) => list.setFilter('status', target.value === WAITING ? undefined : target.value)}
-          >
-            <option value={WAITING}>{t('office-tickets:waiting')}</option>
-            {TICKET_STATUS_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {t(`office-tickets:status.${name}`)}
-              </option>
-            ))}
-            <option value={ALL}>{t('tickets:status.all')}</option>
-          </SelectField>
-          <SelectField
-            className={styles.owner}
-            label={t('office-tickets:owner.name')}
-            hideLabel
-            value={list.filter('owner') ?? ALL}
-            onChange={({ target }) => list.setFilter('owner', target.value === ALL ? undefined : target.value)}
-          >
-            <option value={ALL}>{t('office-tickets:owner.anybodys')}</option>
-            {OWNERS.map((name) => (
-              <option key={name} value={name}>
-                {t(`office-tickets:owner.of-${name}`)}
-              </option>
-            ))}
-          </SelectField>
-          <DigitsFilter
-            className={styles.account}
-            hideLabel
-            label={t('office-tickets:account')}
-            value={list.filter('account') ?? ''}
-            onFilter={(code) => list.setFilter('account', code, { replace: true })}
-            longest={MAX_CODE_LENGTH}
-          />
-        </>
-      }
-      days
-      fetchFile={() => callApi(staffTicketCsv, { query: list.fileQuery })}
-      rowTint={waits}
-      empty={{ title: t('office-tickets:empty'), text: t('office-tickets:empty-text') }}
-    />
+    <>
+      {opening ? <OpenTicketDialog onClose={() => setOpening(false)} /> : null}
+      <OfficeList
+        name="tickets"
+        label={t('office-tickets:label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={{ label: t('tickets:list.search') }}
+        before={
+          mayDo(role, 'tickets.answer') ? (
+            <Button kind="quiet" size="small" onClick={() => setOpening(true)}>
+              {t('office-tickets:new.title')}
+            </Button>
+          ) : null
+        }
+        filters={
+          <>
+            <SelectField
+              className={styles.status}
+              label={t('tickets:column.status')}
+              hideLabel
+              value={list.filter('status') ?? WAITING}
+              onChange={({ target }) => list.setFilter('status', target.value === WAITING ? undefined : target.value)}
+            >
+              <option value={WAITING}>{t('office-tickets:waiting')}</option>
+              {TICKET_STATUS_NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {t(`office-tickets:status.${name}`)}
+                </option>
+              ))}
+              <option value={ALL}>{t('tickets:status.all')}</option>
+            </SelectField>
+            <SelectField
+              className={styles.owner}
+              label={t('office-tickets:owner.name')}
+              hideLabel
+              value={list.filter('owner') ?? ALL}
+              onChange={({ target }) => list.setFilter('owner', target.value === ALL ? undefined : target.value)}
+            >
+              <option value={ALL}>{t('office-tickets:owner.anybodys')}</option>
+              {OWNERS.map((name) => (
+                <option key={name} value={name}>
+                  {t(`office-tickets:owner.of-${name}`)}
+                </option>
+              ))}
+            </SelectField>
+            <DigitsFilter
+              className={styles.account}
+              hideLabel
+              label={t('office-tickets:account')}
+              value={list.filter('account') ?? ''}
+              onFilter={(code) => list.setFilter('account', code, { replace: true })}
+              longest={MAX_CODE_LENGTH}
+            />
+          </>
+        }
+        days
+        fetchFile={() => callApi(staffTicketCsv, { query: list.fileQuery })}
+        rowTint={waits}
+        empty={{ title: t('office-tickets:empty'), text: t('office-tickets:empty-text') }}
+      />
+    </>
   );
 }
 

@@ -195,6 +195,14 @@ describe('the ticket list', () => {
 describe('an open ticket', () => {
   const SHOW = 'GET /api/account/tickets/show/12';
 
+  it('begins with the words of staff who wrote first, under their name', async () => {
+    serve({ [SHOW]: ok(ticket(12, { status: 1, opened_by: { full_name: 'Agent Demo' } })) });
+    await openPage('/account/ticketing/ticket/12');
+    const first = (await screen.findByText('Where is it?')).closest('li');
+    expect(first?.textContent).toContain('Agent DemoAGENT');
+    expect(first?.textContent).not.toContain('You');
+  });
+
   it('shows the conversation, and enlarges a picture', async () => {
     serve({ [SHOW]: ok(ticket(12, { status: 1, replies: [REPLY], agent: { full_name: 'Agent Demo' } })) });
     const calls = globalThis.fetch;

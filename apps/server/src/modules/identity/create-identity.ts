@@ -62,6 +62,8 @@ export interface Identity {
     kind: 'round-corrected' | 'round-kept' | 'round-charged',
     details: Readonly<Record<'round' | 'paid' | 'number' | 'amount', string>>,
   ): Promise<void>;
+  /** Mails a player that staff opened a ticket for them; its words stay behind the login. */
+  mailTicket(tx: Tx, userId: number, ticketId: number): Promise<void>;
   /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Ends the other sessions of this caller. */
@@ -120,6 +122,12 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       const link = context.linkTo(`/rounds/${details.round}`);
       if (!user || user.closed_at !== null) return;
       await mailTo(context, tx, { kind, userId, locale: user.locale, to: user.email, link, details: { ...details } });
+    },
+    mailTicket: async (tx, userId, ticketId) => {
+      const user = await userById(tx, userId);
+      if (!user) return;
+      const link = context.linkTo(`/account/ticketing/ticket/${ticketId}`);
+      await mailTo(context, tx, { kind: 'ticket-opened', userId, locale: user.locale, to: user.email, link });
     },
     mailProposal: async (tx, mayConfirm, isOut) => {
       const link = context.linkTo('/admin/account/proposals');

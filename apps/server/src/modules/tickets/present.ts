@@ -45,7 +45,7 @@ export const presentTicket = async (db: Db, row: TicketRow, reader: Reader): Pro
   const { messages, images } = await readMessages(db, row.id);
   const [question, ...replies] = messages;
   if (question === undefined) throw new Error(`tickets: ${row.id} has no message`);
-  const ids = [row.user_id, ...(row.agent_id === null ? [] : [row.agent_id]), ...replies.map((m) => m.author_id)];
+  const ids = [row.user_id, ...(row.agent_id === null ? [] : [row.agent_id]), ...messages.map((m) => m.author_id)];
   const people = await peopleOf(db, [...new Set(ids)]);
   const player = people.get(row.user_id);
   const authorOf = ({ author_id: id, from_staff: fromStaff }: MessageRow) =>
@@ -55,6 +55,7 @@ export const presentTicket = async (db: Db, row: TicketRow, reader: Reader): Pro
   return {
     ...presentLine(row),
     message: question.message,
+    opened_by: question.from_staff ? agentOf(people.get(question.author_id), reader) : null,
     user: { full_name: player?.full_name ?? null, account_code: player?.account_code ?? '' },
     agent: row.agent_id === null ? null : agentOf(people.get(row.agent_id), reader),
     ...presentImages(images.get(question.id), reader),

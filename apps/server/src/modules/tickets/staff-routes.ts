@@ -8,6 +8,7 @@ import {
   staffTicketImageFile,
   staffTicketList,
   staffTicketNote,
+  staffTicketOpen,
   staffTicketResolved,
   staffTicketShow,
   staffTicketTake,
@@ -19,6 +20,7 @@ import { type Caller, type Handled, handle, Refused } from '#platform/http/handl
 import { timeRange } from '#platform/http/paging.ts';
 import { giveBackTicket, handOverTicket, takeTicket } from './change-owner.ts';
 import { writeNote } from './notes.ts';
+import { openTicket } from './open-ticket.ts';
 import { TICKET_COLUMNS } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { forStaff, listColleagues, listForStaff, readImage, ticketOf } from './read-tickets.ts';
@@ -66,6 +68,11 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const { ticket_id: ticketId, note, request_id: requestId = null } = body;
     const author = { id: caller.userId, isStaff: true, ip };
     return forStaff(options, await writeNote(options, author, { ticketId, note, requestId }));
+  }),
+  handle(staffTicketOpen, async ({ body, caller, ip }) => {
+    const { account_code: accountCode, subject, team: teamId, message, request_id: requestId = null } = body;
+    const author = { id: caller.userId, isStaff: true, ip };
+    return forStaff(options, await openTicket(options, author, { accountCode, subject, teamId, message, requestId }));
   }),
   handle(staffTicketTake, async ({ body, caller, ip }) =>
     forStaff(options, await takeTicket(options, body.ticket_id, moverOf(caller, ip))),

@@ -176,11 +176,12 @@ export const imageBytesOfDay = async (db: Db, authorId: number): Promise<number>
   return rows[0]?.bytes ?? 0;
 };
 
-/** How many tickets this player may still open within 24 hours; null if there is no limit. */
+/** How many tickets this player may still open within 24 hours, beside those of staff; null if there is no limit. */
 export const ticketsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
   if (max === null) return null;
   const { rows } = await sql<{ free_in: number }>`
     select ${FREE_IN} as free_in from tickets where user_id = ${userId} and ${IN_LAST_DAY}
+      and not (select from_staff from ticket_messages m where m.ticket_id = tickets.id order by m.id limit 1)
     order by id desc limit ${max}`.execute(db.kysely);
   return leftToday(
     rows.map(({ free_in }) => free_in),

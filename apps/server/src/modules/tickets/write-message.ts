@@ -103,7 +103,8 @@ const mayOpen = async (
   return new Refused('tickets-used-up', { retryAfterSeconds: today.next_in_seconds });
 };
 
-const isTwice = (error: unknown): boolean =>
+/** Whether an error says that the same request was written at the same moment. */
+export const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
 type Desk = Pick<TicketsOptions, 'db' | 'maxADay'>;

@@ -21,6 +21,7 @@ export interface MailFacts {
     | 'round-corrected'
     | 'round-kept'
     | 'round-charged'
+    | 'ticket-opened'
     | 'account-closed'
     | 'released'
     | 'guesses'
