@@ -94,6 +94,19 @@ it('describes the change in Persian too', async () => {
   expect(latin.join()).not.toMatch(/[a-z]/i);
 });
 
+it('names who owned a ticket and who owns it', async () => {
+  const before = { owner: 12, team: 2 };
+  const rows = [
+    row('TICKET_HANDED_OVER', 'ticket:5', { before, after: { owner: 3, team: 2 }, people: [ALICE, SARA] }),
+    row('TICKET_HANDED_OVER', 'ticket:5', { before, after: { owner: null, team: 3 }, people: [ALICE] }),
+  ];
+  await show(rows, 'en');
+  expect(column('What changed')).toEqual([
+    'Owner: Alice Demo (100200312) → sara@demo.lajvard (900000003)',
+    'Owner: Alice Demo (100200312) → –, Team: Payments → Technical',
+  ]);
+});
+
 it('reports what the product deleted by itself, how many items and up to when', async () => {
   const staff = { id: SYSTEM_STAFF_ID, name: null, email: null };
   const after = { sessions: 1200, sessions_before: '2025-10-20T02:00:00.000Z' };

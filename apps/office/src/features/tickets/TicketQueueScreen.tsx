@@ -71,7 +71,15 @@ export function TicketQueueScreen() {
   const { answer } = list;
   const columns = useMemo(() => [placeColumn(answer, format.count), ...columnsOf(t, format)], [answer, t, format]);
   return (
-    <>
+    <div className="stack gap-14">
+      <div className="row wrap between gap-10">
+        <OwnerFilter value={list.filter('owner')} onChange={(name) => list.setFilter('owner', name)} />
+        {mayDo(role, 'tickets.answer') ? (
+          <Button kind="quiet" size="small" onClick={() => setOpening(true)}>
+            {t('office-tickets:new.title')}
+          </Button>
+        ) : null}
+      </div>
       {opening ? <OpenTicketDialog onClose={() => setOpening(false)} /> : null}
       <OfficeList
         name="tickets"
@@ -80,13 +88,6 @@ export function TicketQueueScreen() {
         columns={columns}
         rowKey={(row) => row.id}
         search={{ label: t('tickets:list.search') }}
-        before={
-          mayDo(role, 'tickets.answer') ? (
-            <Button kind="quiet" size="small" onClick={() => setOpening(true)}>
-              {t('office-tickets:new.title')}
-            </Button>
-          ) : null
-        }
         filters={
           <>
             <SelectField
@@ -104,20 +105,6 @@ export function TicketQueueScreen() {
               ))}
               <option value={ALL}>{t('tickets:status.all')}</option>
             </SelectField>
-            <SelectField
-              className={styles.owner}
-              label={t('office-tickets:owner.name')}
-              hideLabel
-              value={list.filter('owner') ?? ALL}
-              onChange={({ target }) => list.setFilter('owner', target.value === ALL ? undefined : target.value)}
-            >
-              <option value={ALL}>{t('office-tickets:owner.anybodys')}</option>
-              {OWNERS.map((name) => (
-                <option key={name} value={name}>
-                  {t(`office-tickets:owner.of-${name}`)}
-                </option>
-              ))}
-            </SelectField>
             <DigitsFilter
               className={styles.account}
               hideLabel
@@ -133,7 +120,33 @@ export function TicketQueueScreen() {
         rowTint={waits}
         empty={{ title: t('office-tickets:empty'), text: t('office-tickets:empty-text') }}
       />
-    </>
+    </div>
+  );
+}
+
+interface OwnerFilterProps {
+  value: string | undefined;
+  onChange(name: string | undefined): void;
+}
+
+/** Whose tickets are listed; above the other filters, which fill their line. */
+function OwnerFilter({ value, onChange }: OwnerFilterProps) {
+  const { t } = useTranslation('office-tickets');
+  return (
+    <SelectField
+      className={styles.owner}
+      label={t('office-tickets:owner.name')}
+      hideLabel
+      value={value ?? ALL}
+      onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value)}
+    >
+      <option value={ALL}>{t('office-tickets:owner.anybodys')}</option>
+      {OWNERS.map((name) => (
+        <option key={name} value={name}>
+          {t(`office-tickets:owner.of-${name}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
