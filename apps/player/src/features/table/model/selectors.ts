@@ -81,8 +81,8 @@ export const knownWheel = (state: TableState): KnownWheel => ({
 const FILMED_AT_LEAST = 0.3;
 
 /**
- * How fast the ball runs that the player sees at `now`, 0 to 1. A filmed ball slows down towards the landing although its number
- * is not known; its speed is the same for every number.
+ * How fast the ball runs that the player sees at `now`, 0 to 1. A filmed ball slows down towards the landing although
+ * its number is not known; its speed is the same for every number.
  */
 export function ballSpeedOf(state: TableState, now: number, filmed: boolean): number {
   const wheel = knownWheel(state);

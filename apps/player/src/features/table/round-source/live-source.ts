@@ -265,14 +265,9 @@ class LiveSource implements RoundSource {
     this.#send();
   }
 
-  #launch(round: LiveRound): void {
-    if (round.launches_at === null || round.lands_at === null) return;
-    this.#table.send({
-      type: 'wheel-launched',
-      number: null,
-      launchesAt: round.launches_at,
-      landsAt: round.lands_at,
-    });
+  #launch({ launches_at: launchesAt, lands_at: landsAt }: LiveRound): void {
+    if (launchesAt === null || landsAt === null) return;
+    this.#table.send({ type: 'wheel-launched', number: null, launchesAt, landsAt });
   }
 
   #send(): void {
