@@ -111,7 +111,8 @@ const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
   return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
 };
 
-const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => {
+/** Makes calls at an address, with these tokens or none. */
+export const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => {
   const authorization = {
     ...(tokens ? { Authorization: `Bearer ${tokens.access_token}` } : {}),
     ...(pagePerson === undefined ? {} : { [PERSON_HEADER]: String(pagePerson) }),
