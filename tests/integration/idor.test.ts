@@ -119,6 +119,7 @@ const NOT_OF_ANYBODY = [
   'depositCreate',
   'withdrawalCreate',
   'profileUpdate', // one's own phone and zip code
+  'secondFactorFresh', // a code of one's own factor
   'roundReport',
   'roundPlayers',
   'roundPlayersCsv',

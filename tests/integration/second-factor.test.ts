@@ -1,19 +1,23 @@
 import {
   adminLogin,
+  auditCsv,
   auditList,
   login,
   oauthToken,
   type RefusalReply,
+  type Route,
   secondFactor,
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorEnd,
+  secondFactorFresh,
   type Tokens,
+  userTransfer,
 } from '@lajvard/contract';
-import { DEMO_PASSWORD, SILENT, startServer } from '@lajvard/server';
+import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, SILENT, startServer } from '@lajvard/server';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { emailOf, type Person, startWorld, useWorld, type World } from './world.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Api, emailOf, type Person, startWorld, useWorld, type World } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const nobody = await world.api(null);
@@ -35,6 +39,10 @@ const enter = async (person: Person, code?: string, url = world.url) => {
   });
   const { code: refusal } = (await answer.json()) as RefusalReply & Tokens;
   return answer.status === 200 ? 'in' : refusal;
+};
+const signedIn = async (person: Person, code: string, of: World): Promise<Tokens> => {
+  const body = { ...credentials(person), code, device_id: 'another device' };
+  return (await (await of.api(null)).call<Tokens>(adminLogin, { body })).body;
 };
 const begin = async (person: Person, of: World = world): Promise<string> => {
   const api = await of.api(null);
@@ -160,6 +168,50 @@ describe('a second factor', () => {
     expect(await enterAt(second, null, codeOf(secretOfAgent)), 'never without it').toBe('unavailable');
     expect(await enterAt(second, world.settings.TOKEN_SECRET, codeOf(secretOfAgent))).toBe('in');
     expect(await enterAt(third, second, codeOf(secretOfAgent, 1))).toBe('in');
+  });
+});
+
+describe('a second factor that was shown a while ago', () => {
+  const charge = { account_code: '1234567890', amount: 5, reason: 'a gift', password: DEMO_MASTER_PASSWORD };
+  const answerTo = async (api: Api, route: Route, input: { body?: unknown } = {}) => {
+    const { status, body } = await api.call<RefusalReply>(route, input);
+    return body.code ?? String(status);
+  };
+  const fresh = (api: Api, code: string) => answerTo(api, secondFactorFresh, { body: { code } });
+  let own: World;
+  beforeAll(async () => {
+    own = await startWorld({ leads: false });
+  });
+  afterAll(() => own.close());
+  /** As if everybody had signed in some minutes ago. */
+  const wait = (minutes: number) =>
+    own.database.db.pool.query(`update sessions set factor_at = clock_timestamp() - interval '${minutes} min'`);
+
+  it('is asked for again before money and files, not before what only shows; then not for five minutes', async () => {
+    const boss = await own.api('super2');
+    await wait(60);
+    expect(await answerTo(boss, userTransfer, { body: charge }), 'who has none is not asked').toBe('form-invalid');
+    const secret = await begin('super2', own);
+    await confirm('super2', codeOf(secret, -1), { of: own });
+    await wait(4);
+    expect(await answerTo(boss, userTransfer, { body: charge })).toBe('form-invalid');
+    await wait(6);
+    expect(await answerTo(boss, userTransfer, { body: charge })).toBe('second-factor-stale');
+    expect(await answerTo(boss, auditCsv)).toBe('second-factor-stale');
+    expect(await answerTo(boss, auditList), 'a page').toBe('200');
+    expect(await fresh(boss, '000000')).toBe('second-factor-wrong');
+    expect(await answerTo(boss, userTransfer, { body: charge })).toBe('second-factor-stale');
+    expect(await fresh(boss, codeOf(secret))).toBe('200');
+    expect(await answerTo(boss, userTransfer, { body: charge })).toBe('form-invalid');
+    expect(await fresh(boss, codeOf(secret)), 'a code counts once').toBe('second-factor-wrong');
+    await wait(6);
+    const elsewhere = await own.api(await signedIn('super2', codeOf(secret, 1), own));
+    expect(await answerTo(elsewhere, userTransfer, { body: charge }), 'a new session').toBe('form-invalid');
+    expect(await answerTo(boss, userTransfer, { body: charge }), 'and not for the other').toBe('second-factor-stale');
+  });
+
+  it('says so to somebody who has none', async () => {
+    expect(await fresh(await own.api('admin'), '000000')).toBe('second-factor-off');
   });
 });
 

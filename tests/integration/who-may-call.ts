@@ -35,7 +35,7 @@ const OFFICE: readonly Row[] = [
   {
     what: 'logout, and the home of every role',
     who: STAFF,
-    calls: ['profile', 'reports/members', 'reports/pending', 'second_factor'],
+    calls: ['profile', 'reports/members', 'reports/pending', 'second_factor', 'POST second_factor/fresh'],
   },
   { what: 'search, CEG search', who: ['super-admin', 'ceg-admin'], calls: ['user/list'] },
   { what: 'all players list A/Z', who: ['super-admin'], calls: ['user/list/csv'] },

@@ -102,6 +102,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     looks,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
+    isFactorStale: modules.isFactorStale,
     health,
   });
   const table = createLiveTable({

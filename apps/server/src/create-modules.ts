@@ -203,6 +203,7 @@ export const createModules = async (options: ModulesOptions) => {
   return {
     broadcasts,
     depositChecks,
+    isFactorStale: identity.isFactorStale,
     laying,
     logKeeping,
     looks,

@@ -26,6 +26,8 @@ export interface StoredSignIn {
   /** The Web Lock under which one tab at a time renews the tokens. */
   readonly lockName: string;
   deviceId?(): string;
+  /** Shows the second factor again; false: the person would rather not. Only of staff. */
+  showFactor?(): Promise<boolean>;
   /** Where a blacklisted person goes; staff cannot be blacklisted. */
   readonly blockedPath?: string;
 }
@@ -40,11 +42,21 @@ export const page = {
 export function createCalls(signIn: StoredSignIn) {
   /**
    * Calls a route of the contract with the stored access token. After a 401 it renews the tokens and tries once more
-   * (docs/specification/1-table-and-site.md#71-tokens-and-401).
+   * (docs/specification/1-table-and-site.md#71-tokens-and-401), and once the second factor was shown again.
    * @returns the reply, parsed by the contract's schema
    * @throws ApiRefusal when the server refuses; NetworkFault when it cannot be reached
    */
   async function callApi<R extends Route>(route: R, input: CallInput<R> = {}): Promise<z.infer<R['reply']>> {
+    try {
+      return await callOnce(route, input);
+    } catch (error) {
+      const isStale = error instanceof ApiRefusal && error.code === 'second-factor-stale';
+      if (!isStale || !(await signIn.showFactor?.())) throw error;
+      return callOnce(route, input);
+    }
+  }
+
+  async function callOnce<R extends Route>(route: R, input: CallInput<R>): Promise<z.infer<R['reply']>> {
     const isOwn = route.who !== 'anyone' && input.token === undefined;
     const token = input.token ?? (isOwn ? (signIn.tokens()?.access_token ?? null) : null);
     const person = isOwn ? signIn.person.current() : null;

@@ -88,7 +88,7 @@ export { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 export type { CommonRefusal, RefusalCode } from './refusals.ts';
 export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
 export type { LimitName, MultipartRules, Route, Schema, Who } from './route.ts';
-export { isLook, route } from './route.ts';
+export { isLook, needsFreshFactor, route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow, StaffLook } from './staff/audit.ts';
 export {
   AUDIT_ACTIONS,
@@ -205,7 +205,13 @@ export {
   roundWinningCsv,
   roundWinningHistory,
 } from './staff/rounds.ts';
-export { secondFactor, secondFactorBegin, secondFactorConfirm, secondFactorEnd } from './staff/second-factor.ts';
+export {
+  secondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorEnd,
+  secondFactorFresh,
+} from './staff/second-factor.ts';
 export type { TablePause } from './staff/table-pause.ts';
 export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
 export type { StaffTicket, StaffTicketLine, TicketColleague, TicketFilters, TicketNote } from './staff/tickets.ts';

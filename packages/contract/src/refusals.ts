@@ -25,6 +25,7 @@ const SERVER_REFUSALS = [
   'second-factor-missing', // a second factor is required: it is set up first
   'second-factor-on', // it is set up already
   'second-factor-off', // there is none
+  'second-factor-stale', // it was shown more than five minutes ago: a code is asked for again
   'token-invalid',
   'another-person', // the page belongs to somebody other than the person signed in now
   'not-allowed',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import { isRead, type StaffAction } from './who-may.ts';
+import { isProved, isRead, type StaffAction } from './who-may.ts';
 
 /**
  * Who may call a route. There is no default: a route without `who` does not compile.
@@ -74,6 +74,10 @@ export interface Route {
  */
 export const isLook = ({ who, params, query, replyType }: Pick<Route, 'who' | 'params' | 'query' | 'replyType'>) =>
   typeof who === 'object' && isRead(who.staff) && [params, query, replyType].some((given) => given !== undefined);
+
+/** Whether staff need a second factor that they showed within the last five minutes, if they have one. */
+export const needsFreshFactor = ({ who, method, replyType }: Pick<Route, 'who' | 'method' | 'replyType'>): boolean =>
+  typeof who === 'object' && ((method === 'POST' && isProved(who.staff)) || replyType === 'text/csv');
 
 /** Declares a route and keeps the exact types of its schemas. */
 export const route = <const R extends Route>(declared: R): R => declared;

@@ -75,6 +75,20 @@ export const WHO_MAY: Roles = Object.fromEntries([
   ...Object.entries(CHANGES),
 ]);
 
+/** Changes before which staff show their second factor again (docs/decisions/024-permissions-and-audit.md). */
+const PROVED: ReadonlySet<StaffAction> = new Set([
+  'payments.decide',
+  'charges.make',
+  'proposals.decide',
+  'rounds.correct',
+  'members.correct',
+  'wheel.set',
+  'staff.manage',
+]);
+
+/** Whether who does an action shows their second factor again, if they have one. */
+export const isProved = (action: StaffAction): boolean => PROVED.has(action);
+
 /** Whether an action only reads. */
 export const isRead = (action: StaffAction): boolean => action in READS;
 

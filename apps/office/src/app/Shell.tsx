@@ -8,6 +8,7 @@ import { OfficeLink } from '../shared/OfficeLink.tsx';
 import { usePageTitleText } from '../shared/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
+import { useAskedFactor } from '../shared/show-factor.ts';
 import { useReportZone } from '../shared/site-config.ts';
 import { staffLabel, useStaff } from '../shared/staff.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -15,6 +16,7 @@ import { mayEnter, SECTIONS, sectionAt } from './sections/index.ts';
 import styles from './shell.module.css';
 import { useMembers } from './use-shell-facts.ts';
 
+const FactorDialog = lazy(() => import('./FactorDialog.tsx').then((file) => ({ default: file.FactorDialog })));
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
@@ -24,6 +26,7 @@ export function Shell() {
   const staff = useStaff();
   const [menuOpen, setMenuOpen] = useState(false);
   const [asked, setAsked] = useState<'logout' | 'keys' | null>(null);
+  const answerFactor = useAskedFactor();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const title = usePageTitle(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
@@ -73,6 +76,7 @@ export function Shell() {
       </div>
       <Suspense>
         {asked === 'logout' ? <LogoutDialog onClose={() => setAsked(null)} /> : null}
+        {answerFactor ? <FactorDialog onAnswer={answerFactor} /> : null}
         {asked === 'keys' ? <ShortcutsDialog onClose={() => setAsked(null)} /> : null}
       </Suspense>
       <Toaster />

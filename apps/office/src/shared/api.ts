@@ -1,4 +1,5 @@
 import { createCalls } from '@lajvard/client';
+import { showFactor } from './show-factor.ts';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
 
 export { ApiRefusal, NetworkFault } from '@lajvard/client';
@@ -11,5 +12,6 @@ export const { callApi } = createCalls({
   person: pagePerson,
   end: sessionEnd,
   leave: leavePage,
+  showFactor,
   lockName: 'lajvard-admin-token',
 });

@@ -7,6 +7,7 @@ const STATUS: Record<string, number> = {
   'wrong-credentials': 401,
   'token-invalid': 401,
   'not-allowed': 403,
+  'second-factor-stale': 403,
   blacklisted: 403,
   'account-held': 403,
   'registration-incomplete': 403,

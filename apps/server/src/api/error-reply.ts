@@ -8,6 +8,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
   'token-invalid': 401,
   'not-allowed': 403,
+  'second-factor-stale': 403,
   'authentication-failed': 403,
   blacklisted: 403,
   'registration-incomplete': 403,

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
-import { type Handled, Refused } from '#platform/http/handler.ts';
+import { type Caller, type Handled, Refused } from '#platform/http/handler.ts';
 import { languageFor } from '#platform/http/language.ts';
 import { mount } from '#platform/http/mount-routes.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -20,6 +20,7 @@ import type { PeerProcesses } from '#platform/peer-processes.ts';
 import { demoMailRoutes } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { namesItsZone } from './file-zone.ts';
+import { asksForFactor } from './fresh-factor.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
@@ -54,6 +55,8 @@ export interface ApiOptions {
   userIdOf(accountCode: string): Promise<number | null>;
   readonly health: Health;
   onDenied(denied: Denied): Promise<void>;
+  /** Whether this member of staff has a second factor and has not shown it for a while. */
+  isFactorStale(caller: Caller): Promise<boolean>;
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -119,6 +122,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   };
   mount(http, playerApi(api.player), options);
   const staff = api.staff
+    .map((each) => asksForFactor(each, api.isFactorStale))
     .map((each) => recordsLooks(each, api.looks))
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));

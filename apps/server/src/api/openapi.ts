@@ -1,6 +1,7 @@
 import {
   COMMON_REFUSALS,
   formReply,
+  needsFreshFactor,
   type RefusalCode,
   type Route,
   refusalReply,
@@ -45,7 +46,8 @@ const contentOf = ({ multipart }: Route, body: Schema): Json => {
 const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-allowed']);
 
 /** The codes a call can be refused with: its own and those common to its kind. */
-const refusalsOf = ({ who, refusals = [], params, multipart, limit }: Route): RefusalCode[] => {
+const refusalsOf = (route: Route): RefusalCode[] => {
+  const { who, refusals = [], params, multipart, limit } = route;
   const isCounted = limit !== 'none' || multipart !== undefined || typeof who === 'object';
   const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
   return [
@@ -53,6 +55,7 @@ const refusalsOf = ({ who, refusals = [], params, multipart, limit }: Route): Re
       ...refusals,
       ...common,
       ...(params ? (['not-found'] as const) : []),
+      ...(needsFreshFactor(route) ? (['second-factor-stale'] as const) : []),
       ...(isCounted ? (['too-many-tries'] as const) : []),
     ]),
   ];

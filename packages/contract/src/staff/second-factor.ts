@@ -16,6 +16,20 @@ export const secondFactor = route({
   reply: dataOf(z.object({ since: z.nullable(z.string()), codes_left: z.number(), is_required: z.boolean() })),
 });
 
+export const secondFactorFresh = route({
+  name: 'secondFactorFresh',
+  who: { staff: 'office.enter' },
+  limit: 'none',
+  method: 'POST',
+  path: '/backoffice/api/account/second_factor/fresh',
+  summary:
+    'Shows the second factor again, with a code: for the next five minutes no call of this session is refused with ' +
+    '`second-factor-stale`.',
+  body: z.strictObject({ code: factorCode }),
+  reply: dataOf(z.object({ fresh: z.literal(true) })),
+  refusals: ['form-invalid', 'second-factor-wrong', 'second-factor-off', 'too-many-tries'],
+});
+
 /** The calls below ask for username and password, since somebody without the required factor has no session yet. */
 const own = { who: 'anyone', limit: 'sign-in', method: 'POST' } as const;
 const credentialsRefused = [

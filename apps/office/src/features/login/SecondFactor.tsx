@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { CODE, CodeField } from '../../shared/CodeField.tsx';
 import { useStaff } from '../../shared/staff.ts';
-import { CODE, CodeField } from './CodeField.tsx';
 import { type BegunFactor, beginFactor } from './login-forms.ts';
 import { SetUpFactor } from './SetUpFactor.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { CODE, CodeField } from './CodeField.tsx';
+import { CODE, CodeField } from '../../shared/CodeField.tsx';
 import styles from './login.module.css';
 import type { BegunFactor, Credentials } from './login-forms.ts';
 

@@ -21,6 +21,7 @@ import { identityPlayerRoutes } from './player-routes.ts';
 import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { beginRegistration, REGISTER_TASK } from './register-player.ts';
+import { isFactorStale } from './second-factor/store.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
@@ -39,6 +40,8 @@ export interface Identity {
     password: string,
     purpose: string,
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries' | 'unavailable'>>;
+  /** Whether somebody of staff has a second factor and has not shown it in this session for five minutes. */
+  isFactorStale(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>;
   /**
    * Asks a signed-in person for their password again.
    * @returns why it is refused; undefined if the password is right
@@ -105,6 +108,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       [FORGOTTEN_TASK]: (payload) => mailForgotten(context, payload),
     },
     checkMasterPassword: (staff, password, purpose) => checkMasterPassword(context, { ...staff, password, purpose }),
+    isFactorStale: ({ userId, sessionId }) => isFactorStale(context.db, userId, sessionId),
     askPassword: (userId, password) => askPassword(context, userId, password),
     mailWithdrawal: async (tx, userId, details) => {
       const user = await userById(tx, userId);

@@ -5,12 +5,13 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorEnd,
+  secondFactorFresh,
 } from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { IdentityContext } from './ports.ts';
-import { beginFactor, readFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
+import { beginFactor, readFactor, refreshFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
 interface StaffSignIn {
@@ -26,6 +27,9 @@ const formOf = ({ body, ip, userAgent }: StaffSignIn): SignIn => {
 
 const factorRoutes = (context: IdentityContext): Handled[] => [
   handle(secondFactor, async ({ caller }) => ({ data: await readFactor(context, caller.userId) })),
+  handle(secondFactorFresh, ({ body: { code }, caller: { userId, sessionId }, ip }) =>
+    refreshFactor(context, { userId, sessionId, code, ip }),
+  ),
   handle(secondFactorBegin, (call) => unlessBusy(beginFactor(context, formOf(call)))),
   handle(secondFactorConfirm, (call) => {
     const { code, signs_in: signsIn } = call.body;

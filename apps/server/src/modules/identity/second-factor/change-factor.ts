@@ -10,10 +10,10 @@ import { openSession } from '../issue-tokens.ts';
 import { mailTo, type Post } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
 import { checkCredentials, type SignIn } from '../sign-in.ts';
-import { lockUser, type UserRow, userByEmail } from '../store.ts';
+import { lockUser, type UserRow, userByEmail, userById } from '../store.ts';
 import { withCode } from './ask-code.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { confirmFactor, deleteFactor, factorOf, putSecret } from './store.ts';
+import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor } from './store.ts';
 import { secretOf, uriOf } from './totp.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
@@ -79,6 +79,19 @@ export const turnOnFactor = async (
       await record(tx, { userId: user.id, action: 'LOGIN', ip: form.ip });
     }
     return { data: { recovery_codes: codes, tokens } };
+  });
+};
+
+/** Shows the factor again in a session, with a code. */
+export const refreshFactor = async (
+  context: IdentityContext,
+  { userId, sessionId, code, ip }: { userId: number; sessionId: string; code: string; ip: string },
+) => {
+  const [user, factor] = await Promise.all([userById(context.db, userId), factorOf(context.db, userId)]);
+  if (!user || !factor?.confirmed_at) return new Refused('second-factor-off');
+  return withCode(context, user, { factor, code, ip }, async (tx) => {
+    await showFactor(tx, sessionId);
+    return { data: { fresh: true as const } };
   });
 };
 

@@ -58,6 +58,23 @@ export const confirmFactor = async (tx: Tx, userId: number, hashes: readonly Buf
     select ${userId}, unnest(${hashes}::bytea[])`.execute(tx.kysely);
 };
 
+/** How long a second factor counts as shown, s. */
+const FRESH_SECONDS = 300;
+
+/** The factor was shown in this session. */
+export const showFactor = async (tx: Tx, sessionId: string): Promise<void> => {
+  await sql`update sessions set factor_at = clock_timestamp() where id = ${sessionId}::uuid`.execute(tx.kysely);
+};
+
+/** Whether somebody has a factor and has not shown it in this session for a while. */
+export const isFactorStale = async (db: Db, userId: number, sessionId: string): Promise<boolean> => {
+  const { rows } = await sql<{ stale: boolean }>`
+    select coalesce(s.factor_at < clock_timestamp() - make_interval(secs => ${FRESH_SECONDS}), true) as stale
+    from second_factors f left join sessions s on s.id = ${sessionId}::uuid
+    where f.user_id = ${userId} and f.confirmed_at is not null`.execute(db.kysely);
+  return rows[0]?.stale ?? false;
+};
+
 /** @returns whether there was a confirmed one */
 export const deleteFactor = async (tx: Tx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ on: boolean }>`
