@@ -11,16 +11,18 @@ export interface Asked {
 interface ReasonAndPasswordProps {
   form: UseFormReturn<Asked>;
   errorOf(name: keyof Asked): string | undefined;
+  /** What the reason is called, if not just that. */
+  reasonLabel?: string;
 }
 
 /** What an act with the master password asks for. */
-export function ReasonAndPassword({ form, errorOf }: ReasonAndPasswordProps) {
+export function ReasonAndPassword({ form, errorOf, reasonLabel }: ReasonAndPasswordProps) {
   const { t } = useTranslation('office-payments');
   return (
     <>
       <TextArea
         {...form.register('reason')}
-        label={t('office-payments:charge.reason')}
+        label={reasonLabel ?? t('office-payments:charge.reason')}
         error={errorOf('reason')}
         maxLength={500}
         rows={3}

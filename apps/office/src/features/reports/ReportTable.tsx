@@ -1,9 +1,10 @@
-import { FileButton, useAddress } from '@lajvard/client/lists';
+import { FileButton } from '@lajvard/client/lists';
 import { classes, useFormat, useMedia } from '@lajvard/ui';
-import { type Column, HistoryTable } from '@lajvard/ui/tables';
+import type { Column } from '@lajvard/ui/tables';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reports.module.css';
+import { WholeList } from './WholeList.tsx';
 
 /** A column of a report, with its cell in the row of totals. */
 export interface ReportColumn<Row, Totals> extends Column<Row> {
@@ -49,29 +50,19 @@ export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
 function Rows<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   const { report, columns, fetching, failed, label, rowKey } = props;
   const { t } = useTranslation('office-reports');
-  const address = useAddress();
   const phone = useMedia(PHONE);
   const rows = report?.data ?? [];
   if (report && rows.length > 0 && !phone && !failed) return <WideTable {...props} report={report} />;
   return (
     <>
-      <HistoryTable
+      <WholeList
         label={label}
         columns={columns}
         rowKey={rowKey}
-        list={report && { rows, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
+        rows={report?.data}
         fetching={fetching}
         failed={failed}
-        sorting={{ column: 'Date', align: 'desc' }}
-        onSort={() => undefined}
-        onPage={() => undefined}
-        record={address.number('row') ?? 1}
-        onRecord={(_page, record) =>
-          address.change({ row: record === 1 ? undefined : String(record) }, { replace: true })
-        }
-        compact
-        filtered={false}
-        onClear={() => undefined}
+        sortedBy="Date"
         onRetry={props.onRetry}
         empty={{ title: t('office-reports:empty'), text: t('office-reports:empty-text') }}
       />

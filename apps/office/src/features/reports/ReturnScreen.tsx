@@ -1,20 +1,19 @@
-import { useAddress } from '@lajvard/client/lists';
 import { type ReturnRow, type ReturnWatch, returnReport } from '@lajvard/contract';
 import { type Format, Money, useFormat } from '@lajvard/ui';
-import { type Column, HistoryTable } from '@lajvard/ui/tables';
+import type { Column } from '@lajvard/ui/tables';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { type PeriodFormat, usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
+import { WholeList } from './WholeList.tsx';
 
 /** Return to player by wheel: the last thirty days together, today, and the days before it (docs/FIGURES.md). */
 export function ReturnScreen() {
   const { t } = useTranslation('office-reports');
   const format = useFormat();
   const periodFormat = usePeriodFormat();
-  const address = useAddress();
   const found = useQuery({
     queryKey: ['report', 'return'],
     queryFn: () => callApi(returnReport, {}),
@@ -22,7 +21,6 @@ export function ReturnScreen() {
   });
   const watch = found.data;
   const columns = useMemo(() => columnsOf(t, format, periodFormat, watch), [t, format, periodFormat, watch]);
-  const rows = watch?.data ?? [];
   return (
     <section className="stack shrink gap-18">
       {watch ? (
@@ -34,24 +32,15 @@ export function ReturnScreen() {
         </p>
       ) : null}
       <ZoneNote />
-      <HistoryTable
+      <WholeList
         label={t('office-reports:return.title')}
         columns={columns}
         rowKey={({ wheel, date }) => `${wheel} ${date}`}
-        list={watch && { rows, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
+        rows={watch?.data}
         waits={({ verdict }) => verdict === 'outside'}
         fetching={found.isFetching}
         failed={found.isError}
-        sorting={{ column: 'date', align: 'desc' }}
-        onSort={() => undefined}
-        onPage={() => undefined}
-        record={address.number('row') ?? 1}
-        onRecord={(_page, record) =>
-          address.change({ row: record === 1 ? undefined : String(record) }, { replace: true })
-        }
-        compact
-        filtered={false}
-        onClear={() => undefined}
+        sortedBy="date"
         onRetry={() => void found.refetch()}
         empty={{ title: t('office-reports:return.empty'), text: t('office-reports:return.empty-text') }}
       />

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type RoundDetails, roundCorrect } from '@lajvard/contract';
-import { PasswordField, TextArea, TextField, toLatinDigits } from '@lajvard/ui';
+import { TextField, toLatinDigits } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 
 /** Proposes that another number lay in the wheel than the one by which a round was paid. */
 export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose(): void }) {
@@ -45,18 +46,10 @@ export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose
         maxLength={2}
         dir="ltr"
       />
-      <TextArea
-        {...form.register('reason')}
-        label={t('office-rounds:correct.reason')}
-        error={errorOf('reason')}
-        maxLength={500}
-        rows={3}
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={t('office-rounds:correct.password')}
-        error={errorOf('password')}
-        autoComplete="off"
+      <ReasonAndPassword
+        form={form as unknown as UseFormReturn<Asked>}
+        errorOf={errorOf}
+        reasonLabel={t('office-rounds:correct.reason')}
       />
     </FormDialog>
   );
