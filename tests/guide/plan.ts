@@ -139,7 +139,7 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'first-day.md: A proxy in front': NGINX.join('\n'),
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
   'every-day.md: Health checks': READY,
-  'every-day.md: Upgrading': 'cp /root/lajvard-0.2.0.tar.gz /root/lajvard-0.3.0.tar.gz',
+  'every-day.md: Upgrading': 'cp /usr/local/src/lajvard-0.2.0.tar.gz /usr/local/src/lajvard-0.3.0.tar.gz',
   'every-day.md: The signing key': READY,
   'when-something-breaks.md: Look first': READY,
 };
@@ -209,12 +209,12 @@ test "$(curl --silent --output /dev/null --write-out '%{http_code}' http://127.0
 curl --silent --fail http://127.0.0.1:3000/livez
 systemctl start postgresql@15-main
 ${READY}`,
-  'when-something-breaks.md: A program does not start': `cp /etc/lajvard/server-3000.env /root/kept.env
+  'when-something-breaks.md: A program does not start': `cp /etc/lajvard/server-3000.env /tmp/kept.env
 echo LOG_LEVEL=loud >> /etc/lajvard/server-3000.env
 systemctl restart lajvard-server@3000
 sleep 15
 journalctl --unit lajvard-server@3000 --since -10s --output cat | grep 'LOG_LEVEL is not a log level'
-cp /root/kept.env /etc/lajvard/server-3000.env
+cp /tmp/kept.env /etc/lajvard/server-3000.env
 ${READY}`,
   'when-something-breaks.md: The ledger does not prove': `cd /
 runuser -u postgres -- createdb as_found

@@ -53,12 +53,15 @@ const inCheckout = (what: string, commands: string): void => {
   const env = { ...process.env, FOLDER: folder };
   judge(what, commands, attempt('bash', ['-e'], { cwd: root, input: commands, env }));
 };
-/** An scp: its files into /root of the machine, from where the checkout's commands have left them. */
+/** An scp: its files into the folder it names, from where the checkout's commands have left them. */
 const copied = async (what: string, command: string): Promise<void> => {
-  for (const file of command.trim().split(' ').slice(1, -1)) {
+  const [, ...words] = command.trim().split(' ');
+  const target = words.pop()?.split(':')[1];
+  if (!target) throw new Error(`${what}: names no folder of the machine`);
+  for (const file of words) {
     const made = path.join(folder, file);
     const content = readFileSync(existsSync(made) ? made : path.join(root, file));
-    (await machine()).place(`/root/${path.basename(file)}`, content);
+    (await machine()).place(path.join(target, path.basename(file)), content);
   }
   say(`ok: ${what}: copied`);
 };
