@@ -76,7 +76,7 @@ export function LiveVideo({ small }: { small: boolean }) {
           <ResultPlate place={small ? 'small' : 'picture'} />
         </div>
         <div className={`${styles.top} stack gap-8 text-2`}>
-          <header className="row wrap gap-8">
+          <header className="row-baseline wrap gap-8">
             <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
               <span className={untold ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
             </span>

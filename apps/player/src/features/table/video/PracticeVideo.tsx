@@ -18,7 +18,7 @@ export function PracticeVideo({ small }: { small: boolean }) {
           <TableWheel />
           <ResultPlate place={small ? 'small' : 'picture'} />
         </div>
-        <header className={`${styles.top} row gap-12 text-2`}>
+        <header className={`${styles.top} row-baseline gap-12 text-2`}>
           <span className={`${styles.badge} row gap-8 weight-700`}>
             {t(small ? 'header.practice' : 'monitor.practice')}
           </span>

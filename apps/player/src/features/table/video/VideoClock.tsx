@@ -13,7 +13,7 @@ export function VideoClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={`${styles.clock} flex fixed gap-12`} dateTime={new Date(now).toISOString()}>
+    <time className={`${styles.clock} flex fixed`} dateTime={new Date(now).toISOString()}>
       <span>{format.weekday(now)}</span>
       <b>{format.time(now, { seconds: true })}</b>
     </time>
