@@ -17,7 +17,7 @@ export const signCheckpoint = (origin: string, { size, root }: TreeHead, key: No
 
 /**
  * Opens a checkpoint that the log signed. Witnesses' cosignatures are among its signatures.
- * @throws TlogError `malformed`, `signature` or `origin`
+ * @throws TlogError `malformed`, `signature`, `origin`, or `fork`: an empty tree with another root than that of nothing
  */
 export async function openCheckpoint(
   note: string,
@@ -29,8 +29,8 @@ export async function openCheckpoint(
   if (origin !== log.origin) throw new TlogError('origin', `the checkpoint of ${origin}`);
   const head = { size: Number(size), root: /^[\w+/]{43}=$/.test(root) ? rootOf(root) : new Uint8Array() };
   const isRead = /^(?:0|[1-9]\d*)$/.test(size) && Number.isSafeInteger(head.size) && head.root.length === 32;
-  const isEmptyRight = head.size > 0 || sameBytes(head.root, EMPTY_ROOT);
-  if (!isRead || !isEmptyRight || extensions.includes('')) throw new TlogError('malformed', 'not a checkpoint');
+  if (!isRead || extensions.includes('')) throw new TlogError('malformed', 'not a checkpoint');
+  if (head.size === 0 && !sameBytes(head.root, EMPTY_ROOT)) throw new TlogError('fork', 'two trees of no entries');
   return { origin, size: head.size, root: head.root, signatures };
 }
 

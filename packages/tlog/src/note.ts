@@ -25,6 +25,8 @@ export type Sign = (message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 export interface NoteSignature {
   readonly key: NoteKey;
   readonly timestamp: number | null;
+  /** As it stands in the note, newline included. */
+  readonly line: string;
 }
 
 const MAX_SIGNATURES = 100;
@@ -76,9 +78,9 @@ export async function openNote(
 ): Promise<{ text: string; signatures: NoteSignature[] }> {
   const { text, lines } = partsOf(note);
   const signatures: NoteSignature[] = [];
-  for (const { name, bytes } of lines) {
+  for (const { name, bytes, line } of lines) {
     const key = keys.find((each) => each.name === name && sameBytes(keyId(each), bytes.subarray(0, 4)));
-    if (key) signatures.push({ key, timestamp: await verifiedTime(key, text, bytes.subarray(4)) });
+    if (key) signatures.push({ key, timestamp: await verifiedTime(key, text, bytes.subarray(4)), line });
   }
   if (signatures.length === 0) throw new TlogError('signature', 'no known key signed the note');
   return { text, signatures };
@@ -108,7 +110,7 @@ const signatureLine = (key: NoteKey, signature: Uint8Array): string =>
   `— ${key.name} ${base64.encode(concatBytes(keyId(key), signature))}\n`;
 
 /** The text and the signature lines of a note. */
-function partsOf(note: string): { text: string; lines: { name: string; bytes: Uint8Array }[] } {
+function partsOf(note: string): { text: string; lines: { name: string; bytes: Uint8Array; line: string }[] } {
   const malformed = (why: string) => new TlogError('malformed', why);
   if (note.length > MAX_LENGTH || !note.isWellFormed() || hasControls(note)) throw malformed('not the text of a note');
   const end = note.lastIndexOf('\n\n');
@@ -119,7 +121,7 @@ function partsOf(note: string): { text: string; lines: { name: string; bytes: Ui
     const [, name = '', encoded = ''] = /^— (\S+) (\S+)$/u.exec(row) ?? [];
     const bytes = decode(encoded);
     if (!NAME.test(name) || bytes.length < 5) throw malformed('not a line of a signature');
-    return { name, bytes };
+    return { name, bytes, line: `${row}\n` };
   });
   return { text: note.slice(0, end + 1), lines };
 }
