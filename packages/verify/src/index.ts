@@ -1,6 +1,7 @@
 // Verifies a round of Lajvard and a player's signed file as anybody could (docs/FAIRNESS.md). It requests and reads
 // nothing: the caller passes the published record, the receipts and the casino's keys.
 
+export { writeAddCheckpoint } from './add-checkpoint.ts';
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
 export type { LogFiles, LogLeaf, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
@@ -23,3 +24,4 @@ export type { LogProblem, VerifiedLog } from './verify-log.ts';
 export { recordMatches, verifyLog } from './verify-log.ts';
 export type { Check, CheckName, Verification } from './verify-round.ts';
 export { isFilmed, verifyRound } from './verify-round.ts';
+export { createWitness, type WitnessStore } from './witness.ts';

@@ -16,6 +16,7 @@ const bundle = async (folder: string): Promise<void> => {
       index: path.join(here, 'src/index.ts'),
       verify: path.join(here, 'bin/verify.ts'),
       observe: path.join(here, 'bin/observe.ts'),
+      witness: path.join(here, 'bin/witness.ts'),
     },
     platform: 'node',
     // schemas and rules are data: only what is used comes along
@@ -65,7 +66,7 @@ export const makePackage = async (folder: string): Promise<void> => {
     engines: { node: '>=20' },
     sideEffects: false,
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './vectors/*': './vectors/*' },
-    bin: { verify: 'dist/verify.js', observe: 'dist/observe.js' },
+    bin: { verify: 'dist/verify.js', observe: 'dist/observe.js', witness: 'dist/witness.js' },
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 };
