@@ -61,6 +61,7 @@ export const TABLES = {
   log_leaves: 'fairness',
   log_tiles: 'fairness',
   log_checkpoints: 'fairness',
+  log_witnesses: 'fairness',
   limit_counts: 'platform',
   live_counter: 'platform',
   live_messages: 'platform',

@@ -191,6 +191,7 @@ const SITE: readonly Row[] = [
       '/api/fairness/void-ranks',
       '/api/fairness/voids',
       '/api/fairness/wheel-health',
+      '/api/fairness/witnesses',
       '/api/pages/show/:language/:slug',
       '/api/rounds',
       '/api/rounds/:round_number',

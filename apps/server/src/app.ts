@@ -2,6 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { ROUND_STATES } from '@lajvard/contract';
 import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
+import { measureWitnesses } from '#modules/fairness';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
 import { studioEventOf } from '#modules/wheel';
 import { takesWrites } from '#platform/db/disk-space.ts';
@@ -77,6 +78,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
   const { broadcasts, depositChecks, laying, logKeeping, looks, play, proving, queue, reports, retention, rounds } =
     modules;
+  const { witnessing } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -138,6 +140,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureQueue(metrics, queue);
   measurePause(metrics, backgroundDb);
   measureLog(metrics, backgroundDb);
+  measureWitnesses(metrics, backgroundDb, settings.WITNESSES);
   measureArchive(metrics, backgroundDb);
   const day = { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE };
   measureDay(metrics, day);
@@ -163,6 +166,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       retention.start();
       laying.start();
       logKeeping.start();
+      witnessing.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -179,6 +183,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => retention.stop());
       ends.defer(() => laying.stop());
       ends.defer(() => logKeeping.stop());
+      ends.defer(() => witnessing.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

@@ -6,7 +6,15 @@ import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createCorrections } from '#modules/corrections';
 import { createDualControl, type Reader } from '#modules/dual-control';
-import { createLogKeeping, logRoutes, openSigner, ownKeys, proofsRoutes } from '#modules/fairness';
+import {
+  createLogKeeping,
+  createWitnessing,
+  httpWitnesses,
+  logRoutes,
+  openSigner,
+  ownKeys,
+  proofsRoutes,
+} from '#modules/fairness';
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
@@ -178,6 +186,9 @@ export const createModules = async (options: ModulesOptions) => {
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const { isLeader } = rounds;
   const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
+  const { WITNESSES: witnesses } = settings;
+  const network = httpWitnesses();
+  const witnessing = createWitnessing({ db: backgroundDb, clock, log, network, witnesses, isLeader });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
   const staffRoutesOn = (of: Db): StaffModules => ({
     identity: identity.staffRoutes,
@@ -213,6 +224,7 @@ export const createModules = async (options: ModulesOptions) => {
     reports,
     retention,
     rounds,
+    witnessing,
     playerRoutes: {
       identity: identity.playerRoutes,
       members: membersOn(db).playerRoutes,
@@ -220,7 +232,7 @@ export const createModules = async (options: ModulesOptions) => {
       play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
-      log: logRoutes(backgroundDb),
+      log: logRoutes(backgroundDb, witnesses),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       payments: payments.playerRoutes,
       tickets: ticketsOn(db).playerRoutes,

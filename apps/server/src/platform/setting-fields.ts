@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { readNoteKey } from '@lajvard/tlog';
 import * as z from 'zod/mini';
 
 // What a setting may be. Each says in a few words what is wrong with another value.
@@ -95,4 +96,30 @@ export const partnerList = list().check(
   z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
     error: 'holds something that is not host=partner, the host in lower case and without a port',
   }),
+);
+
+/** A vkey has no `=`: its 33 bytes fill whole groups of base64. */
+const witnessIn = (value: string): { readonly vkey: string; readonly url: string } | null => {
+  const [, vkey = '', url = ''] = /^([^=]+)=(https?:\/\/.+)$/.exec(value) ?? [];
+  try {
+    return readNoteKey(vkey).kind === 'cosignature' && URL.canParse(url)
+      ? { vkey, url: url.replace(/\/+$/, '') }
+      : null;
+  } catch {
+    return null;
+  }
+};
+export const witnessList = z.pipe(
+  list().check(
+    z.refine((values: readonly string[]) => values.every((value) => witnessIn(value) !== null), {
+      error: 'holds something that is not vkey=url, with the vkey of a witness',
+    }),
+    z.refine(
+      (values: readonly string[]) => new Set(values.map((value) => witnessIn(value)?.vkey)).size === values.length,
+      {
+        error: 'names a witness twice',
+      },
+    ),
+  ),
+  z.transform((values: string[]) => values.flatMap((value) => witnessIn(value) ?? [])),
 );

@@ -15,6 +15,7 @@ import {
   timeZone,
   wholeNumber,
   winVoice,
+  witnessList,
 } from './setting-fields.ts';
 
 /**
@@ -122,6 +123,10 @@ export const SETTINGS = z.object({
     otherwise: 'generated once, stored sealed in the database',
   }),
   ROUND_SIGNING_KEY_PREVIOUS: z.optional(signingKey).register(MEANINGS, { meaning: 'the same, while it changes' }),
+  WITNESSES: witnessList.register(MEANINGS, {
+    meaning: '`vkey=url`: witnesses that cosign the public log ([guide](operators/every-day.md#witnesses))',
+    otherwise: 'none',
+  }),
   // docs/specification/1-table-and-site.md#92-times-of-a-round
   ROUND_SECONDS: number(60, 0.05, 3600).register(MEANINGS, { meaning: 'countdown' }),
   EXTRA_SECONDS: number(15, 0, 600).register(MEANINGS, { meaning: 'extra time after the countdown' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { publicRound } from './rounds.ts';
 
@@ -72,6 +73,27 @@ export const logCheckpoint = route({
   reply: z.string(),
   replyType: 'text/plain',
   refusals: ['not-found', 'too-many-tries'],
+});
+
+export const logWitnesses = route({
+  name: 'logWitnesses',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/api/fairness/witnesses',
+  summary: 'The witnesses to whom the public log is shown: up to which leaf each cosigned it last, and how long ago.',
+  reply: dataOf(
+    z.array(
+      z.object({
+        name: z.string(),
+        vkey: z.string(),
+        /** Null: it never did. */
+        size: z.nullable(z.number()),
+        seconds_ago: z.nullable(z.number()),
+      }),
+    ),
+  ),
+  refusals: ['too-many-tries'],
 });
 
 export const logTile = route({

@@ -1,4 +1,6 @@
 export { createLogKeeping } from './keep-log.ts';
+export { createWitnessing, measureWitnesses } from './keep-witnesses.ts';
 export { logSignedAt } from './log-store.ts';
 export { openSigner, ownKeys, readSigner, type Signer } from './open-signer.ts';
 export { logRoutes, proofsRoutes } from './player-routes.ts';
+export { httpWitnesses } from './witness-network.ts';

@@ -1,10 +1,13 @@
-import { fairnessKeys, logCheckpoint, logTile, playedGameFile, voidRanks } from '@lajvard/contract';
+import { fairnessKeys, logCheckpoint, logTile, logWitnesses, playedGameFile, voidRanks } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, PublicFile, Refused } from '#platform/http/handler.ts';
+import { witnessName } from './keep-witnesses.ts';
 import { logTiles, newestCheckpoint } from './log-store.ts';
 import { publicKeys } from './public-keys.ts';
 import { type SigningOptions, signRound } from './sign-round.ts';
 import { openVoidRanks } from './void-ranks.ts';
+import type { Witness } from './witness-network.ts';
+import { lastWitnessed } from './witness-store.ts';
 
 /** Routes of players' signed files, of the keys to check them with, and of what void rounds would have brought. */
 export const proofsRoutes = (options: SigningOptions): Handled[] => {
@@ -19,14 +22,32 @@ export const proofsRoutes = (options: SigningOptions): Handled[] => {
   ];
 };
 
-/** The files of the public log (docs/FAIRNESS.md#the-log), as C2SP (tlog-tiles) names them. */
-export const logRoutes = (db: Db): Handled[] => [
+/**
+ * The files of the public log (docs/FAIRNESS.md#the-log), as C2SP (tlog-tiles) names them; the newest checkpoint with
+ * the cosignatures that it has by now. And who witnessed the log when.
+ */
+export const logRoutes = (db: Db, witnesses: readonly Witness[]): Handled[] => [
   handle(logCheckpoint, async () => {
     const newest = await newestCheckpoint(db);
-    return newest ? new PublicFile(newest.note, false) : new Refused('not-found');
+    if (newest === null) return new Refused('not-found');
+    const last = await lastWitnessed(db, vkeysOf(witnesses));
+    const lines = last.filter(({ size }) => size === newest.head.size).map(({ line }) => line);
+    return new PublicFile(newest.note + lines.join(''), false);
+  }),
+  handle(logWitnesses, async () => {
+    const last = await lastWitnessed(db, vkeysOf(witnesses));
+    return {
+      data: vkeysOf(witnesses).map((vkey) => {
+        const found = last.find((each) => each.vkey === vkey);
+        const name = witnessName(vkey);
+        return { name, vkey, size: found?.size ?? null, seconds_ago: found?.secondsAgo ?? null };
+      }),
+    };
   }),
   handle(logTile, async ({ params }) => {
     const bytes = await logTiles(db).read(`tile/${params['*']}`);
     return bytes ? new PublicFile(Buffer.from(bytes), true) : new Refused('not-found');
   }),
 ];
+
+const vkeysOf = (witnesses: readonly Witness[]): string[] => witnesses.map(({ vkey }) => vkey);

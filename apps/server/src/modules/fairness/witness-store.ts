@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Cosignature } from './ask-witness.ts';
+
+/** What a witness cosigned last. */
+export interface Witnessed {
+  readonly vkey: string;
+  readonly size: number;
+  readonly line: string;
+  /** By the clock of the witness, epoch s. */
+  readonly timestamp: number;
+  /** By the clock of the database; never below 0. */
+  readonly secondsAgo: number;
+}
+
+/** What these witnesses cosigned last, in their order; who cosigned nothing is left out. */
+export const lastWitnessed = async (db: Db, vkeys: readonly string[]): Promise<readonly Witnessed[]> => {
+  if (vkeys.length === 0) return [];
+  const { rows } = await sql<{ witness: string; size: string; line: string; timestamp: number; ago: number }>`
+    select witness, size, line, extract(epoch from cosigned_at)::float8 as timestamp,
+      greatest(0, floor(extract(epoch from clock_timestamp() - cosigned_at)))::float8 as ago
+    from log_witnesses where witness = any(${[...vkeys]}::text[])
+    order by array_position(${[...vkeys]}::text[], witness)`.execute(db.kysely);
+  return rows.map(({ witness, size, line, timestamp, ago }) => ({
+    vkey: witness,
+    size: Number(size),
+    line,
+    timestamp,
+    secondsAgo: ago,
+  }));
+};
+
+/** Keeps a cosignature, unless a later one is kept. */
+export const keepCosignature = async (
+  db: Db,
+  { vkey, size, line, timestamp }: Cosignature & { readonly vkey: string; readonly size: number },
+): Promise<void> => {
+  await sql`insert into log_witnesses as kept (witness, size, line, cosigned_at)
+    values (${vkey}, ${size}, ${line}, to_timestamp(${timestamp}))
+    on conflict (witness) do update
+      set size = excluded.size, line = excluded.line, cosigned_at = excluded.cosigned_at
+      where excluded.size >= kept.size`.execute(db.kysely);
+};
