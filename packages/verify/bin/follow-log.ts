@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TlogError } from '@lajvard/tlog';
-import { readGiven, recordMatches, type VerifiedLog, verifyLog } from '../src/index.ts';
+import {
+  cosignedBy,
+  type KnownWitnesses,
+  readGiven,
+  recordMatches,
+  type VerifiedLog,
+  verifyLog,
+} from '../src/index.ts';
 import { fetched, logFilesOf } from './house.ts';
+import { cosignedLine } from './known-witnesses.ts';
 import { Unusable } from './unusable.ts';
 
 const MAX_RECORDS = 200; // of the newest rounds; a casino answers only so many calls
@@ -29,7 +37,10 @@ const differences = async (house: string, { leaves }: VerifiedLog): Promise<{ as
  * nothing is wrong.
  * @returns the status of the program
  */
-export const followLogOf = async (house: string, file: string | null): Promise<number> => {
+export const followLogOf = async (
+  house: string,
+  { file, witnesses }: { readonly file: string | null; readonly witnesses: KnownWitnesses | null },
+): Promise<number> => {
   const note = await (await fetched(`${house}/log/checkpoint`))?.text();
   if (note === undefined) throw new Unusable(`${house} has no log`);
   const { keys } = readGiven((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
@@ -43,6 +54,11 @@ export const followLogOf = async (house: string, file: string | null): Promise<n
     console.log(
       `log ${log.origin}, ${log.size} leaves, ${log.leaves.length} since ${since}; ${asked} records compared`,
     );
+    if (witnesses !== null) {
+      const cosigned = await cosignedBy(note, { keys, witnesses: witnesses.keys });
+      console.log(cosignedLine(cosigned, witnesses.keys));
+      if (cosigned.length < witnesses.needed) problems.push(`${witnesses.needed} of the witnesses are needed`);
+    }
     for (const problem of problems) console.log(`false        ${problem}`);
     console.log(problems.length > 0 ? `FALSE: ${problems.length} problems.` : 'True: all of it.');
     if (problems.length === 0 && file !== null) writeFileSync(file, note);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Finding,
+  type KnownWitnesses,
   type Look,
   lookAt,
   NOTHING_OBSERVED,
@@ -13,6 +14,7 @@ import {
   writeObserverState,
 } from '../src/index.ts';
 import { houseAt, wait } from './house.ts';
+import { cosignedLine, readWitnesses } from './known-witnesses.ts';
 import { Unusable } from './unusable.ts';
 
 const USAGE = `usage: observe URL [--once]
@@ -20,6 +22,8 @@ Follows the log of the casino at URL from outside, and checks every round that i
   --once          look once; otherwise until it is stopped
   --every N       seconds from one look to the next (10)
   --late N        seconds that a leaf may come after its fact; keep this machine's clock right (30)
+  --witness VKEY  a witness, by a key that you have from itself; may be repeated
+  --need N        how many of them must cosign (more than half)
   --folder DIR    what is kept (observed/HOST): state.json, seen.txt with every leaf and when it was
                   seen, findings.txt, and a file of evidence for each finding. Keep it to accuse anybody.
 Exits with 0 if nothing was wrong, with 1 if something was, with 2 if it was called wrongly or cannot look.`;
@@ -67,10 +71,11 @@ interface Options {
   readonly everyMs: number;
   readonly lateMs: number;
   readonly folder: string;
+  readonly witnesses: KnownWitnesses | null;
 }
 
 /** Looks until it is stopped, or once. @returns the status of the program */
-const observe = async (url: string, { once, everyMs, lateMs, folder }: Options): Promise<number> => {
+const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses }: Options): Promise<number> => {
   const kept = openFolder(folder, url);
   const house = houseAt(url);
   let state = kept.state();
@@ -82,13 +87,16 @@ const observe = async (url: string, { once, everyMs, lateMs, folder }: Options):
   process.once('SIGINT', stop).once('SIGTERM', stop);
   for (let isOver = false; !isOver; ) {
     try {
-      const look = await lookAt(house, state, { clock: { now, wait }, lateMs });
+      const look = await lookAt(house, state, { clock: { now, wait }, lateMs, witnesses });
       state = look.state;
       answeredAt = now();
       look.findings.forEach(kept.accuse);
       kept.keep(look);
       if (once || look.leaves.length > 0)
-        console.log(`${iso(now())} ${look.leaves.length} new leaves, ${look.checked} rounds checked`);
+        console.log(
+          `${iso(now())} ${look.leaves.length} new leaves, ${look.checked} rounds checked` +
+            (witnesses === null ? '' : `, ${cosignedLine(look.cosigned, witnesses.keys)}`),
+        );
     } catch (error) {
       if (!(error instanceof NoAnswer) || once) throw error;
       console.log(`${iso(now())} ${error.message}`);
@@ -113,6 +121,8 @@ const main = async (): Promise<number> => {
       once: { type: 'boolean', default: false },
       every: { type: 'string', default: '10' },
       late: { type: 'string', default: '30' },
+      witness: { type: 'string', multiple: true, default: [] },
+      need: { type: 'string' },
       folder: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -125,7 +135,9 @@ const main = async (): Promise<number> => {
   const [every, late] = [Number(values.every), Number(values.late)];
   if (positionals.length !== 1 || !URL.canParse(url) || !(every >= 1 && late >= 1)) throw new Unusable(USAGE);
   const folder = path.resolve(values.folder ?? path.join('observed', new URL(url).host.replaceAll(':', '_')));
-  return observe(url.replace(/\/+$/, ''), { once: values.once, everyMs: every * 1_000, lateMs: late * 1_000, folder });
+  const witnesses = readWitnesses(values.witness, values.need);
+  const times = { everyMs: every * 1_000, lateMs: late * 1_000 };
+  return observe(url.replace(/\/+$/, ''), { once: values.once, ...times, folder, witnesses });
 };
 
 main().then(

@@ -13,6 +13,7 @@ import {
   verifyGiven,
 } from '../src/index.ts';
 import { followLogOf } from './follow-log.ts';
+import { readWitnesses } from './known-witnesses.ts';
 import { Unusable } from './unusable.ts';
 
 const HOUSE = process.env.LAJVARD_SERVER || 'http://127.0.0.1:3000';
@@ -25,6 +26,7 @@ const USAGE = `usage: verify FILE [ANSWER…] | URL [ROUND] | ROUND | log [URL]
   --url URL      the casino of FILE or ROUND (LAJVARD_SERVER, else ${HOUSE})
   --receipt HEX  a receipt to look for among those of the round
   --checkpoint FILE  follow the log from the checkpoint kept there, and keep the new one
+  --witness VKEY, --need N  of the log: a known witness (may be repeated), how many must have cosigned (more than half)
 Exits with 0 if all that can be checked is true, with 1 if something is false,
 with 2 if it was called wrongly, cannot read something, can check nothing, or
 cannot check who signed the file or what became of the bet.`;
@@ -159,6 +161,8 @@ const main = async (): Promise<number> => {
       url: { type: 'string', default: HOUSE },
       receipt: { type: 'string' },
       checkpoint: { type: 'string' },
+      witness: { type: 'string', multiple: true, default: [] },
+      need: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -168,7 +172,10 @@ const main = async (): Promise<number> => {
   }
   if (positionals.length === 0) throw new Unusable(USAGE);
   if (positionals[0] === 'log' && positionals.length <= 2)
-    return followLogOf((positionals[1] ?? values.url).replace(/\/+$/, ''), values.checkpoint ?? null);
+    return followLogOf((positionals[1] ?? values.url).replace(/\/+$/, ''), {
+      file: values.checkpoint ?? null,
+      witnesses: readWitnesses(values.witness, values.need),
+    });
   const house = values.url.replace(/\/+$/, '');
   const at = roundIn(house, positionals);
   const { given, from } = at

@@ -4,6 +4,7 @@
 export { writeAddCheckpoint } from './add-checkpoint.ts';
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
+export { type Cosigned, cosignedBy } from './cosigned.ts';
 export type { LogFiles, LogLeaf, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
 export type { BetFate, Given, Unchecked, Verified } from './given.ts';
 export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
@@ -14,6 +15,7 @@ export type { Look, ObserverClock, ObserverState } from './observe.ts';
 export { lookAt, NOTHING_OBSERVED } from './observe.ts';
 export type { Finding, FindingKind, ObservedHouse } from './observed-house.ts';
 export { NoAnswer } from './observed-house.ts';
+export type { KnownWitnesses } from './observed-witnesses.ts';
 export { readObserverState, writeObserverState } from './observer-state.ts';
 export { isAckOf, receiptOf, rootOfReceipts } from './salted-receipts.ts';
 export type { Signed } from './signature.ts';

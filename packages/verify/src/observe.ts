@@ -1,8 +1,10 @@
 import { TlogError, type TlogFault } from '@lajvard/tlog';
+import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
 import { checkRounds, hasEnded } from './observed-rounds.ts';
+import { type KnownWitnesses, lookForWitnesses } from './observed-witnesses.ts';
 import { type VerifiedLog, verifyLog } from './verify-log.ts';
 
 // Observes a casino from outside (docs/FAIRNESS.md#observers): one look after the other, each against what was kept of
@@ -25,9 +27,18 @@ export interface ObserverState {
   readonly pending: readonly LogLeaf[];
   /** The last round that was told, and how far. */
   readonly told: { readonly round: number; readonly kinds: readonly string[] } | null;
+  /** When enough of the known witnesses had cosigned last; null: nobody looked for them. */
+  readonly witnessed_at: number | null;
 }
 
-export const NOTHING_OBSERVED: ObserverState = { note: null, looked_at: null, keys: [], pending: [], told: null };
+export const NOTHING_OBSERVED: ObserverState = {
+  note: null,
+  looked_at: null,
+  keys: [],
+  pending: [],
+  told: null,
+  witnessed_at: null,
+};
 
 export interface Look {
   readonly state: ObserverState;
@@ -35,6 +46,8 @@ export interface Look {
   /** The leaves that are new, and how many rounds were checked against their records. */
   readonly leaves: readonly LogLeaf[];
   readonly checked: number;
+  /** The known witnesses that cosigned the checkpoint lately. */
+  readonly cosigned: readonly Cosigned[];
 }
 
 const FAULTS: Record<TlogFault, FindingKind> = {
@@ -61,11 +74,15 @@ const FIRST_ROUNDS = 200;
 export async function lookAt(
   house: ObservedHouse,
   state: ObserverState,
-  { clock, lateMs }: { readonly clock: ObserverClock; readonly lateMs: number },
+  {
+    clock,
+    lateMs,
+    witnesses = null,
+  }: { readonly clock: ObserverClock; readonly lateMs: number; readonly witnesses?: KnownWitnesses | null },
 ): Promise<Look> {
   const at = clock.now();
   const { note, log, keys, findings } = await readOn(house, state, clock);
-  if (log === null) return { state, findings, leaves: [], checked: 0 };
+  if (log === null) return { state, findings, leaves: [], checked: 0, cosigned: [] };
   for (const { index, what } of log.problems)
     findings.push({
       kind: 'leaf',
@@ -79,11 +96,16 @@ export async function lookAt(
   if (log.leaves.length === 0) findings.push(...(await stillFindings(house, told, { at, lateMs, note })));
   const known = state.pending.concat(leaves);
   const rounds = await checkRounds(house, state.note === null ? newest(known) : known);
+  const seen =
+    witnesses !== null && note !== null
+      ? await lookForWitnesses(house, { note, keys, since: state.witnessed_at }, { witnesses, clock })
+      : { cosigned: [], witnessedAt: state.witnessed_at, findings: [] };
   return {
-    state: { note, looked_at: at, keys, pending: rounds.pending, told },
-    findings: findings.concat(rounds.findings),
+    state: { note, looked_at: at, keys, pending: rounds.pending, told, witnessed_at: seen.witnessedAt },
+    findings: findings.concat(rounds.findings, seen.findings),
     leaves: log.leaves,
     checked: rounds.checked,
+    cosigned: seen.cosigned,
   };
 }
 

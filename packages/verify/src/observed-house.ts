@@ -17,7 +17,8 @@ export interface ObservedHouse extends LogFiles {
  * `fork`: a checkpoint does not continue the kept one; `shrunk`: the log lost leaves; `unsigned`: not signed by the
  * casino, or another log's; `damaged`: tiles that are not those of the checkpoint; `still`: rounds go on, the log does
  * not; `late`: a leaf told long after what it says happened; `ahead`: before; `leaf`: one that cannot follow;
- * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn.
+ * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn;
+ * `unwitnessed`: too few of the known witnesses cosign, or a cosignature is wrong.
  */
 export type FindingKind =
   | 'fork'
@@ -30,7 +31,8 @@ export type FindingKind =
   | 'leaf'
   | 'round'
   | 'record'
-  | 'keys';
+  | 'keys'
+  | 'unwitnessed';
 
 /** Something wrong: what was expected, what was found, and what shows it. */
 export interface Finding {

@@ -11,13 +11,15 @@ export const writeObserverState = (state: ObserverState): string =>
 /** Reads such a file. @returns null for anything else */
 export function readObserverState(text: string): ObserverState | null {
   const found = jsonOf(text) as Partial<Record<keyof ObserverState | 'format', unknown>> | null;
-  const { format, note, looked_at, keys, pending, told } = found ?? {};
+  const { format, note, looked_at, keys, pending, told, witnessed_at = null } = found ?? {}; // older: no witnesses
   if (format !== FORMAT || typeof note !== 'string' || typeof looked_at !== 'number') return null;
   const known = fairnessKeys.reply.safeParse({ data: keys });
   const leaves = Array.isArray(pending) ? pending.map((leaf) => logLeaf.safeParse(leaf)) : null;
   if (!known.success || leaves === null || !isTold(told)) return null;
   if (leaves.some(({ success }) => !success)) return null;
-  return { note, looked_at, keys: known.data.data, pending: leaves.flatMap(({ data }) => data ?? []), told };
+  if (witnessed_at !== null && typeof witnessed_at !== 'number') return null;
+  const pendingLeaves = leaves.flatMap(({ data }) => data ?? []);
+  return { note, looked_at, keys: known.data.data, pending: pendingLeaves, told, witnessed_at };
 }
 
 function isTold(found: unknown): found is ObserverState['told'] {

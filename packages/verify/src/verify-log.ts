@@ -1,10 +1,10 @@
 import { logLeaf } from '@lajvard/contract';
 import { EMPTY_HEAD, followLog, openCheckpoint, readEntries } from '@lajvard/tlog';
 import { canonicalJson } from './canonical-json.ts';
+import { logNamed, originOf } from './cosigned.ts';
 import type { LogFiles, LogLeaf, RoundRecord, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { createLogOrder } from './log-order.ts';
-import { bytesOfBase64 } from './signature.ts';
 import { jsonOf } from './verify-file.ts';
 
 // Verifies the public log (docs/FAIRNESS.md#the-log) from its files, and against a checkpoint that somebody kept.
@@ -26,8 +26,6 @@ export interface VerifiedLog {
   readonly problems: readonly LogProblem[];
 }
 
-const originOf = (note: string): string => note.slice(0, note.indexOf('\n'));
-
 /**
  * Follows the log from a kept checkpoint, or from its beginning, and makes every check of its leaves.
  * @param note the checkpoint as published now
@@ -39,14 +37,7 @@ export async function verifyLog(
   { note, kept, keys }: { readonly note: string; readonly kept: string | null; readonly keys: readonly SigningKey[] },
 ): Promise<VerifiedLog> {
   const origin = originOf(kept ?? note);
-  const log = {
-    origin,
-    keys: keys.map((key) => ({
-      name: origin,
-      kind: 'ed25519' as const,
-      publicKey: bytesOfBase64(key.public_key),
-    })),
-  };
+  const log = logNamed(origin, keys);
   const head = await openCheckpoint(note, log);
   const older = kept === null ? EMPTY_HEAD : await openCheckpoint(kept, log);
   await followLog(source, older, head);

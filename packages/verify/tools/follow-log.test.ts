@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cosignNote, writeNoteKey } from '@lajvard/tlog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOG_KEY, logOfLeaves, receiptsOf, recordsOf, type ToldLog, toldRounds } from './testing/told-log.ts';
+import { type Signer, signerOf } from './testing/witnessed-log.ts';
 
 // `verify log` and `observe` against a casino that tells ten rounds.
 const LEAVES = toldRounds(10);
@@ -85,6 +87,36 @@ it('ends with 1 if a leaf cannot be, or a record says otherwise', async () => {
   const { code, out } = await verify('log', '--url', house);
   expect(code).toBe(1);
   expect(out).toContain('the record of round 1 is not that of the log');
+});
+
+it('says how many of the known witnesses cosigned, and ends with 1 if they are too few', async () => {
+  const [w1, w2, w3] = ['w1', 'w2', 'w3'].map((name) => signerOf(name, 'cosignature')) as [Signer, Signer, Signer];
+  const now = Math.floor(Date.now() / 1_000);
+  for (const { key, sign } of [w1, w2]) log = { ...log, note: await cosignNote(log.note, key, sign, now) };
+  const args = [w1, w2, w3].flatMap(({ key }) => ['--witness', writeNoteKey(key)]);
+  const enough = await verify('log', house, ...args);
+  expect(enough).toMatchObject({ code: 0, out: expect.stringContaining('cosigned by 2 of 3 known witnesses: w1, w2') });
+  const few = await verify('log', house, ...args, '--need', '3');
+  expect(few).toMatchObject({ code: 1, out: expect.stringContaining('false        3 of the witnesses are needed') });
+  for (const wrong of [
+    ['--witness', 'w1'],
+    ['--need', '1'],
+    [...args, '--need', '4'],
+  ])
+    expect((await verify('log', house, ...wrong)).code, wrong.join(' ')).toBe(2);
+  const observed = await run('observe', [
+    house,
+    '--folder',
+    path.join(folder, 'w'),
+    '--late',
+    '1000000000',
+    '--once',
+    ...args,
+  ]);
+  expect(observed).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('cosigned by 2 of 3 known witnesses: w1, w2'),
+  });
 });
 
 it('ends with 2 where there is no log', async () => {
