@@ -14,6 +14,7 @@ import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
 import { VoidRanks } from './VoidRanks.tsx';
 import { VoidRounds } from './VoidRounds.tsx';
 import { WheelHealth } from './WheelHealth.tsx';
+import { Witnesses } from './Witnesses.tsx';
 
 const STEPS = [
   [1, SealedArt],
@@ -52,6 +53,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       <VoidRanks />
       <Corrections />
       <WheelHealth />
+      <Witnesses />
       <ReportLink />
       <ExactScheme roundNumber={roundNumber} />
     </SiteFrame>

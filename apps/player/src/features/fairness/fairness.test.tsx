@@ -73,9 +73,11 @@ const oldest = Object.assign({}, ranks, { newest: [voided(9, {})], has_older: fa
 
 let record: unknown = round;
 let receipts: readonly string[] = file.receipts ?? [];
+let witnesses: readonly object[] = [];
 beforeEach(() => {
   record = round;
   receipts = file.receipts ?? [];
+  witnesses = [];
   fakeServer({
     'GET /api/rounds': () => ok([{ round_number: round.round_number, number: round.number, ended_at: round.ended_at }]),
     [`GET /api/rounds/${round.round_number}`]: () => ok(record),
@@ -88,6 +90,7 @@ beforeEach(() => {
       }),
     'GET /api/fairness/void-ranks': ({ path }) => ok(path.endsWith('?before=901') ? oldest : ranks),
     'GET /api/fairness/wheel-health': () => ok(health),
+    'GET /api/fairness/witnesses': () => ok(witnesses),
   });
 });
 
@@ -138,6 +141,34 @@ test('the page shows the health of the wheels, and says of each sample whether i
   expect(section.getByText('4.870; 4.703 to 5.027')).toBeVisible();
   expect(section.getByText('not complete yet')).toBeVisible();
   expect(section.getByText('too few rounds to judge')).toBeVisible();
+});
+
+const witnessed = (name: string, size: number | null, seconds_ago: number | null) => ({
+  name,
+  vkey: `${name}+0`,
+  size,
+  seconds_ago,
+});
+test.each([
+  [[witnessed('w1', 1_204, 40), witnessed('w2', 1_203, 95)], 'Seen by 2 witnesses, last 40 s ago'],
+  [[witnessed('w1', 1_204, 130), witnessed('w2', 1_000, 901)], 'Seen by 1 witness, last 2 min ago'],
+  [[witnessed('w1', 1_204, 7_200), witnessed('w2', null, null)], /^No witness .* 15 minutes; last 2 h ago$/],
+  [[witnessed('w1', null, null)], 'No witness has seen the log yet'],
+])('the page says who witnessed the log lately, and when: %j', async (listed, said) => {
+  witnesses = listed;
+  await openPage('/fairness');
+  const section = within(await screen.findByRole('region', { name: 'Witnesses of the log' }));
+  expect(await section.findByText(said)).toBeVisible(); // first what the page before was told
+  const [first] = listed;
+  expect(section.getByText('w1').closest('div')).toHaveTextContent(
+    first?.size === 1_204 ? 'up to entry 1.204' : 'not yet',
+  );
+});
+
+test('the page says nothing of witnesses where there are none', async () => {
+  await openPage('/fairness');
+  await screen.findByText('outside a bound');
+  await waitFor(() => expect(screen.queryByText(/[Ww]itness/)).toBeNull());
 });
 
 test('the page tells what void rounds would have brought, and judges samples of them', async () => {
