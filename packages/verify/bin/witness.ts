@@ -11,7 +11,7 @@ import { openWitnessFolder } from './witness-folder.ts';
 
 const USAGE = `usage: witness [LOG…] [--name NAME]
 Cosigns the checkpoints of logs that continue what it cosigned before (C2SP tlog-witness), so that no log can show
-others another history. Give its vkey, which it prints, and its address to the logs and to whoever checks them.
+others another history. Give its vkey, which it prints, and its address to the logs and to those who check them.
   LOG             a log's vkey, or the URL of a casino, whose keys are asked for once and kept; none: those kept
   --name NAME     the first time: names the witness for ever, such as witness.example/w1
   --listen H:P    address and port (127.0.0.1:7080); put a proxy with https before it

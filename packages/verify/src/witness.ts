@@ -86,7 +86,8 @@ export function createWitness({ logs, key, sign, store, now, onRefused }: Witnes
         onRefused({ origin, kept, note });
         return answer(422, 'not a continuation of the checkpoint before');
       }
-      const signed = `${note.slice(0, note.lastIndexOf('\n\n') + 2)}${head.signatures.map(({ line }) => line).join('')}`;
+      const lines = head.signatures.map(({ line }) => line);
+      const signed = note.slice(0, note.lastIndexOf('\n\n') + 2) + lines.join('');
       const cosigned = await cosignNote(signed, key, sign, now());
       await store.write(origin, cosigned);
       return { ...answer(200, ''), body: cosigned.slice(signed.length) };

@@ -137,6 +137,35 @@ describe('settings', () => {
   });
 });
 
+describe('witnesses of the public log', () => {
+  const W1 = 'witness.example/w1+f7444db9+BH+j+VUl8k8c0bCP4ZfyjdODFiGwVHVrQxXjR96gOHdg';
+  it('are keys with addresses; without the setting there are none', () => {
+    expect(readSettings({ ...PRODUCTION, WITNESSES: `${W1}=https://witness.example/log/` }).WITNESSES).toEqual([
+      { vkey: W1, url: 'https://witness.example/log' },
+    ]);
+    expect(readSettings(PRODUCTION).WITNESSES).toEqual([]);
+  });
+
+  it.each([
+    W1,
+    `${W1}=witness.example`,
+    `${W1}=ftp://witness.example`,
+    `${W1.replace('BH+j', 'BH+k')}=https://witness.example`,
+    'https://witness.example',
+    // the key of a log
+    'casino.example/log+ea50fd69+ARYftXx74QOcGHDlm0QZ5hCgpgYV9+QaDj5Tn8HzaDI8=https://witness.example',
+  ])('%s is none', (value) => {
+    expect(problemsOf({ ...PRODUCTION, WITNESSES: value })).toEqual([
+      'WITNESSES holds something that is not vkey=url, with the vkey of a witness',
+    ]);
+  });
+
+  it('is named once', () => {
+    const twice = `${W1}=https://one.example ${W1}=https://two.example`;
+    expect(problemsOf({ ...PRODUCTION, WITNESSES: twice })).toEqual(['WITNESSES names a witness twice']);
+  });
+});
+
 describe('origins and partners', () => {
   it('are lists of nothing but origins, and of hosts with their partner', () => {
     const settings = readSettings({

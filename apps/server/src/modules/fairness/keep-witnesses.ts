@@ -91,7 +91,6 @@ const keepWitness = (
 /** When each witness last cosigned, by whichever server it was asked. */
 export const measureWitnesses = (metrics: Metrics, db: Db, witnesses: readonly Witness[]): void => {
   const vkeys = witnesses.map(({ vkey }) => vkey);
-  if (vkeys.length === 0) return;
   metrics.gauge({
     name: 'lajvard_log_cosigned_timestamp_seconds',
     help: 'When each witness last cosigned the public log; 0: never.',
