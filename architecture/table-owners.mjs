@@ -10,6 +10,7 @@ export const TABLES = {
   activities: 'activity',
   audit_log: 'audit',
   staff_reads: 'audit',
+  significant_events: 'significant-events',
   ledger_accounts: 'ledger',
   ledger_movements: 'ledger',
   ledger_entries: 'ledger',

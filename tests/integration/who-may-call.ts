@@ -68,6 +68,8 @@ const OFFICE: readonly Row[] = [
       'reports/monthly',
       'reports/yearly',
       'reports/overview/total',
+      'reports/events',
+      'reports/events/csv',
       'reports/overview/csv',
       'reports/return',
     ],

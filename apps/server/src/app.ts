@@ -1,9 +1,11 @@
 import type { AddressInfo, Server } from 'node:net';
 import { ROUND_STATES } from '@lajvard/contract';
+import { faultFacts } from '@lajvard/process';
 import { auditDenied } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { measureWitnesses } from '#modules/fairness';
 import { GUESS_LIMITS, userIdOf } from '#modules/identity';
+import { recordStart } from '#modules/significant-events';
 import { studioEventOf } from '#modules/wheel';
 import { takesWrites } from '#platform/db/disk-space.ts';
 import { schemaProblems } from '#platform/db/migrate.ts';
@@ -157,6 +159,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await http.listen({ host: settings.HOST, port: settings.PORT });
       serving = true;
       site ||= addressOf(http.server);
+      await recordStart(backgroundDb, settings).catch((error: unknown) =>
+        log.error(faultFacts(error), 'the start could not be recorded'),
+      );
       if (leads) rounds.start();
       depositChecks?.start();
       await queue.start();

@@ -209,7 +209,15 @@ export const createModules = async (options: ModulesOptions) => {
       askPassword: identity.askPassword,
     }),
     play: playStaffRoutes(of),
-    reports: reportsRoutes({ db: of, clock, log, timeZone, countProposals: (reader) => countProposals(of, reader) }),
+    reports: reportsRoutes({
+      db: of,
+      clock,
+      log,
+      timeZone,
+      peopleSql,
+      largeWinDollars: settings.LARGE_WIN_DOLLARS,
+      countProposals: (reader) => countProposals(of, reader),
+    }),
   });
   return {
     broadcasts,

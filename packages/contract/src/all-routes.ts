@@ -28,6 +28,7 @@ import * as staffMembers from './staff/members.ts';
 import * as staffPending from './staff/pending.ts';
 import * as staffPlayedHistory from './staff/played-history.ts';
 import * as staffProposals from './staff/proposals.ts';
+import * as staffReportEvents from './staff/report-events.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRightsReviews from './staff/rights-reviews.ts';
@@ -76,6 +77,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffPending,
   staffPlayedHistory,
   staffProposals,
+  staffReportEvents,
   staffReportPayments,
   staffReports,
   staffRightsReviews,

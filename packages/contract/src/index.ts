@@ -154,6 +154,8 @@ export type { MemberPlayedRound } from './staff/played-history.ts';
 export { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
 export type { Proposal, ProposalKindName, ProposalStatus } from './staff/proposals.ts';
 export { proposalConfirm, proposalDecline, proposalList } from './staff/proposals.ts';
+export type { EventFacts, EventKind, SignificantEvent } from './staff/report-events.ts';
+export { EVENT_KINDS, eventReport, eventReportCsv } from './staff/report-events.ts';
 export type { DailyPayment, PaymentRow, PaymentTotals } from './staff/report-payments.ts';
 export {
   depositsDaily,

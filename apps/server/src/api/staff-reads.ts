@@ -9,6 +9,8 @@ import {
   depositsDailyCsv,
   depositsReport,
   depositsReportCsv,
+  eventReport,
+  eventReportCsv,
   lookCsv,
   lookList,
   memberActivate,
@@ -53,7 +55,7 @@ import {
  */
 const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[completeOverview, memberOverview, overviewReport, overviewReportCsv, monthlyReport, yearlyReport],
-  returnReport,
+  ...[returnReport, eventReport, eventReportCsv],
   ...[depositsReport, depositsReportCsv, depositsDaily, depositsDailyCsv],
   ...[withdrawalsReport, withdrawalsReportCsv, withdrawalsDaily, withdrawalsDailyCsv],
   ...[ranking, rankingCsv, userRanking],

@@ -136,6 +136,9 @@ export const SETTINGS = z.object({
   VOIDS_BEFORE_PAUSE: wholeNumber(3, 0, 100).register(MEANINGS, {
     meaning: 'void rounds in a row after which no new one opens until staff resumes; `0`: never',
   }),
+  LARGE_WIN_DOLLARS: wholeNumber(5000, 1, 10_000_000).register(MEANINGS, {
+    meaning: 'from here on a win above the stake, or a charge, is a significant event',
+  }),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])).register(MEANINGS, {
     meaning: 'mail server',
     otherwise: 'e-mails are caught in `DATA_DIR/mails` in the demo; otherwise required',

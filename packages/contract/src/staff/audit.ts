@@ -132,6 +132,9 @@ export const auditCheck = route({
   reply: dataOf(z.object({ rows: z.number(), breaks_at: z.nullable(z.number()), last_hash: z.nullable(z.string()) })),
 });
 
+/** A person whom staff looked at, or something happened to. */
+export const personConcerned = z.extend(auditPerson, { is_staff: z.boolean() });
+
 /**
  * One look. `call`: the operation of the API reference. `person`: whom it was about. `subject`: which round, ticket,
  * picture or e-mail, such as `ticket:7`. `asked`: page and filters; null where words were typed, which are not kept.
@@ -141,7 +144,7 @@ const staffLook = z.object({
   at: z.string(),
   staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   call: z.string(),
-  person: z.nullable(z.extend(auditPerson, { is_staff: z.boolean() })),
+  person: z.nullable(personConcerned),
   subject: z.nullable(z.string()),
   asked: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });

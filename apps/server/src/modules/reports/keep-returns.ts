@@ -21,20 +21,26 @@ const lastKept = async (db: Db): Promise<number> => {
  * Writes the return of the rounds that settled since the last one kept: also of all before there were any, a step at a
  * time. One round settles after the other, so none can come before the last. Repeating it changes nothing.
  * @param stopped asked before each step
+ * @returns how many rounds
  */
 export const keepReturns = async (
   db: Db,
   { stopped = () => false, stepRounds = STEP_ROUNDS }: { stopped?: () => boolean; stepRounds?: number } = {},
-): Promise<void> => {
+): Promise<number> => {
+  let kept = 0;
   for (let after = await lastKept(db); !stopped(); ) {
     const rounds = await settledBoards(db, after, stepRounds);
     await sql`
-      insert into round_returns (round_number, wheel, ended_at, staked_cents, paid_cents, board_cents, variance, swing)
-      select round_number, wheel, ended_at, staked_cents, paid_cents, board_cents, variance, swing
-      from jsonb_populate_recordset(null::round_returns, ${JSON.stringify(rounds.map(returnOf))}::jsonb)
+      insert into round_returns (round_number, wheel, ended_at, staked_cents, paid_cents, board_cents, variance, swing,
+        top_win_cents)
+      select round_number, wheel, ended_at, staked_cents, paid_cents, board_cents, variance, swing,
+        (select max(w.win_cents) from round_wins w where w.round_number = r.round_number)
+      from jsonb_populate_recordset(null::round_returns, ${JSON.stringify(rounds.map(returnOf))}::jsonb) r
       on conflict do nothing`.execute(db.kysely);
+    kept += rounds.length;
     const last = rounds.at(-1);
-    if (last === undefined || rounds.length < stepRounds) return;
+    if (last === undefined || rounds.length < stepRounds) break;
     after = last.round_number;
   }
+  return kept;
 };

@@ -4,6 +4,7 @@ import { closeDays } from './close-days.ts';
 import { keepReturns } from './keep-returns.ts';
 import { today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
+import { recordOutside } from './record-outside.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -31,7 +32,8 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
       await addMovements(db, wait); // first: the closing takes what is added, and reads only the rest
       const days = await closeDays(db, today(clock, timeZone), timeZone);
       if (days > 0) log.info({ days }, 'days closed for the reports');
-      await keepReturns(db, { stopped: () => stopped });
+      const rounds = await keepReturns(db, { stopped: () => stopped });
+      if (rounds > 0) await recordOutside({ db, clock, timeZone });
     } catch (error) {
       log.warn(faultFacts(error), 'the sums of the reports could not be updated');
     }

@@ -1,4 +1,5 @@
 import type { Log } from '@lajvard/process';
+import type { RawBuilder } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -9,6 +10,14 @@ export interface ReportsOptions {
   readonly log: Log;
   /** The zone whose days are counted; the database must have the same (`setReportZone`). */
   readonly timeZone: string;
+}
+
+/** What the report of significant events needs too. */
+export interface EventsOptions {
+  /** SQL for all people; of identity, which `create-modules.ts` passes in. */
+  readonly peopleSql: RawBuilder<unknown>;
+  /** From here on a win or a charge is large. */
+  readonly largeWinDollars: number;
 }
 
 /** What the counts of the sidebar need too. */

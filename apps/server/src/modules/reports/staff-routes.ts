@@ -5,6 +5,8 @@ import {
   depositsDailyCsv,
   depositsReport,
   depositsReportCsv,
+  eventReport,
+  eventReportCsv,
   mayDo,
   memberOverview,
   monthlyReport,
@@ -29,7 +31,8 @@ import {
 import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { waitingFor } from './count-waiting.ts';
-import type { PendingOptions, ReportsOptions } from './ports.ts';
+import type { EventsOptions, PendingOptions, ReportsOptions } from './ports.ts';
+import { fileOfEvents, readEvents } from './read-events.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
@@ -61,7 +64,7 @@ const DAILY = {
 };
 
 /** Staff routes for reports and rankings, all read-only. */
-export const reportsRoutes = (options: ReportsOptions & PendingOptions): Handled[] => [
+export const reportsRoutes = (options: ReportsOptions & PendingOptions & EventsOptions): Handled[] => [
   handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
   // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
   handle(reportsPending, async ({ caller }) => {
@@ -77,6 +80,8 @@ export const reportsRoutes = (options: ReportsOptions & PendingOptions): Handled
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
   handle(returnReport, () => readReturns(options)),
+  handle(eventReport, ({ query }) => readEvents(options, query)),
+  handle(eventReportCsv, ({ query }) => fileOfEvents(options, query)),
   handle(overviewReportCsv, async ({ query }) => {
     const { data, totals } = await readOverview(options, query);
     return csvFile('overview', OVERVIEW, data, totals);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import {
@@ -81,7 +82,12 @@ export const createLeader = ({
       client = candidate ?? (await connect());
       const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LEADER_LOCK]);
       if (!lock.rows[0]?.got) return null;
-      const raised = await client.query<{ epoch: number }>('update leadership set epoch = epoch + 1 returning epoch');
+      // a trigger records who leads from now on
+      const raised = await client.query<{ epoch: number }>(
+        `with named as materialized (select set_config('lajvard.leader', $1, true))
+         update leadership set epoch = epoch + 1 from named returning epoch`,
+        [`${hostname()}:${process.pid}`],
+      );
       const epoch = raised.rows[0]?.epoch;
       if (epoch === undefined) throw new Error('leadership has no row');
       candidate = undefined;
