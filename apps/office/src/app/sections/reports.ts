@@ -63,6 +63,13 @@ export const REPORTS: readonly Section[] = [
     screen: screenOf(load, 'ReturnScreen'),
   },
   {
+    path: '/account/reports/events',
+    title: 'office:menu.events',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'EventsScreen'),
+  },
+  {
     path: '/account/logons',
     title: 'office:menu.logons',
     action: 'logons.read',

@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { StaffEmail } from '../../shared/StaffEmail.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
 import styles from './audit.module.css';
 import { ChainProof } from './ChainProof.tsx';
-import { StaffEmail } from './StaffEmail.tsx';
 import { type AuditWords, useAuditWords } from './words.ts';
 
 /** The changes by staff, newest first, and whether the chain of rows is intact. */

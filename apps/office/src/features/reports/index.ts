@@ -1,4 +1,5 @@
 export { DailyDepositsScreen, DailyWithdrawalsScreen } from './DailyPaymentsScreen.tsx';
+export { EventsScreen } from './EventsScreen.tsx';
 export { MonthOverviewScreen, OverviewReportScreen } from './OverviewReportScreen.tsx';
 export { DepositsReportScreen, WithdrawalsReportScreen } from './PaymentsReportScreen.tsx';
 export { DepositRankingScreen, WithdrawalRankingScreen } from './RankingScreen.tsx';
