@@ -7,7 +7,7 @@ create table if not exists significant_events (
   at timestamptz not null default clock_timestamp(),
   kind text not null check (
     kind in ('product-started', 'product-changed', 'leader-changed', 'return-outside')),
-  facts jsonb not null, -- as the report has them
+  facts jsonb not null, -- named as on the wire
   -- Of a start: version, build, rules and settings, to be compared with those of the next one. An open value stands as
   -- JSON in `open`; a secret as a keyed hash in `hidden`, of the key that `key` names.
   record jsonb
@@ -45,7 +45,7 @@ create or replace view round_wins as
   from rounds r join plays p on p.round_number = r.round_number where r.phase = 'settled';
 
 -- Everything significant, each where it is recorded. `at_most_cents` bounds `amount_cents`, from an index: whoever reads
--- large wins asks both. Facts are named as on the wire, money in dollars.
+-- large wins asks both. Facts are named as on the wire, money in cents.
 create or replace view event_facts as
   select kind, 'event:' || id as id, at, null::bigint as staff_id, null::bigint as person_id,
     null::bigint as round_number, null::text as subject, null::bigint as at_most_cents, null::bigint as amount_cents,
@@ -75,13 +75,13 @@ create or replace view event_facts as
   ) m (action, kind) join audit_log a on a.action = m.action
   union all
   select 'payment-reversed', 'audit:' || a.id, a.at, a.staff_id, d.user_id, null, a.subject, null, null,
-    jsonb_strip_nulls(jsonb_build_object('action', a.action, 'amount', round(d.amount_cents / 100.0, 2),
+    jsonb_strip_nulls(jsonb_build_object('action', a.action, 'amount_cents', d.amount_cents,
       'reason', a.after ->> 'description'))
   from audit_log a join deposits d on d.id = substring(a.subject from '^deposit:(\d+)$')::bigint
   where a.action in ('DEPOSIT_APPROVED', 'DEPOSIT_DECLINED') and a.before ->> 'status' in ('1', '2')
   union all
   select 'payment-reversed', 'audit:' || a.id, a.at, a.staff_id, w.user_id, null, a.subject, null, null,
-    jsonb_strip_nulls(jsonb_build_object('action', a.action, 'amount', round(w.amount_cents / 100.0, 2),
+    jsonb_strip_nulls(jsonb_build_object('action', a.action, 'amount_cents', w.amount_cents,
       'reason', a.after ->> 'description'))
   from audit_log a join withdrawals w on w.id = substring(a.subject from '^withdrawal:(\d+)$')::bigint
   where a.action in ('WITHDRAWAL_APPROVED', 'WITHDRAWAL_DECLINED') and a.before ->> 'status' in ('1', '2')
@@ -92,12 +92,12 @@ create or replace view event_facts as
   union all
   select 'round-void', 'void:' || round_number, ended_at, null, null, round_number, null, null, null,
     jsonb_strip_nulls(jsonb_build_object('reason', void_reason, 'players', play_count,
-      'amount', round(staked_cents / 100.0, 2)))
+      'amount_cents', staked_cents))
   from rounds where phase = 'void' and ended_at is not null
   union all
   select 'round-corrected', 'correction:' || round_number, corrected_at, confirmed_by, null, round_number, null, null,
     null, jsonb_build_object('paid_number', paid_number, 'number', number, 'reason', reason,
-      'players', players_paid + players_kept + players_charged, 'amount', round(paid_cents / 100.0, 2))
+      'players', players_paid + players_kept + players_charged, 'amount_cents', paid_cents)
   from round_corrections
   union all
   select 'table-paused', 'pause:' || id, paused_at, paused_by, null, null, null, null, null,
@@ -114,15 +114,15 @@ create or replace view event_facts as
   union all
   select 'large-win', 'win:' || t.round_number || ':' || p.user_id, t.ended_at, null, p.user_id, t.round_number, null,
     coalesce(t.top_win_cents, t.paid_cents), p.win_cents,
-    jsonb_build_object('amount', round(p.win_cents / 100.0, 2), 'stake', round(p.stake_cents / 100.0, 2))
+    jsonb_build_object('amount_cents', p.win_cents, 'stake_cents', p.stake_cents)
   from round_returns t join round_wins p on p.round_number = t.round_number
   union all
   select 'large-charge', 'charge:' || id, created_at, staff_id, user_id, null, 'charge:' || id, amount_cents,
-    amount_cents, jsonb_strip_nulls(jsonb_build_object('amount', round(amount_cents / 100.0, 2), 'reason', reason))
+    amount_cents, jsonb_strip_nulls(jsonb_build_object('amount_cents', amount_cents, 'reason', reason))
   from charges
   union all
   select 'charge-reversed', 'reversal:' || id, reversed_at, reversed_by, user_id, null, 'charge:' || id, null, null,
-    jsonb_build_object('amount', round(amount_cents / 100.0, 2), 'reason', reversal_reason)
+    jsonb_build_object('amount_cents', amount_cents, 'reason', reversal_reason)
   from charges where reversed_at is not null
   union all
   select 'proposal-made', 'proposal:' || id, proposed_at, proposed_by, substring(subject from '^user:(\d+)$')::bigint,

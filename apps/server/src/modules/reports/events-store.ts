@@ -4,6 +4,12 @@ import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import { type Reader, snapshot } from './snapshot.ts';
 
+/** The facts of an event as the database has them. */
+type StoredFacts = Omit<EventFacts, 'amount' | 'stake'> & {
+  readonly amount_cents?: number;
+  readonly stake_cents?: number;
+};
+
 /** An event, and who did it to whom. */
 export interface EventRow {
   readonly id: string;
@@ -13,7 +19,7 @@ export interface EventRow {
   readonly person: SignificantEvent['person'];
   readonly round_number: number | null;
   readonly subject: string | null;
-  readonly facts: EventFacts;
+  readonly facts: StoredFacts;
 }
 
 /** Filter, sort order and page of the events. */
@@ -28,7 +34,8 @@ export interface EventSearch extends Page {
 
 /** Both bounds: the first is found by an index, the second is the player's own. */
 const isLarge = (cents: number): RawBuilder<unknown> => sql`(
-  e.kind not in ('large-win', 'large-charge') or e.at_most_cents >= ${cents}::bigint and e.amount_cents >= ${cents}::bigint)`;
+  e.kind not in ('large-win', 'large-charge')
+  or e.at_most_cents >= ${cents}::bigint and e.amount_cents >= ${cents}::bigint)`;
 
 const matching = ({ days, kind, largeCents }: EventSearch): RawBuilder<unknown> => {
   const asked = [

@@ -1,60 +1,19 @@
 import { type EventKind, PAYMENT_STATUS, type SignificantEvent, SYSTEM_STAFF_ID } from '@lajvard/contract';
-import { SILENT } from '@lajvard/process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
-import { peopleSql } from '#modules/identity';
 import { recordProof } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
-import { CsvFile } from '#platform/http/handler.ts';
-import { backCents, stakedCents } from '../../testing/oracle.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { join, testCasino } from '../../testing/test-casino.ts';
-import { chipsText } from '../../testing/test-table.ts';
-import { keepReturns } from './keep-returns.ts';
-import { fileOfEvents, readEvents } from './read-events.ts';
+import { eventDesk, LARGE, OMID, SARA } from './testing/event-desk.ts';
 
-// What happened, and the one event that is expected of it: written from GLI-19 2.9.5 and our own list, not from the view.
-const LARGE = 100; // dollars
-const [SARA, OMID] = [901, 902];
-const casino = await testCasino();
-const { db } = casino.table;
-const clock = { now: () => Date.now(), monotonic: () => 0, after: () => () => undefined };
-const options = { db, clock, log: SILENT, timeZone: 'UTC', peopleSql, largeWinDollars: LARGE };
-const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
+// What happened, and the events expected of it: written from GLI-19 2.9.5 and our own list, not from the view.
+const { casino, db, sql, addedBy } = await eventDesk();
+afterAll(() => casino.table.end());
+
 const numberOf = async (text: string, values: unknown[] = []): Promise<number> =>
   Number(Object.values((await sql(text, values)).rows[0] ?? {})[0]);
 const say = (change: Partial<Parameters<typeof audit>[1]> & Pick<Parameters<typeof audit>[1], 'action' | 'subject'>) =>
   transaction(db, (tx) => audit(tx, { staffId: SARA, before: null, after: null, ip: '192.0.2.1', ...change }));
-
-const everything = async (): Promise<SignificantEvent[]> =>
-  (await readEvents(options, { type: 'total', align: 'asc', page: 1, limit: 1_000 })).data;
-let seen = new Set<string>();
-/** The events that the act adds. */
-const eventsOf = async (act: () => Promise<unknown>): Promise<SignificantEvent[]> => {
-  seen = new Set((await everything()).map(({ id }) => id));
-  await act();
-  return (await everything()).filter(({ id }) => !seen.has(id));
-};
-
-const SLIPS = { 1: { RED: 100 }, 2: { BLACK: 100 }, 3: { '0': 10 } } as const;
-let played = 0;
-beforeAll(async () => {
-  for (const user of [1, 2, 3]) {
-    await join(casino.table, user);
-    await casino.deposit(user, 1_000, 1);
-  }
-  for (const [id, name] of [
-    [SARA, 'sara'],
-    [OMID, 'omid'],
-  ] as const)
-    await sql(
-      `insert into users (id, level, role, account_code, email, password_hash, completed_at) overriding system value
-       values ($1, 'admin', 'super-admin', $2, $3, '-', now())`,
-      [id, String(900_000_000 + id), `${name}@example.org`],
-    );
-});
-afterAll(() => casino.table.end());
 
 const charge = (dollars: number) =>
   numberOf('insert into charges (user_id, amount_cents, staff_id, reason) values (1, $1, $2, $3) returning id', [
@@ -236,7 +195,7 @@ const HAPPENED: [what: string, act: () => Promise<unknown>, expected: Expected[]
 
 describe('of what happened the report says', () => {
   it.each(HAPPENED)('%s', async (_what, act, expected) => {
-    const added = await eventsOf(act);
+    const added = await addedBy(act);
     expect(added.map(({ kind }) => kind)).toEqual(expected.map(({ kind }) => kind));
     for (const [at, event] of expected.entries()) {
       expect(added[at]).toMatchObject(event);
@@ -246,7 +205,7 @@ describe('of what happened the report says', () => {
 
   it('a void round, with who got what back', async () => {
     await casino.table.until('open'); // somebody leads
-    const [event, ...more] = await eventsOf(() => casino.round({ 1: { RED: 50 } }, 'void'));
+    const [event, ...more] = await addedBy(() => casino.round({ 1: { RED: 50 } }, 'void'));
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       kind: 'round-void',
@@ -266,7 +225,7 @@ describe('of what happened the report says', () => {
          values ($1, 7, 8, 'misread', $2, $3, 1, 3500, 1, 100, 0, 0)`,
         [round, SARA, OMID],
       );
-    expect(await eventsOf(correct)).toMatchObject([
+    expect(await addedBy(correct)).toMatchObject([
       {
         kind: 'round-corrected',
         round,
@@ -274,86 +233,5 @@ describe('of what happened the report says', () => {
         facts: { paid_number: 7, number: 8, reason: 'misread', players: 2, amount: 35 },
       },
     ]);
-  });
-});
-
-describe('large wins', () => {
-  it('each player who won as much above the stake, and nobody else', async () => {
-    const added = await eventsOf(async () => {
-      await casino.round(SLIPS, 'settled');
-      await keepReturns(db);
-    });
-    const { rows } = await sql(
-      `select round_number, number from rounds where phase = 'settled' order by 1 desc limit 1`,
-    );
-    const { round_number: round, number } = rows[0] as { round_number: number; number: number };
-    played = round;
-    const winners = Object.entries(SLIPS).flatMap(([user, slip]) => {
-      const sent = JSON.parse(chipsText(slip));
-      const stake = stakedCents(sent) / 100;
-      const amount = backCents(sent, number) / 100 - stake;
-      return amount >= LARGE ? [{ user: Number(user), amount, stake }] : [];
-    });
-    expect(winners).toHaveLength(1); // on red, black and zero one of three wins
-    expect(added).toMatchObject(
-      winners.map(({ user, amount, stake }) => ({
-        kind: 'large-win',
-        round,
-        person: { id: user, is_staff: false },
-        facts: { amount, stake },
-      })),
-    );
-  });
-
-  it('also of rounds that an older version kept, which knows no largest win', async () => {
-    const ofRound = async () => (await everything()).filter(({ kind }) => kind === 'large-win');
-    const before = await ofRound();
-    await sql('update round_returns set top_win_cents = null where round_number = $1', [played]);
-    expect(await ofRound()).toEqual(before);
-  });
-
-  it('none below the setting', async () => {
-    const higher = { ...options, largeWinDollars: 10_000 };
-    const { data } = await readEvents(higher, { type: 'total', align: 'desc', page: 1, limit: 1_000 });
-    expect(data.filter(({ kind }) => kind.startsWith('large-'))).toEqual([]);
-  });
-});
-
-describe('the list', () => {
-  it('has pages, newest first, and counts what matches; beyond the last it is empty', async () => {
-    const all = (await everything()).toReversed();
-    const page = (number: number) => readEvents(options, { type: 'total', align: 'desc', page: number, limit: 7 });
-    const { data, meta } = await page(2);
-    expect(meta).toMatchObject({ page: 2, total: all.length, last_page: Math.ceil(all.length / 7) });
-    expect(data).toEqual(all.slice(7, 14));
-    expect(await page(99)).toMatchObject({ data: [], meta: { total: all.length } });
-  });
-
-  it('filters by kind and by days', async () => {
-    const all = await everything();
-    const find = (query: object) =>
-      readEvents(options, { type: 'total', align: 'asc', page: 1, limit: 1_000, ...query });
-    expect((await find({ kind: 'proposal-made' })).data).toEqual(all.filter(({ kind }) => kind === 'proposal-made'));
-    const days = [...new Set(all.map(({ at }) => at.slice(0, 10)))];
-    expect(days.length).toBeGreaterThan(1); // rounds are on the table's clock, staff on today's
-    for (const day of days) {
-      const { data } = await find({ type: 'range', start_date: day, end_date: day });
-      expect(data).toEqual(all.filter(({ at }) => at.startsWith(day)));
-    }
-  });
-
-  it('is a file, with the same events', async () => {
-    const all = await everything();
-    const file = await fileOfEvents(options, { type: 'total', align: 'asc' });
-    if (!(file instanceof CsvFile)) throw new Error('no file');
-    const { rows } = readCsv(file.text);
-    expect(rows.map(({ id, kind, facts = '' }) => [id, kind, JSON.parse(facts)])).toEqual(
-      all.map(({ id, kind, facts }) => [id, kind, facts]),
-    );
-    expect(rows.find(({ kind }) => kind === 'large-charge')).toMatchObject({
-      account_code: '100000001',
-      staff: 'sara@example.org',
-      amount: String(LARGE),
-    });
   });
 });

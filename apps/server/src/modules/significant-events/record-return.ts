@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A return to player out of bounds, as the report has it: of the day, or of the days to it. */
-export interface ReturnOutside {
+interface ReturnOutside {
   readonly wheel: WheelId;
   /** The day on which it was found, in the zone of the reports. */
   readonly date: string;
