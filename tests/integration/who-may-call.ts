@@ -139,10 +139,14 @@ const OFFICE: readonly Row[] = [
       'POST staff/review',
     ],
   },
+  { what: 'wheel settings', who: ['super-admin'], calls: ['POST user/wheel/config/update'] },
   {
-    what: 'wheel settings',
-    who: ['super-admin'],
-    calls: ['POST user/wheel/config/update'],
+    what: 'wheels and their inspections (record 027)',
+    who: ['super-admin', 'pit-boss'],
+    calls: [
+      ...['wheels/list', 'wheels/inspections'],
+      ...['POST wheels/add', 'POST wheels/service', 'POST wheels/inspect'],
+    ],
   },
   {
     what: 'the wheel and its table (record 024)',

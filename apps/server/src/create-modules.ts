@@ -36,7 +36,7 @@ import { createRetention } from '#modules/retention';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createStaff } from '#modules/staff';
 import { createTickets } from '#modules/tickets';
-import { siteWheels, studioRoutes } from '#modules/wheel';
+import { siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import { createLaying } from '#platform/db/partitions.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -190,6 +190,8 @@ export const createModules = async (options: ModulesOptions) => {
   const network = httpWitnesses();
   const witnessing = createWitnessing({ db: backgroundDb, clock, log, network, witnesses, isLeader });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
+  const { WHEEL_INSPECTION_HOURS: inspectionHours } = settings;
+  const { askPassword } = identity;
   const staffRoutesOn = (of: Db): StaffModules => ({
     identity: identity.staffRoutes,
     members: membersOn(of).staffRoutes,
@@ -202,12 +204,16 @@ export const createModules = async (options: ModulesOptions) => {
     audit: auditRoutes(of, peopleSql),
     // an e-mail to all members is written in more time than a call has
     broadcast: broadcastStaffRoutes({ db: of === db ? backgroundDb : of, enqueue: enqueueBroadcast }),
-    studio: studioRoutes({
-      db: of,
-      setterEnters: settings.SUPER_ADMIN_READS_WHEEL,
-      checkMasterPassword: identity.checkMasterPassword,
-      askPassword: identity.askPassword,
-    }),
+    studio: [
+      ...studioRoutes({
+        db: of,
+        setterEnters: settings.SUPER_ADMIN_READS_WHEEL,
+        rules: { inspectionHours },
+        checkMasterPassword: identity.checkMasterPassword,
+        askPassword,
+      }),
+      ...wheelRecordRoutes({ db: of, inspectionHours, askPassword }),
+    ],
     play: playStaffRoutes(of),
     reports: reportsRoutes({
       db: of,

@@ -38,6 +38,7 @@ import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTablePause from './staff/table-pause.ts';
 import * as staffTickets from './staff/tickets.ts';
 import * as staffWheel from './staff/wheel.ts';
+import * as staffWheelRecords from './staff/wheel-records.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
 import * as studioEvents from './studio/events.ts';
 
@@ -87,6 +88,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffTablePause,
   staffTickets,
   staffWheel,
+  staffWheelRecords,
   staffWithdrawals,
   studioEvents,
 ]);

@@ -232,8 +232,10 @@ export {
   staffTicketTake,
   staffTicketViewing,
 } from './staff/tickets.ts';
-export type { NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
+export type { MissingForEntry, NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
 export { NO_SPIN_CAUSES, top37, wheelConfig, wheelConfigUpdate, wheelReading } from './staff/wheel.ts';
+export type { WheelInspection, WheelRecord, WheelRecords } from './staff/wheel-records.ts';
+export { wheelAdd, wheelInspect, wheelInspectionList, wheelList, wheelService } from './staff/wheel-records.ts';
 export type { StaffWithdrawal } from './staff/withdrawals.ts';
 export { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 export type { PaymentStatus, TicketStatus } from './status-codes.ts';

@@ -57,11 +57,14 @@ const SERVER_REFUSALS = [
   'wheel-is-automatic', // the current round uses the automatic wheel: its number is never entered
   'round-changed', // the number belongs to a round that is not the current one
   'round-has-ended', // the round has its number, or is void or about to be
+  'wheel-not-inspected', // the croupier's wheel had no inspection recent enough when the round closed
   'number-confirmed', // two people have entered the number of this round
   'round-not-correctable', // it was not settled by a number that people entered
   'round-corrected', // a round is corrected once
   'second-person-needed', // the same person entered the same number again
   'numbers-differ', // the two numbers differ: both are dropped
+  'wheel-known', // this wheel, with this rotor, is on the list
+  'wheel-as-wanted', // it is in service, or out of it, already
   'table-paused', // the table is paused already
   'table-not-paused', // rounds open already
   'ticket-owned', // another colleague owns it

@@ -15,7 +15,8 @@ describe('who reads the wheel', () => {
     );
     expect([...new Set(theirs)].toSorted()).toEqual([
       ...['reportMembers', 'reportsPending', 'secondFactor', 'secondFactorFresh', 'staffProfile'],
-      ...['tablePause', 'tableResume', 'tableState', 'wheelConfig', 'wheelReading'],
+      ...['tablePause', 'tableResume', 'tableState', 'wheelAdd', 'wheelConfig'],
+      ...['wheelInspect', 'wheelInspectionList', 'wheelList', 'wheelReading', 'wheelService'],
     ]);
   });
 });

@@ -102,6 +102,11 @@ export const SETTINGS = z.object({
   SUPER_ADMIN_READS_WHEEL: flag(true).register(MEANINGS, {
     meaning: '`0`: only croupiers and pit bosses enter numbers, so nobody who moves money reads the wheel',
   }),
+  WHEEL_INSPECTION_HOURS: number(0, 0, 720).register(MEANINGS, {
+    meaning:
+      "hours after an inspection in which the croupier's wheel takes numbers " +
+      '([guide](operators/every-day.md#the-croupiers-wheel)); `0`: it needs none',
+  }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',
     otherwise: made,

@@ -29,11 +29,16 @@ const noSpin = z.enum(NO_SPIN_CAUSES, 'errors:no-spin-cause');
 const isEntered = (number: number | string | null | undefined): boolean =>
   number !== null && number !== undefined && number !== '';
 
+/** What can be missing, whatever the round, for a number to be taken. */
+const MISSING = ['wheel-not-inspected'] as const;
+export type MissingForEntry = (typeof MISSING)[number];
+
 /**
  * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round;
  * `wheel_state`: of the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of
  * another person's reading only its existence is shown. `may_enter`: whether the caller may enter one. Times epoch ms;
- * `void_at`: when the round becomes void if it has no number.
+ * `void_at`: when the round becomes void if it has no number. `missing`: for what the numbers of the croupier's wheel that the
+ * caller enters are refused, in this round or the next. `inspected_until`: when the inspection of the wheel runs out.
  */
 const wheelSettings = z.object({
   winning_number_source: source,
@@ -45,6 +50,8 @@ const wheelSettings = z.object({
   round: z.nullable(liveRound),
   void_at: z.nullable(z.number()),
   may_enter: z.boolean(),
+  missing: z.optional(z.array(z.enum(MISSING))),
+  inspected_until: z.optional(z.number()),
   proposal: z.nullable(
     z.object({
       own: z.boolean(),
@@ -78,6 +85,7 @@ const NOT_TAKEN = [
   'number-confirmed',
   'second-person-needed',
   'numbers-differ',
+  ...MISSING,
 ] as const;
 
 export const wheelReading = route({

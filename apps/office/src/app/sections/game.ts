@@ -50,6 +50,13 @@ export const GAME: readonly Section[] = [
     screen: screenOf(() => import('../../features/croupier/index.ts'), 'WheelScreen'),
   },
   {
+    path: '/account/studio/wheels',
+    title: 'office:menu.wheels',
+    action: 'wheels.read',
+    menu: { group: 'game' },
+    screen: screenOf(() => import('../../features/wheels/index.ts'), 'WheelsScreen'),
+  },
+  {
     path: '/account/ceg/played-round-with-total-bets',
     title: 'office:menu.rounds',
     action: 'rounds.read',

@@ -7,7 +7,8 @@ import { useServerNow, type WheelUpdate } from './use-wheel.ts';
 /** The current round: its wheel, its phase, and how long that may last. */
 export function RoundNow({ update }: { update: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
-  const { round, winning_number_source: source } = update.settings;
+  const { dateTime } = useFormat();
+  const { round, winning_number_source: source, inspected_until: until } = update.settings;
   return (
     <Facts look="rows">
       <Fact name={t('office-wheel:round.number')}>
@@ -17,6 +18,9 @@ export function RoundNow({ update }: { update: WheelUpdate }) {
       <Fact name={t('office-wheel:round.phase')}>
         <Phase update={update} />
       </Fact>
+      {until === undefined ? null : (
+        <Fact name={t('office-wheel:round.inspected')}>{dateTime(new Date(until).toISOString())}</Fact>
+      )}
       <Fact name={t('office-wheel:round.next')}>{t(`office-wheel:source.${source}`)}</Fact>
     </Facts>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
 import { MasterGate } from './MasterGate.tsx';
+import { Missing } from './Missing.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
 import { OwnGate } from './OwnGate.tsx';
@@ -50,6 +51,7 @@ export function WheelScreen() {
         <RoundNow update={update} />
       </div>
       <div className="stack shrink gap-24">
+        <Missing settings={settings} />
         <PauseForm />
         {Gate && password === null ? <Gate refused={refused} onOpened={setPassword} /> : null}
         {Gate && password !== null ? (

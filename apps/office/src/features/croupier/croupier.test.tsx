@@ -104,6 +104,21 @@ it('shows a super admin who may not read the wheel its source alone', async () =
   expect(screen.queryByRole('heading', { name: 'Number of the round' })).toBeNull();
 });
 
+it('says before the round what its number would be refused for, and until when the inspection counts', async () => {
+  settings = { ...SETTINGS, round: round({ phase: 'open' }), missing: ['wheel-not-inspected'], inspected_until: 0 };
+  await openPart('/', WheelScreen, { role: 'croupier' });
+  expect(await screen.findByText(/no inspection recent enough: its numbers will be refused/)).toBeVisible();
+  expect(screen.getByText('Inspected until')).toBeVisible();
+});
+
+it('says beside the form why a number is refused, and keeps it', async () => {
+  answer = { status: 409, body: { message: 'A sentence.', code: 'wheel-not-inspected' } };
+  await unlock();
+  await enter('5');
+  expect(await screen.findByText(/none of its numbers is taken/)).toBeVisible();
+  expect(screen.getByLabelText('Number (0 to 36)')).toHaveValue('5');
+});
+
 // docs/specification/2-account-and-back-office.md#231-wheel-settings
 // docs/specification/2-account-and-back-office.md#232-top-37-board
 it('is locked until the master password is verified, but always shows round and picture', async () => {

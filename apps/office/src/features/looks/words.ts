@@ -40,6 +40,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   staffTicketShow: 'office:menu.ticket',
   staffWithdrawal: 'office:menu.withdrawals',
   userRanking: 'office-looks:shown.ranks',
+  wheel: 'office:menu.wheels',
+  wheelInspection: 'office:menu.wheels',
   withdrawalsDaily: 'office:menu.daily-withdrawals',
   withdrawalsReport: 'office:menu.withdrawals-report',
   yearlyReport: 'office:menu.overview',

@@ -4,8 +4,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { enterReading, written } from './enter-reading.ts';
 import type { EntryRefusal } from './entry-rules.ts';
+import { type EntryRules, missingForEntry, NO_RULES } from './missing-for-entry.ts';
 import type { Reading } from './reading.ts';
-import { setSource } from './source-store.ts';
+import { readSource, setSource } from './source-store.ts';
 import { SOURCES, type Source, sourceOf } from './sources.ts';
 
 /** What a member of staff sets. `reading`: what the croupier's wheel showed in the live round. */
@@ -19,16 +20,21 @@ export interface WheelChange {
 
 /**
  * Chooses the wheel of later rounds and takes a reading of the live one, in one transaction. A refused reading leaves
- * everything else unchanged.
+ * everything else unchanged, and so does a wheel that is not inspected: the croupier's is not chosen then.
  * @returns the outcome of the reading; null without one
  */
 export const configureWheel = (
   db: Db,
   change: WheelChange,
+  rules: EntryRules = NO_RULES,
 ): Promise<'proposed' | 'confirmed' | null | Refused<EntryRefusal>> =>
   transaction(db, async (tx) => {
     const { source, reading, staffId, ip } = change;
-    const became = reading === null ? null : await enterReading(tx, { ...change, reading });
+    if (source === 'studio' && (await readSource(tx)) !== SOURCES[source]) {
+      const { missing } = await missingForEntry(tx, rules, { at: null, now: 0 });
+      if (missing.includes('wheel-not-inspected')) return new Refused('wheel-not-inspected');
+    }
+    const became = reading === null ? null : await enterReading(tx, { ...change, reading }, rules);
     if (became instanceof Refused || source === null) return became;
     const before = await setSource(tx, SOURCES[source]);
     if (before !== null) {

@@ -4,6 +4,7 @@ import { holdRunningRound } from '#modules/rounds';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type Entry, type EntryRefusal, judgeEntry } from './entry-rules.ts';
+import { type EntryRules, missingForEntry } from './missing-for-entry.ts';
 import type { Reading } from './reading.ts';
 import { confirmReading, dropReading, enteredReading, proposeReading } from './reading-store.ts';
 
@@ -21,12 +22,17 @@ export const written = (reading: Reading): Record<string, unknown> =>
 export const enterReading = async (
   tx: Tx,
   entry: Entry & { readonly ip: string },
+  rules: EntryRules,
 ): Promise<'proposed' | 'confirmed' | Refused<EntryRefusal>> => {
   const { reading, staffId, ip } = entry;
   const running = await holdRunningRound(tx);
   const roundNumber = running?.round.roundNumber ?? 0;
   const entered = running && (await enteredReading(tx, roundNumber));
-  const judged = judgeEntry(entry, running, entered);
+  const missing =
+    running && typeof reading === 'number'
+      ? (await missingForEntry(tx, rules, { at: running.round.closesAt, now: running.now })).missing
+      : [];
+  const judged = judgeEntry(entry, running, entered, missing);
   const write = (action: AuditAction, after: Record<string, unknown>): Promise<void> =>
     audit(tx, {
       staffId,

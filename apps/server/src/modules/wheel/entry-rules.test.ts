@@ -1,3 +1,4 @@
+import type { MissingForEntry } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoundState } from '#modules/rounds';
 import { type Entry, judgeEntry } from './entry-rules.ts';
@@ -27,7 +28,13 @@ const soon = CLOSE + 20_000;
 
 type Case = [
   what: string,
-  more: { round?: Partial<RoundState> | null; now?: number; entry?: Partial<Entry>; entered?: EnteredReading },
+  more: {
+    round?: Partial<RoundState> | null;
+    now?: number;
+    entry?: Partial<Entry>;
+    entered?: EnteredReading;
+    missing?: MissingForEntry[];
+  },
   expected: string,
 ];
 const CASES: Case[] = [
@@ -86,6 +93,13 @@ const CASES: Case[] = [
   ['the automatic wheel', { round: { wheel: 'studio-1' } }, 'wheel-is-automatic'],
   ['the automatic wheel, whatever the entry', { round: { wheel: 'studio-1' }, entered: byBen }, 'wheel-is-automatic'],
   ['read of the round before', { entry: { roundNumber: 6 } }, 'round-changed'],
+  ['of a wheel that is not inspected', { missing: ['wheel-not-inspected'] }, 'wheel-not-inspected'],
+  ['to confirm, too', { missing: ['wheel-not-inspected'], entered: byBen }, 'wheel-not-inspected'],
+  [
+    'that a spin of it does not count',
+    { missing: ['wheel-not-inspected'], entry: { reading: 'wheel-fault' } },
+    'propose',
+  ],
   ['at the last moment', { now: CLOSE + 120_000 }, 'propose'],
   ['a moment too late', { now: CLOSE + 120_001 }, 'round-has-ended'],
   ['a moment too late to confirm', { now: CLOSE + 120_001, entered: byBen }, 'round-has-ended'],
@@ -94,7 +108,7 @@ const CASES: Case[] = [
 describe('a number of the croupier’s wheel', () => {
   it.each(CASES)('%s', (_what, more, expected) => {
     const running = more.round === null ? null : { round: { ...round, ...more.round }, now: more.now ?? soon };
-    const judged = judgeEntry({ ...entry, ...more.entry }, running, more.entered ?? null);
+    const judged = judgeEntry({ ...entry, ...more.entry }, running, more.entered ?? null, more.missing);
     expect(typeof judged === 'string' ? judged : judged.refused).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { WHEELS, type wheelReading } from '@lajvard/contract';
+import { type MissingForEntry, WHEELS, type wheelReading } from '@lajvard/contract';
 import { type RoundState, VOID_AFTER_MS } from '#modules/rounds';
 import type { OwnRefusal } from '#platform/http/handler.ts';
 import type { Reading } from './reading.ts';
@@ -27,14 +27,17 @@ const refused = (code: EntryRefusal): Judgement => ({ refused: code });
  * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36). It is taken only on the croupier's wheel, after the
  * close, while none is confirmed, and never by one person alone. A number is taken only once the ball can have come to
  * rest: the minimum spin time (`SPIN_SECONDS`) after the launch. A spin that does not count may be entered at once. Two
- * people who enter that agree, whatever cause each gives; the first one's cause counts.
+ * people who enter that agree, whatever cause each gives; the first one's cause counts. Nothing that is `missing` keeps a
+ * void from being entered, only a number.
  * @param running the newest round and the database's clock, epoch ms; null before the first round
  * @param entered what was entered for that round before
+ * @param missing what the operator's rules ask for and this entry lacks, as of the round's close
  */
 export const judgeEntry = (
   { reading, staffId, roundNumber }: Entry,
   running: { readonly round: RoundState; readonly now: number } | null,
   entered: EnteredReading | null,
+  missing: readonly MissingForEntry[] = [],
 ): Judgement => {
   if (running === null) return refused('bets-still-open');
   const { round, now } = running;
@@ -44,6 +47,7 @@ export const judgeEntry = (
   if (round.phase !== 'closed' && round.phase !== 'spinning') return refused('round-has-ended');
   if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');
   if (now > round.closesAt + VOID_AFTER_MS) return refused('round-has-ended');
+  if (typeof reading === 'number' && missing[0] !== undefined) return refused(missing[0]);
   if (typeof reading === 'number' && (round.landsAt === null || now < round.landsAt))
     return refused('ball-still-rolling');
   if (entered === null) return 'propose';

@@ -6,4 +6,5 @@ export { commitmentOf, numberOfSeed } from './seed-rules.ts';
 
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';
+export { wheelRecordRoutes } from './wheel-record-routes.ts';
 export { siteWheels } from './wheels.ts';

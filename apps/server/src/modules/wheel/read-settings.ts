@@ -3,6 +3,7 @@ import { staffNamesOf } from '#modules/identity';
 import { roundAndClock, VOID_AFTER_MS } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { feeds } from './feeds.ts';
+import { type EntryRules, missingForEntry } from './missing-for-entry.ts';
 import { enteredReading } from './reading-store.ts';
 import { readSource } from './source-store.ts';
 import { sourceOf } from './sources.ts';
@@ -14,6 +15,7 @@ import { sourceOf } from './sources.ts';
 export const readWheelSettings = async (
   db: Db,
   { staffId, mayEnter }: { readonly staffId: number; readonly mayEnter: boolean },
+  rules: EntryRules,
 ): Promise<WheelSettings> => {
   const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
   const wheel = round?.wheel ?? source;
@@ -22,6 +24,10 @@ export const readWheelSettings = async (
   const isOwn = entered?.proposedBy === staffId;
   const reading = entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.reading : null;
   const people = [entered?.proposedBy, entered?.confirmedBy].filter((id) => typeof id === 'number');
+  // of a round whose number can still be entered, as of its close; of the next one, as of now
+  const isRunning = round?.wheel === WHEELS.croupier && round.ended_at === null;
+  const at = isRunning ? round.closes_at : null;
+  const { missing, inspectedUntil } = await missingForEntry(db, rules, { at, now });
   const names = await staffNamesOf(db, people);
   return {
     winning_number_source: sourceOf(source),
@@ -33,6 +39,8 @@ export const readWheelSettings = async (
     round,
     void_at: round && round.closes_at + VOID_AFTER_MS,
     may_enter: mayEnter,
+    ...(missing.length > 0 && { missing: [...missing] }),
+    ...(inspectedUntil !== null && { inspected_until: inspectedUntil }),
     proposal: entered && {
       own: isOwn,
       proposed_by: names.get(entered.proposedBy) ?? '',

@@ -2,6 +2,7 @@ import { type CommonRefusal, mayDo, wheelConfig, wheelConfigUpdate, wheelReading
 import type { Db } from '#platform/db/pool.ts';
 import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { auditRefused, configureWheel } from './configure-wheel.ts';
+import type { EntryRules } from './missing-for-entry.ts';
 import { readWheelSettings } from './read-settings.ts';
 import type { Reading } from './reading.ts';
 
@@ -10,6 +11,7 @@ export interface StudioOptions {
   readonly db: Db;
   /** Whether who may set the wheel also enters numbers, with the master password (the specification's way). */
   readonly setterEnters: boolean;
+  readonly rules: EntryRules;
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
@@ -27,10 +29,16 @@ const readingOf = ({ winning_number: number = null, no_spin: noSpin = null }: En
   number === null || number === '' ? noSpin : Number(number);
 
 /** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
-export const studioRoutes = ({ db, setterEnters, checkMasterPassword, askPassword }: StudioOptions): Handled[] => {
+export const studioRoutes = ({
+  db,
+  setterEnters,
+  rules,
+  checkMasterPassword,
+  askPassword,
+}: StudioOptions): Handled[] => {
   const settingsFor = ({ userId: staffId, role }: Caller) => {
     const mayEnter = mayDo(role, 'wheel.enter') || (setterEnters && mayDo(role, 'wheel.set'));
-    return readWheelSettings(db, { staffId, mayEnter });
+    return readWheelSettings(db, { staffId, mayEnter }, rules);
   };
   return [
     handle(wheelConfig, async ({ caller }) => ({ data: await settingsFor(caller) })),
@@ -45,7 +53,7 @@ export const studioRoutes = ({ db, setterEnters, checkMasterPassword, askPasswor
         await auditRefused(db, { ...change, reading }, 'not-allowed');
         return new Refused('not-allowed');
       }
-      const number_state = await configureWheel(db, change);
+      const number_state = await configureWheel(db, change, rules);
       return number_state instanceof Refused
         ? number_state
         : { data: { ...(await settingsFor(caller)), number_state } };
@@ -59,7 +67,7 @@ export const studioRoutes = ({ db, setterEnters, checkMasterPassword, askPasswor
         if (reading !== null) await auditRefused(db, { ...entry, reading }, 'authentication-failed');
         return refused;
       }
-      const number_state = await configureWheel(db, entry);
+      const number_state = await configureWheel(db, entry, rules);
       return number_state instanceof Refused
         ? number_state
         : { data: { ...(await settingsFor(caller)), number_state } };

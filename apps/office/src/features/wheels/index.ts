@@ -1,0 +1,1 @@
+export { WheelsScreen } from './WheelsScreen.tsx';

@@ -1,0 +1,66 @@
+import { audit } from '#modules/audit';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import {
+  beginService,
+  endService,
+  type Findings,
+  insertInspection,
+  insertWheel,
+  lockService,
+  type WheelFacts,
+  wheelById,
+} from './wheel-record-store.ts';
+
+interface Author {
+  readonly staffId: number;
+  readonly ip: string;
+}
+
+const subjectOf = (id: number): string => `real-wheel:${id}`;
+
+/** Adds a wheel to the records, out of service. */
+export const addWheel = (db: Db, wheel: WheelFacts, by: Author): Promise<Refused<'wheel-known'> | undefined> =>
+  transaction(db, async (tx) => {
+    const id = await insertWheel(tx, wheel, by.staffId);
+    if (id === undefined) return new Refused('wheel-known');
+    await audit(tx, { ...by, action: 'WHEEL_ADDED', subject: subjectOf(id), before: null, after: { ...wheel } });
+    return undefined;
+  });
+
+/** Puts a wheel in service, in place of the one before it, or takes it out. A wheel that failed may be put there too. */
+export const changeService = (
+  db: Db,
+  { id, inService, reason }: { readonly id: number; readonly inService: boolean; readonly reason: string },
+  by: Author,
+): Promise<Refused<'not-found' | 'wheel-as-wanted'> | undefined> =>
+  transaction(db, async (tx) => {
+    const before = await lockService(tx);
+    if ((await wheelById(tx, id)) === undefined) return new Refused('not-found');
+    if ((before === id) === inService) return new Refused('wheel-as-wanted');
+    if (before !== null) await endService(tx, reason, by.staffId);
+    if (inService) await beginService(tx, id, reason, by.staffId);
+    const [action, was] = inService
+      ? (['WHEEL_IN_SERVICE', before === null ? null : { wheel: before }] as const)
+      : (['WHEEL_OUT_OF_SERVICE', null] as const);
+    const after = inService ? { wheel: id, reason } : { reason };
+    await audit(tx, { ...by, action, subject: subjectOf(id), before: was, after });
+    return undefined;
+  });
+
+/** Signs an inspection of a wheel, in service or not. */
+export const inspectWheel = (
+  db: Db,
+  { id, found }: { readonly id: number; readonly found: Findings },
+  by: Author,
+): Promise<Refused<'not-found'> | undefined> =>
+  transaction(db, async (tx) => {
+    if ((await wheelById(tx, id)) === undefined) return new Refused('not-found');
+    await insertInspection(tx, id, found, by.staffId);
+    const { note: remark, ...checked } = found;
+    const facts = Object.entries({ ...checked, remark }).filter(([, value]) => value !== null);
+    const written = Object.fromEntries(facts);
+    await audit(tx, { ...by, action: 'WHEEL_INSPECTED', subject: subjectOf(id), before: null, after: written });
+    return undefined;
+  });
