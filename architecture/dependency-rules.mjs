@@ -89,7 +89,7 @@ export const SERVER_MODULES = {
   retention: ['audit'],
   presence: ['identity', 'activity'],
   reports: ['significant-events', 'rounds', 'presence', 'payments', 'tickets'],
-  wheel: ['rounds', 'identity', 'audit'],
+  wheel: ['rounds', 'identity', 'staff', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
   corrections: ['ledger', 'activity', 'rounds', 'identity', 'dual-control', 'plays'],
   fairness: ['identity', 'rounds', 'wheel', 'plays'],

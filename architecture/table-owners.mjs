@@ -33,6 +33,7 @@ export const TABLES = {
   limit_changes: 'limits',
   proposals: 'dual-control',
   rights_reviews: 'staff',
+  staff_trainings: 'staff',
   deposits: 'payments',
   deposit_steps: 'payments',
   deposit_checks: 'payments',

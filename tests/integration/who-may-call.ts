@@ -134,7 +134,7 @@ const OFFICE: readonly Row[] = [
       'POST staff/invite',
       'POST staff/change',
       'POST staff/access',
-      'POST staff/reset_factor',
+      ...['POST staff/reset_factor', 'POST staff/training'],
       'staff/reviews',
       'POST staff/review',
     ],

@@ -1,4 +1,4 @@
--- The real wheels of the croupier's table, when each stood there, and how each was inspected. Owned by the wheel module.
+-- The real wheels of the croupier's table, when each stood there, how each was inspected. Owned by the wheel module.
 create table wheels (
   id bigint generated always as identity primary key,
   maker text not null check (length(maker) between 1 and 100),

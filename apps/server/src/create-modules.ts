@@ -208,7 +208,7 @@ export const createModules = async (options: ModulesOptions) => {
       ...studioRoutes({
         db: of,
         setterEnters: settings.SUPER_ADMIN_READS_WHEEL,
-        rules: { inspectionHours },
+        rules: { inspectionHours, trainingRequired: settings.TRAINING_REQUIRED },
         checkMasterPassword: identity.checkMasterPassword,
         askPassword,
       }),

@@ -128,6 +128,7 @@ export {
   staffList,
   staffSessions,
   staffSessionsEnd,
+  staffTraining,
 } from './staff/colleagues.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';

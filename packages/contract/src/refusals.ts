@@ -58,6 +58,7 @@ const SERVER_REFUSALS = [
   'round-changed', // the number belongs to a round that is not the current one
   'round-has-ended', // the round has its number, or is void or about to be
   'wheel-not-inspected', // the croupier's wheel had no inspection recent enough when the round closed
+  'not-trained', // who enters the number had no training that counted when the round closed
   'number-confirmed', // two people have entered the number of this round
   'round-not-correctable', // it was not settled by a number that people entered
   'round-corrected', // a round is corrected once

@@ -41,7 +41,7 @@ export interface StaffModules {
  * corrections  POST /backoffice/api/account/rounds/correct
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
  * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
- *        POST …/staff/{invite,change,access,reset_factor}
+ *        POST …/staff/{invite,change,access,reset_factor,training}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}  …/audit/looks (/csv)
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  *           POST .../create  .../viewing

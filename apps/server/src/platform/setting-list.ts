@@ -107,6 +107,9 @@ export const SETTINGS = z.object({
       "hours after an inspection in which the croupier's wheel takes numbers " +
       '([guide](operators/every-day.md#the-croupiers-wheel)); `0`: it needs none',
   }),
+  TRAINING_REQUIRED: flag(false).register(MEANINGS, {
+    meaning: '`1`: only who is trained, with no refresher due, enters numbers ([guide](operators/first-day.md#staff))',
+  }),
   TOKEN_SECRET: secret().register(MEANINGS, {
     meaning: 'signs sessions and links, seals waiting e-mails',
     otherwise: made,

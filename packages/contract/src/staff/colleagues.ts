@@ -11,12 +11,16 @@ import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 import { proposed } from './proposals.ts';
 
+/** Days, `YYYY-MM-DD`. `refresher_due`: the last one on which the training counts, UTC; `is_due`: it is over. */
+const training = z.object({ trained_on: z.string(), refresher_due: z.string(), is_due: z.boolean() });
+
 /** `invited`: the link that sets the first password waits. `ended`: without access. */
 export const COLLEAGUE_STATES = ['active', 'invited', 'ended'] as const;
 
 /**
  * A member of staff. `second_factor`: whether one is set up. `last_used_at`: of any session, ISO 8601 UTC. `sessions`:
- * how many are open. `proposal_id`: of the proposed change of their access that waits.
+ * how many are open. `proposal_id`: of the proposed change of their access that waits. `training`: the
+ * last one, if one is recorded.
  */
 const colleague = z.object({
   id: z.number(),
@@ -31,6 +35,7 @@ const colleague = z.object({
   sessions: z.number(),
   is_you: z.boolean(),
   proposal_id: z.optional(z.number()),
+  training: z.optional(training),
 });
 export type Colleague = z.infer<typeof colleague>;
 
@@ -151,4 +156,23 @@ export const staffFactorReset = route({
   body: z.strictObject({ id: wholeNumber(), ...asked }),
   reply: changed,
   refusals: REFUSALS,
+});
+
+const day = z.iso.date('errors:date-invalid');
+
+export const staffTraining = route({
+  ...WHO,
+  name: 'staffTraining',
+  path: '/backoffice/api/account/staff/training',
+  summary:
+    'Records when a colleague was trained and until which day that counts, with the master password. What is ' +
+    'recorded is never changed; the last record counts. Nobody records their own.',
+  body: z.strictObject({ id: wholeNumber(), trained_on: day, refresher_due: day, password: masterPassword }).check(
+    z.refine((form) => form.refresher_due > form.trained_on, {
+      error: 'errors:refresher-later',
+      path: ['refresher_due'],
+    }),
+  ),
+  reply: dataOf(colleague),
+  refusals: ['form-invalid', 'not-found', 'staff-own', 'too-many-tries'],
 });

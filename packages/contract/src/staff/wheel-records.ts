@@ -18,8 +18,8 @@ const wheelRecord = z.object({
 export type WheelRecord = z.infer<typeof wheelRecord>;
 
 /**
- * `inspection_hours`: for how long an inspection lets numbers of the wheel be entered, 0: they need none. `inspected_until`: of
- * the wheel in service, epoch ms; null without an inspection that it passed.
+ * `inspection_hours`: for how long an inspection lets numbers of the wheel be entered, 0: they need none.
+ * `inspected_until`: of the wheel in service, epoch ms; null without an inspection that counts.
  */
 const wheelRecords = z.object({
   inspection_hours: z.number(),
@@ -105,8 +105,8 @@ export const wheelInspect = route({
   name: 'wheelInspect',
   path: `${BASE}/inspect`,
   summary:
-    'Signs an inspection of a wheel with one’s own password: whether it is level, its parts and the ball are sound, ' +
-    'and what was adjusted and why. What is signed is never changed; the last one counts.',
+    'Signs an inspection of a wheel with one’s own password: whether it is level, its parts and the ball are ' +
+    'sound, and what was adjusted and why. What is signed is never changed; the last one counts.',
   body: z
     .strictObject({
       id: wholeNumber(),

@@ -30,15 +30,15 @@ const isEntered = (number: number | string | null | undefined): boolean =>
   number !== null && number !== undefined && number !== '';
 
 /** What can be missing, whatever the round, for a number to be taken. */
-const MISSING = ['wheel-not-inspected'] as const;
+const MISSING = ['wheel-not-inspected', 'not-trained'] as const;
 export type MissingForEntry = (typeof MISSING)[number];
 
 /**
  * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round;
  * `wheel_state`: of the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of
  * another person's reading only its existence is shown. `may_enter`: whether the caller may enter one. Times epoch ms;
- * `void_at`: when the round becomes void if it has no number. `missing`: for what the numbers of the croupier's wheel that the
- * caller enters are refused, in this round or the next. `inspected_until`: when the inspection of the wheel runs out.
+ * `void_at`: when the round becomes void if it has no number. `missing`: why numbers of the croupier's
+ * wheel that the caller enters are refused, in this round or the next. `inspected_until`: when the inspection runs out.
  */
 const wheelSettings = z.object({
   winning_number_source: source,

@@ -105,9 +105,15 @@ it('shows a super admin who may not read the wheel its source alone', async () =
 });
 
 it('says before the round what its number would be refused for, and until when the inspection counts', async () => {
-  settings = { ...SETTINGS, round: round({ phase: 'open' }), missing: ['wheel-not-inspected'], inspected_until: 0 };
+  settings = {
+    ...SETTINGS,
+    round: round({ phase: 'open' }),
+    missing: ['wheel-not-inspected', 'not-trained'],
+    inspected_until: 0,
+  };
   await openPart('/', WheelScreen, { role: 'croupier' });
   expect(await screen.findByText(/no inspection recent enough: its numbers will be refused/)).toBeVisible();
+  expect(screen.getByText(/No training of yours counts: your numbers will be refused/)).toBeVisible();
   expect(screen.getByText('Inspected until')).toBeVisible();
 });
 

@@ -6,11 +6,12 @@ import { useStaff } from '../../shared/staff.ts';
 import type { Act } from './ChangeDialog.tsx';
 import { ColleagueSessions } from './ColleagueSessions.tsx';
 import { ColleagueState } from './ColleagueState.tsx';
+import { TrainingState } from './TrainingState.tsx';
 
 interface ColleagueDialogProps {
   colleague: Colleague;
   /** Something of theirs is to change. */
-  onChange(act: Act): void;
+  onChange(act: Act | 'training'): void;
   onClose(): void;
 }
 
@@ -56,6 +57,9 @@ export function ColleagueDialog({ colleague, onChange, onClose }: ColleagueDialo
           <Fact name={t('office-staff:column.second-factor')}>
             {t(`office-staff:${colleague.second_factor ? 'yes' : 'no'}`)}
           </Fact>
+          <Fact name={t('office-staff:column.training')}>
+            <TrainingState training={colleague.training} />
+          </Fact>
           <Fact name={t('office-staff:column.last-used')}>
             {lastUsedAt === null ? t('office-staff:never') : dateTime(lastUsedAt)}
           </Fact>
@@ -63,6 +67,13 @@ export function ColleagueDialog({ colleague, onChange, onClose }: ColleagueDialo
         {colleague.proposal_id === undefined ? null : (
           <p className="muted loose">{t('office-staff:waits', { id: colleague.proposal_id })}</p>
         )}
+        {mayDo(own, 'staff.manage') && !colleague.is_you ? (
+          <div>
+            <Button kind="quiet" onClick={() => onChange('training')}>
+              {t('office-staff:training.word')}
+            </Button>
+          </div>
+        ) : null}
         {acts.length > 0 ? (
           <div className="flex wrap gap-10">
             {acts.map((act) => (

@@ -14,6 +14,8 @@ import { ColleagueState } from './ColleagueState.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PastReviews } from './PastReviews.tsx';
 import { RightsReviewLine } from './RightsReviewLine.tsx';
+import { TrainingDialog } from './TrainingDialog.tsx';
+import { TrainingState } from './TrainingState.tsx';
 
 const FILTERS = ['all', ...COLLEAGUE_STATES] as const;
 
@@ -22,7 +24,7 @@ export function StaffScreen() {
   const { t } = useTranslation(['office-staff', 'office']);
   const format = useFormat();
   const { role } = useStaff();
-  const [opened, setOpened] = useState<{ id: number; act?: Act } | null>(null);
+  const [opened, setOpened] = useState<{ id: number; act?: Act | 'training' } | null>(null);
   const [invites, setInvites] = useState(false);
   const list = useHistoryList({
     name: 'colleagues',
@@ -73,14 +75,15 @@ export function StaffScreen() {
 
 interface OpenedProps {
   colleague: Colleague;
-  opened: { id: number; act?: Act };
-  onOpen(next: { id: number; act?: Act } | null): void;
+  opened: { id: number; act?: Act | 'training' };
+  onOpen(next: { id: number; act?: Act | 'training' } | null): void;
 }
 
 /** The colleague, or the form that changes something of theirs. */
 function Opened({ colleague, opened: { id, act }, onOpen }: OpenedProps) {
+  if (act === 'training') return <TrainingDialog colleague={colleague} onClose={() => onOpen(null)} />;
   if (act) return <ChangeDialog colleague={colleague} act={act} onClose={() => onOpen(null)} />;
-  const change = (next: Act) => onOpen({ id, act: next });
+  const change = (next: Act | 'training') => onOpen({ id, act: next });
   return <ColleagueDialog colleague={colleague} onChange={change} onClose={() => onOpen(null)} />;
 }
 
@@ -106,6 +109,11 @@ const columnsOf = (t: TFunction<['office-staff', 'office']>, format: Format): Co
     id: 'second_factor',
     title: t('office-staff:column.second-factor'),
     cell: (row) => t(`office-staff:${row.second_factor ? 'yes' : 'no'}`),
+  },
+  {
+    id: 'training',
+    title: t('office-staff:column.training'),
+    cell: (row) => <TrainingState training={row.training} />,
   },
   {
     id: 'last_used_at',

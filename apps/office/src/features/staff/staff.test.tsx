@@ -35,8 +35,15 @@ const session = (id: string): Session => ({
   last_used_at: at,
   is_current: false,
 });
+const TRAINED = { trained_on: '2026-01-10', refresher_due: '2027-01-10', is_due: false };
 const YOU = colleague(1, { role: 'super-admin', is_you: true, full_name: 'Sara Rad' });
-const PARTNER = colleague(2, { role: 'ceg-admin', partner: 'ceg', second_factor: false, full_name: null });
+const PARTNER = colleague(2, {
+  training: TRAINED,
+  role: 'ceg-admin',
+  partner: 'ceg',
+  second_factor: false,
+  full_name: null,
+});
 const NEW = colleague(3, { state: 'invited', last_used_at: null, sessions: 0, second_factor: false });
 
 const GONE = colleague(4, { state: 'ended', sessions: 0 });
@@ -84,6 +91,7 @@ const show = async ({ language = 'en', role, answer = PARTNER, reviews = NO_REVI
     [`${PATH}/list`]: () => ({ body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } } }),
     [`${PATH}/reviews`]: () => ({ body: { data: reviews } }),
     [`${PATH}/review`]: take,
+    [`${PATH}/training`]: take,
     [`${PATH}/sessions/1`]: () => ({ body: { data: [session(ID('a'))] } }),
     [`${PATH}/sessions/2`]: () => ({ body: { data: [session(ID('b')), session(ID('c'))] } }),
     [`${PATH}/sessions/4`]: () => ({ body: { data: [] } }),
@@ -109,7 +117,7 @@ const open = async (name: string) => {
 it('shows who works in the office, and what they may do', async () => {
   await show();
   const rows = screen.getAllByRole('row').slice(1, 4);
-  expect(rows.map((row) => [...row.children].slice(1, 9).map((cell) => seenText(cell).trim()))).toEqual([
+  expect(rows.map((row) => [...row.children].slice(1, 10).map((cell) => seenText(cell).trim()))).toEqual([
     [
       'Sara Rad (You)',
       'person1@lajvard.example',
@@ -117,14 +125,15 @@ it('shows who works in the office, and what they may do', async () => {
       '–',
       'Active',
       'Yes',
+      'None recorded',
       expect.stringContaining('21 Mar'),
       '1',
     ],
     [
       ...['person2@lajvard.example', 'person2@lajvard.example', 'Partner panel admin', 'ceg', 'Active', 'No'],
-      ...[expect.stringContaining('21 Mar'), '1'],
+      ...['Counts until 10 Jan 2027', expect.stringContaining('21 Mar'), '1'],
     ],
-    ['Person 3', 'person3@lajvard.example', 'Financial', '–', 'Invited', 'No', 'Never', '0'],
+    ['Person 3', 'person3@lajvard.example', 'Financial', '–', 'Invited', 'No', 'None recorded', 'Never', '0'],
   ]);
 });
 
@@ -158,6 +167,32 @@ const fill = async (dialog: ReturnType<typeof within>, name: string, submit: str
   await userEvent.click(dialog.getByRole('button', { name: submit }));
   expect(await screen.findByText(name)).toBeVisible();
 };
+
+it('records a training of a colleague; what was typed stays when it is refused', async () => {
+  const { sent } = await show();
+  expect((await open('Sara Rad')).queryByRole('button', { name: 'Record a training' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click((await open('person2@lajvard.example')).getByRole('button', { name: 'Record a training' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = async (label: string, year: string) => {
+    const day = within(dialog.getByRole('group', { name: label }));
+    await userEvent.type(day.getByLabelText('Day'), '10');
+    await userEvent.selectOptions(day.getByLabelText('Month'), 'January');
+    await userEvent.type(day.getByLabelText('Year'), year);
+  };
+  await type('Trained on', '2026');
+  await type('Refresher due on', '2025');
+  await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText('The refresher is due later than the training')).toBeVisible();
+  expect(dialog.getByLabelText('Master password')).toHaveValue('right');
+  const year = within(dialog.getByRole('group', { name: 'Refresher due on' })).getByLabelText('Year');
+  await userEvent.clear(year);
+  await userEvent.type(year, '2027');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('The training is recorded.')).toBeVisible();
+  expect(sent).toEqual([{ id: 2, trained_on: '2026-01-10', refresher_due: '2027-01-10', password: 'right' }]);
+});
 
 it('invites somebody; a partner’s admin only with the partner', async () => {
   const { sent } = await show();

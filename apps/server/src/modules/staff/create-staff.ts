@@ -9,6 +9,7 @@ import {
   staffList,
   staffSessions,
   staffSessionsEnd,
+  staffTraining,
 } from '@lajvard/contract';
 import { type ProposalKind, waitingAbout } from '#modules/dual-control';
 import {
@@ -28,6 +29,7 @@ import { endColleagueSessions } from './end-sessions.ts';
 import { invitationKind } from './invitation-kind.ts';
 import type { StaffOptions } from './ports.ts';
 import { rightsReviewRoutes } from './rights-reviews.ts';
+import { recordTraining, trainingsOf } from './trainings.ts';
 
 /** The module, ready for the API to mount. */
 export interface Staff {
@@ -41,14 +43,23 @@ const subjectOf = (id: number): string => `user:${id}`;
 /** Members of staff as the wire has them. */
 const present = async (db: Db, rows: readonly ColleagueRow[], reader: Caller): Promise<Colleague[]> => {
   const subjects = rows.map(({ id }) => subjectOf(id));
-  const waiting = await waitingAbout(db, 'staff-change', subjects);
+  const ids = rows.map(({ id }) => id);
+  const [waiting, trainings] = await Promise.all([waitingAbout(db, 'staff-change', subjects), trainingsOf(db, ids)]);
   return rows.map((row) =>
     Object.assign({}, row, {
       last_used_at: row.last_used_at?.toISOString() ?? null,
       is_you: row.id === reader.userId,
       proposal_id: waiting.get(subjectOf(row.id)),
+      training: trainings.get(row.id),
     }),
   );
+};
+
+const presentOne = async (db: Db, id: number, reader: Caller): Promise<Colleague> => {
+  const row = await findColleague(db, id);
+  const [data] = await present(db, row ? [row] : [], reader);
+  if (data === undefined) throw new Error(`staff: ${id} is missing`);
+  return data;
 };
 
 /** Asks for the master password, then does or proposes what is wanted. @returns the answer of its route */
@@ -63,11 +74,7 @@ const answer = async <A, R extends RefusalCode>(
   if (right instanceof Refused) return right;
   const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip });
   if (done instanceof Refused) return done;
-  if (typeof done !== 'number') return { data: done };
-  const row = await findColleague(options.db, done);
-  const [data] = await present(options.db, row ? [row] : [], caller);
-  if (data === undefined) throw new Error(`staff: ${done} is missing`);
-  return { data };
+  return { data: typeof done === 'number' ? await presentOne(options.db, done, caller) : done };
 };
 
 /** Changes of the access of a colleague. */
@@ -123,6 +130,16 @@ export const createStaff = (options: StaffOptions): Staff => {
         const done = await answer(options, invitation, call, { wanted, subject: 'staff' });
         // `proposal-waiting` is of kinds of which only one may wait
         return done as Exclude<typeof done, Refused<RefusalCode>> | Refused<OwnRefusal<typeof staffInvite>>;
+      }),
+      handle(staffTraining, async ({ body, caller, ip }) => {
+        const staffId = caller.userId;
+        const right = besideItsField(
+          await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'),
+        );
+        if (right instanceof Refused) return right;
+        const { id: userId, trained_on: trainedOn, refresher_due: refresherDue } = body;
+        const refused = await recordTraining(options, { userId, trainedOn, refresherDue, staffId, ip });
+        return refused ?? { data: await presentOne(db, userId, caller) };
       }),
       ...changeRoutes(options),
       ...rightsReviewRoutes(options),

@@ -1,1 +1,2 @@
 export { createStaff } from './create-staff.ts';
+export { isTrained } from './trainings.ts';

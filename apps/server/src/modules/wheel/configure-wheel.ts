@@ -31,7 +31,7 @@ export const configureWheel = (
   transaction(db, async (tx) => {
     const { source, reading, staffId, ip } = change;
     if (source === 'studio' && (await readSource(tx)) !== SOURCES[source]) {
-      const { missing } = await missingForEntry(tx, rules, { at: null, now: 0 });
+      const { missing } = await missingForEntry(tx, rules, { staffId, at: null });
       if (missing.includes('wheel-not-inspected')) return new Refused('wheel-not-inspected');
     }
     const became = reading === null ? null : await enterReading(tx, { ...change, reading }, rules);

@@ -30,7 +30,7 @@ export const enterReading = async (
   const entered = running && (await enteredReading(tx, roundNumber));
   const missing =
     running && typeof reading === 'number'
-      ? (await missingForEntry(tx, rules, { at: running.round.closesAt, now: running.now })).missing
+      ? (await missingForEntry(tx, rules, { staffId, at: running.round.closesAt })).missing
       : [];
   const judged = judgeEntry(entry, running, entered, missing);
   const write = (action: AuditAction, after: Record<string, unknown>): Promise<void> =>

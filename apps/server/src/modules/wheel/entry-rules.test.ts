@@ -100,6 +100,7 @@ const CASES: Case[] = [
     { missing: ['wheel-not-inspected'], entry: { reading: 'wheel-fault' } },
     'propose',
   ],
+  ['by somebody without training', { missing: ['not-trained'] }, 'not-trained'],
   ['at the last moment', { now: CLOSE + 120_000 }, 'propose'],
   ['a moment too late', { now: CLOSE + 120_001 }, 'round-has-ended'],
   ['a moment too late to confirm', { now: CLOSE + 120_001, entered: byBen }, 'round-has-ended'],

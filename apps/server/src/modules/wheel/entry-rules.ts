@@ -27,8 +27,8 @@ const refused = (code: EntryRefusal): Judgement => ({ refused: code });
  * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36). It is taken only on the croupier's wheel, after the
  * close, while none is confirmed, and never by one person alone. A number is taken only once the ball can have come to
  * rest: the minimum spin time (`SPIN_SECONDS`) after the launch. A spin that does not count may be entered at once. Two
- * people who enter that agree, whatever cause each gives; the first one's cause counts. Nothing that is `missing` keeps a
- * void from being entered, only a number.
+ * people who enter that agree, whatever cause each gives; the first one's cause counts. What is `missing` keeps a
+ * number from being entered, never a void.
  * @param running the newest round and the database's clock, epoch ms; null before the first round
  * @param entered what was entered for that round before
  * @param missing what the operator's rules ask for and this entry lacks, as of the round's close

@@ -4,6 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
 import { addWheel, changeService, inspectWheel } from './keep-wheels.ts';
+import { NO_RULES } from './missing-for-entry.ts';
 import { readWheelSettings } from './read-settings.ts';
 import type { Reading } from './reading.ts';
 import { readWheels } from './wheel-record-store.ts';
@@ -12,7 +13,7 @@ import { readWheels } from './wheel-record-store.ts';
 const ANN = 901;
 const BEN = 902;
 const HOUR = 3_600_000;
-const RULES = { inspectionHours: 12 };
+const RULES = { inspectionHours: 12, trainingRequired: false };
 const by = { staffId: ANN, ip: '192.0.2.1' };
 const SOUND = { is_level: true, parts_sound: true, ball_sound: true, adjustment: null, adjustment_reason: null };
 const WHEEL = { maker: 'Huxley', serial_number: 'S-7', rotor: 'low profile' };
@@ -42,7 +43,7 @@ const enter = async (reading: Reading, staffId = ANN): Promise<string | null> =>
 };
 /** A round of the croupier's wheel, up to the moment its ball can lie; chosen without the rule. */
 const landed = async (): Promise<number> => {
-  await choose({ inspectionHours: 0 });
+  await choose(NO_RULES);
   const round = await table.until('spinning');
   const { landsAt } = (await roundState(table.db, round)) ?? {};
   while (table.time.now() < (landsAt ?? 0)) await table.step();
@@ -92,7 +93,7 @@ describe('a number of the croupier’s wheel', () => {
     expect(await missing()).toEqual(['wheel-not-inspected']);
   });
 
-  it('of the wheel that stands at the table: another one’s inspection does not count, nor one before it came', async () => {
+  it('of the wheel at the table: another one’s inspection does not count, nor one before it came', async () => {
     const first = await inService();
     await inspect(first);
     await addWheel(table.db, { ...WHEEL, serial_number: 'S-8' }, by);
@@ -118,12 +119,11 @@ describe('a number of the croupier’s wheel', () => {
     await changeService(table.db, { id, inService: false, reason: 'closing' }, by);
     expect(await missing(), 'a failure found after the close is of the next round').toEqual([]);
     expect(await enter(17)).toBe('proposed');
-    await table.shiftClock(13 * HOUR);
   });
 
   it('needs no inspection without the rule, and nothing is missing', async () => {
     await landed();
-    const settings = await readWheelSettings(table.db, { staffId: ANN, mayEnter: true }, { inspectionHours: 0 });
+    const settings = await readWheelSettings(table.db, { staffId: ANN, mayEnter: true }, NO_RULES);
     expect(settings).not.toHaveProperty('missing');
     const change = { source: null, reading: 17, roundNumber: null, staffId: ANN, ip: '192.0.2.1' } as const;
     expect(await configureWheel(table.db, change)).toBe('proposed');
@@ -133,6 +133,9 @@ describe('a number of the croupier’s wheel', () => {
 it('the croupier’s wheel is chosen only once it is inspected', async () => {
   expect(await choose()).toMatchObject({ code: 'wheel-not-inspected' });
   await inspect(await inService());
+  await table.shiftClock(12 * HOUR + 1);
+  expect(await choose()).toMatchObject({ code: 'wheel-not-inspected' });
+  await table.shiftClock(0);
   expect(await choose()).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export const addWheel = (db: Db, wheel: WheelFacts, by: Author): Promise<Refused
     return undefined;
   });
 
-/** Puts a wheel in service, in place of the one before it, or takes it out. A wheel that failed may be put there too. */
+/** Puts a wheel in service, in place of the one before it, or takes it out. One that failed may be put there too. */
 export const changeService = (
   db: Db,
   { id, inService, reason }: { readonly id: number; readonly inService: boolean; readonly reason: string },

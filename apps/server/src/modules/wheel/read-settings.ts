@@ -27,7 +27,8 @@ export const readWheelSettings = async (
   // of a round whose number can still be entered, as of its close; of the next one, as of now
   const isRunning = round?.wheel === WHEELS.croupier && round.ended_at === null;
   const at = isRunning ? round.closes_at : null;
-  const { missing, inspectedUntil } = await missingForEntry(db, rules, { at, now });
+  const asked = { ...rules, trainingRequired: rules.trainingRequired && mayEnter };
+  const { missing, inspectedUntil } = await missingForEntry(db, asked, { staffId, at });
   const names = await staffNamesOf(db, people);
   return {
     winning_number_source: sourceOf(source),

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, type Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { addWheel, changeService, inspectWheel } from './keep-wheels.ts';
-import { findInspections, inspectedUntil, readWheels } from './wheel-record-store.ts';
+import { findInspections, inspectedAt, readWheels } from './wheel-record-store.ts';
 
 /** Dependencies of the routes of wheels and inspections; `create-modules.ts` supplies them. */
 export interface WheelRecordOptions {
@@ -25,8 +25,8 @@ export interface WheelRecordOptions {
 /** Routes of the real wheels: what they are, which is in service, and how they were inspected. */
 export const wheelRecordRoutes = ({ db, inspectionHours, askPassword }: WheelRecordOptions): Handled[] => {
   const records = async (): Promise<WheelRecords> => {
-    const [wheels, until] = await Promise.all([readWheels(db), inspectedUntil(db, inspectionHours, null)]);
-    return { inspection_hours: inspectionHours, inspected_until: inspectionHours === 0 ? null : until, wheels };
+    const [wheels, { until, counts }] = await Promise.all([readWheels(db), inspectedAt(db, inspectionHours, null)]);
+    return { inspection_hours: inspectionHours, inspected_until: counts ? until : null, wheels };
   };
   return [
     handle(wheelList, async () => ({ data: await records() })),

@@ -61,21 +61,30 @@ export const insertInspection = async (tx: Tx, wheelId: number, found: Findings,
       ${found.adjustment_reason}, ${found.note}, ${staffId})`.execute(tx.kysely);
 };
 
+/** `until`: epoch ms, null: not inspected, or failed. `counts`: whether that is not over. */
+export interface Inspected {
+  readonly until: number | null;
+  readonly counts: boolean;
+}
+
 /**
  * Until when numbers could be entered of the wheel that stood at the table at a moment, by the inspections signed until
  * then: the last one since it came into service counts, and only if the wheel passed it.
  * @param at epoch ms, of the table's clock; null: now
- * @returns epoch ms; null: it was not inspected, or failed, or there was none
  */
-export const inspectedUntil = async (db: Db | Tx, hours: number, at: number | null): Promise<number | null> => {
-  const { rows } = await sql<{ until: Date | null }>`
-    with asked as (select coalesce(${at === null ? null : new Date(at)}::timestamptz, table_clock()) as at)
-    select case when i.is_level and i.parts_sound and i.ball_sound
-      then i.inspected_at + make_interval(secs => ${hours * 3600}) end as until
-    from asked a join wheel_services s on s.began_at <= a.at and (s.ended_at is null or s.ended_at > a.at)
-      join wheel_inspections i on i.wheel_id = s.wheel_id and i.inspected_at between s.began_at and a.at
-    order by i.inspected_at desc, i.id desc limit 1`.execute(db.kysely);
-  return rows[0]?.until?.getTime() ?? null;
+export const inspectedAt = async (db: Db | Tx, hours: number, at: number | null): Promise<Inspected> => {
+  const { rows } = await sql<{ until: Date; passed: boolean; counts: boolean }>`
+    with asked as (select coalesce(${at === null ? null : new Date(at)}::timestamptz, table_clock()) as at),
+    last as (
+      select a.at, i.is_level and i.parts_sound and i.ball_sound as passed,
+        i.inspected_at + make_interval(secs => ${hours * 3600}) as until
+      from asked a join wheel_services s on s.began_at <= a.at and (s.ended_at is null or s.ended_at > a.at)
+        join wheel_inspections i on i.wheel_id = s.wheel_id and i.inspected_at between s.began_at and a.at
+      order by i.inspected_at desc, i.id desc limit 1
+    )
+    select until, passed, passed and until >= at as counts from last`.execute(db.kysely);
+  const [last] = rows;
+  return { until: last?.passed ? last.until.getTime() : null, counts: last?.counts ?? false };
 };
 
 /** The wheels, that in service first. */
