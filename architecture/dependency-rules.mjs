@@ -90,7 +90,7 @@ export const SERVER_MODULES = {
   presence: ['identity', 'activity'],
   reports: ['significant-events', 'rounds', 'presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'staff', 'audit'],
-  plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports'],
+  plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports', 'wheel'],
   corrections: ['ledger', 'activity', 'rounds', 'identity', 'dual-control', 'plays'],
   fairness: ['identity', 'rounds', 'wheel', 'plays'],
   months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],

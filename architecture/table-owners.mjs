@@ -24,6 +24,7 @@ export const TABLES = {
   wheel_seeds: 'wheel',
   wheel_source: 'wheel',
   croupier_readings: 'wheel',
+  croupier_sessions: 'wheel',
   wheels: 'wheel',
   wheel_services: 'wheel',
   wheel_inspections: 'wheel',

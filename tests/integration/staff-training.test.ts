@@ -54,7 +54,8 @@ it('a croupier learns what is missing; a super admin records the training, and a
   const { body: log } = await sara.call<{ data: AuditRow[] }>(auditList, { query: { limit: '1' } });
   expect(log.data).toMatchObject([
     {
-      ...{ action: 'TRAINING_RECORDED', subject: `user:${id}` },
+      action: 'TRAINING_RECORDED',
+      subject: `user:${id}`,
       before: { trained_on: day(-1), refresher_due: day(365) },
       after: { trained_on: day(-1), refresher_due: day(30) },
     },

@@ -70,8 +70,13 @@ it('staff who read the wheels see each inspection, and who signed it; a croupier
     const { body } = await who.call<{ data: WheelInspection[] }>(wheelInspectionList, { query: { limit: '1' } });
     expect(body.data).toMatchObject([
       {
-        ...{ wheel: 'Huxley S-7', passed: false, is_level: false, adjustment: 'left foot', note: 'again at noon' },
-        ...{ adjustment_reason: 'it leaned', inspected_by: 'Pitboss Demo' },
+        wheel: 'Huxley S-7',
+        passed: false,
+        is_level: false,
+        adjustment: 'left foot',
+        note: 'again at noon',
+        adjustment_reason: 'it leaned',
+        inspected_by: 'Pitboss Demo',
       },
     ]);
   }
@@ -91,7 +96,11 @@ it('every change is in the audit log, with what was found', async () => {
     ...['WHEEL_ADDED', 'WHEEL_IN_SERVICE', 'WHEEL_INSPECTED', 'WHEEL_INSPECTED'],
   ]);
   expect(rows.at(-1)?.after).toEqual({
-    ...{ is_level: false, parts_sound: true, ball_sound: true, adjustment: 'left foot' },
-    ...{ adjustment_reason: 'it leaned', remark: 'again at noon' },
+    is_level: false,
+    parts_sound: true,
+    ball_sound: true,
+    adjustment: 'left foot',
+    adjustment_reason: 'it leaned',
+    remark: 'again at noon',
   });
 });

@@ -3,13 +3,18 @@ import {
   accountCommon,
   auditList,
   type Common,
+  dealerBegin,
   type PublicRound,
   play,
+  type RoundDetails,
   roundRecord,
+  roundReport,
   top37,
+  type WheelFigure,
   type WheelSettings,
   wheelConfig,
   wheelConfigUpdate,
+  wheelFigures,
   wheelReading,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
@@ -178,6 +183,7 @@ it('a whole round of the croupier’s wheel: two people on two servers, a player
 
 it('a croupier and a pit boss enter the number with their own passwords; the board then shows the round', async () => {
   const [croupier, boss] = [await world.api('croupier'), await world.api('pitboss')];
+  expect((await croupier.call(dealerBegin)).status).toBe(200);
   const n = await landed();
   const read = (who: Api, entry: object) =>
     who.call<{ data: WheelSettings & { number_state: string } } & Refusal>(wheelReading, {
@@ -253,6 +259,12 @@ it('a spin that does not count: two people say so; round void, stake back, reaso
   });
   expect(voided).toMatchObject({ number: null, void_reason: 'no-spin', play_count: 1 });
   expect((await common()).balance).toBe(before.balance);
+  const report = async (who: Api) =>
+    (await who.call<{ data: RoundDetails }>(roundReport, { params: { round_number: String(n) } })).body.data;
+  expect(await report(sara)).toMatchObject({ dealer: 'Croupier Demo' });
+  expect(await report(await world.api('ceg')), 'not for a partner').not.toHaveProperty('dealer');
+  const figures = await sara.call<{ data: WheelFigure[] }>(wheelFigures);
+  expect(figures.body.data.find(({ name }) => name === 'Croupier Demo')).toMatchObject({ kind: 'dealer', voids: 1 });
 });
 
 it('goes back to the automatic wheel with the next round; the running one still gets its number', async () => {

@@ -71,7 +71,7 @@ const OFFICE: readonly Row[] = [
       'reports/events',
       'reports/events/csv',
       'reports/overview/csv',
-      'reports/return',
+      ...['reports/return', 'reports/wheels'],
     ],
   },
   { what: 'rankings', who: ['super-admin', 'financial'], calls: ['reports/ranking', 'reports/ranking/csv'] },
@@ -151,12 +151,12 @@ const OFFICE: readonly Row[] = [
   {
     what: 'the wheel and its table (record 024)',
     who: ['super-admin', 'croupier', 'pit-boss'],
-    calls: ['user/wheel/config', 'table/state'],
+    calls: ['user/wheel/config', 'table/state', 'table/dealer'],
   },
   {
     what: 'reading the wheel (record 027)',
     who: ['croupier', 'pit-boss'],
-    calls: ['POST user/wheel/reading'],
+    calls: ['POST user/wheel/reading', 'POST table/dealer/begin', 'POST table/dealer/end'],
   },
   {
     what: 'pause the table (document 4, G7)',

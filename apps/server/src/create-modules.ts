@@ -36,7 +36,7 @@ import { createRetention } from '#modules/retention';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createStaff } from '#modules/staff';
 import { createTickets } from '#modules/tickets';
-import { siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
+import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import { createLaying } from '#platform/db/partitions.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -212,6 +212,7 @@ export const createModules = async (options: ModulesOptions) => {
         checkMasterPassword: identity.checkMasterPassword,
         askPassword,
       }),
+      ...croupierRoutes(of),
       ...wheelRecordRoutes({ db: of, inspectionHours, askPassword }),
     ],
     play: playStaffRoutes(of),

@@ -22,6 +22,7 @@ import * as staffAuth from './staff/auth.ts';
 import * as staffBroadcast from './staff/broadcast.ts';
 import * as staffCharges from './staff/charges.ts';
 import * as staffColleagues from './staff/colleagues.ts';
+import * as staffCroupierSessions from './staff/croupier-sessions.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
 import * as staffMembers from './staff/members.ts';
@@ -72,6 +73,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffBroadcast,
   staffCharges,
   staffColleagues,
+  staffCroupierSessions,
   staffDeposits,
   staffLogons,
   staffMembers,

@@ -130,6 +130,8 @@ export {
   staffSessionsEnd,
   staffTraining,
 } from './staff/colleagues.ts';
+export type { Dealer, WheelFigure } from './staff/croupier-sessions.ts';
+export { dealerBegin, dealerEnd, dealerShow, wheelFigures } from './staff/croupier-sessions.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';

@@ -66,6 +66,7 @@ const SERVER_REFUSALS = [
   'numbers-differ', // the two numbers differ: both are dropped
   'wheel-known', // this wheel, with this rotor, is on the list
   'wheel-as-wanted', // it is in service, or out of it, already
+  'dealer-changed', // somebody else, or nobody, stands at the wheel by now
   'table-paused', // the table is paused already
   'table-not-paused', // rounds open already
   'ticket-owned', // another colleague owns it

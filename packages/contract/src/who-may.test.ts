@@ -14,6 +14,7 @@ describe('who reads the wheel', () => {
       OFFICE.filter(({ action }) => mayDo(role, action)).map(({ name }) => name),
     );
     expect([...new Set(theirs)].toSorted()).toEqual([
+      ...['dealerBegin', 'dealerEnd', 'dealerShow'],
       ...['reportMembers', 'reportsPending', 'secondFactor', 'secondFactorFresh', 'staffProfile'],
       ...['tablePause', 'tableResume', 'tableState', 'wheelAdd', 'wheelConfig'],
       ...['wheelInspect', 'wheelInspectionList', 'wheelList', 'wheelReading', 'wheelService'],

@@ -23,6 +23,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wheel-is-automatic': 409,
   'wheel-not-inspected': 409,
   'not-trained': 409,
+  'dealer-changed': 409,
   'wheel-known': 409,
   'wheel-as-wanted': 409,
   'round-changed': 409,

@@ -29,6 +29,7 @@ export interface StaffModules {
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
  * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/{config/update,reading}
  *         GET …/wheels/{list,inspections}   POST …/wheels/{add,service,inspect}
+ *         GET …/table/dealer  …/reports/wheels   POST …/table/dealer/{begin,end}
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)   GET …/table/state
  *         POST /backoffice/api/account/table/{pause,resume}
  * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv)

@@ -5,6 +5,7 @@ import {
   auditCsv,
   auditList,
   completeOverview,
+  dealerShow,
   depositsDaily,
   depositsDailyCsv,
   depositsReport,
@@ -40,6 +41,7 @@ import {
   tableState,
   userRanking,
   wheelConfig,
+  wheelFigures,
   withdrawalsDaily,
   withdrawalsDailyCsv,
   withdrawalsReport,
@@ -55,7 +57,7 @@ import {
  */
 const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[completeOverview, memberOverview, overviewReport, overviewReportCsv, monthlyReport, yearlyReport],
-  ...[returnReport, eventReport, eventReportCsv],
+  ...[returnReport, eventReport, eventReportCsv, wheelFigures],
   ...[depositsReport, depositsReportCsv, depositsDaily, depositsDailyCsv],
   ...[withdrawalsReport, withdrawalsReportCsv, withdrawalsDaily, withdrawalsDailyCsv],
   ...[ranking, rankingCsv, userRanking],
@@ -69,7 +71,7 @@ const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
 /** GET calls that change something, or read one row: they go with the calls of everybody. */
 const LIKE_A_CALL: ReadonlySet<Route> = new Set<Route>([
   ...[memberActivate, memberDisable, staffTicketResolved],
-  ...[staffProfile, tableState, wheelConfig],
+  ...[staffProfile, tableState, dealerShow, wheelConfig],
 ]);
 
 /** Which pool serves a route of staff: that of a replica, that of lists, or that of the calls. */

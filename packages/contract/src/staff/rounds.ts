@@ -120,13 +120,16 @@ export const roundPlayedCsv = csvRoute({
 
 /**
  * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time
- * are UTC, both taken from `created_at`.
+ * are UTC, both taken from `created_at`. `dealer` and `real_wheel`: who stood at the croupier's wheel at the launch,
+ * and maker and serial number of that wheel; not for a ceg-admin.
  */
 const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
   total_players: z.number(),
   void_reason: z.nullable(z.string()),
   correction: z.optional(roundCorrection),
+  dealer: z.optional(z.string()),
+  real_wheel: z.optional(z.string()),
   previous_round_id: z.nullable(z.number()),
   next_round_id: z.nullable(z.number()),
 });

@@ -70,6 +70,13 @@ export const REPORTS: readonly Section[] = [
     screen: screenOf(load, 'EventsScreen'),
   },
   {
+    path: '/account/reports/wheels',
+    title: 'office:menu.wheel-figures',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'WheelFiguresScreen'),
+  },
+  {
     path: '/account/logons',
     title: 'office:menu.logons',
     action: 'logons.read',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
+import { DealerForm } from './DealerForm.tsx';
 import { MasterGate } from './MasterGate.tsx';
 import { Missing } from './Missing.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
@@ -49,6 +50,7 @@ export function WheelScreen() {
         {error ? <FormAlert kind="warn">{t('office-wheel:stale')}</FormAlert> : null}
         <WheelVideo wheel={settings.wheel_state} />
         <RoundNow update={update} />
+        <DealerForm />
       </div>
       <div className="stack shrink gap-24">
         <Missing settings={settings} />

@@ -47,6 +47,7 @@ beforeEach(() => {
     const path = new URL(String(address), 'http://office').pathname;
     const json = (status: number, body: unknown) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    if (path.endsWith('table/dealer')) return json(200, { data: { dealer: null } });
     if (path.endsWith('table/state')) return json(200, { data: { pause: null } });
     if (init.method !== 'POST') return json(200, { data: settings });
     sent.push({ path, body: JSON.parse(String(init.body)) });

@@ -41,6 +41,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   staffWithdrawal: 'office:menu.withdrawals',
   userRanking: 'office-looks:shown.ranks',
   wheel: 'office:menu.wheels',
+  wheelFigures: 'office:menu.wheel-figures',
   wheelInspection: 'office:menu.wheels',
   withdrawalsDaily: 'office:menu.daily-withdrawals',
   withdrawalsReport: 'office:menu.withdrawals-report',

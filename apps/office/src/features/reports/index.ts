@@ -4,3 +4,4 @@ export { MonthOverviewScreen, OverviewReportScreen } from './OverviewReportScree
 export { DepositsReportScreen, WithdrawalsReportScreen } from './PaymentsReportScreen.tsx';
 export { DepositRankingScreen, WithdrawalRankingScreen } from './RankingScreen.tsx';
 export { ReturnScreen } from './ReturnScreen.tsx';
+export { WheelFiguresScreen } from './WheelFiguresScreen.tsx';

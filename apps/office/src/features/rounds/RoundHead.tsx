@@ -43,6 +43,16 @@ export function RoundHead({ round, old, addresses }: RoundHeadProps) {
         <Fact name={t('office-rounds:column.number')}>
           <Outcome round={round} wheel={round.wheel} />
         </Fact>
+        {round.dealer === undefined ? null : (
+          <Fact name={t('office-rounds:column.dealer')}>
+            <bdi>{round.dealer}</bdi>
+          </Fact>
+        )}
+        {round.real_wheel === undefined ? null : (
+          <Fact name={t('office-rounds:column.real-wheel')}>
+            <bdi>{round.real_wheel}</bdi>
+          </Fact>
+        )}
         <Fact name={t('office-rounds:column.total-players')}>{count(round.total_players)}</Fact>
       </Facts>
       {way(round.next_round_id, 'next')}

@@ -50,6 +50,7 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
               data: {
                 ...row(round, { number: round, wheel: 'studio-2' }),
                 round_date: '2026-03-21',
+                ...(round === 2 && { dealer: 'Omid Kia', real_wheel: 'Huxley S-7' }),
                 total_players: 2,
                 previous_round_id: round === 1 ? null : round - 1,
                 next_round_id: round === 3 ? null : round + 1,
@@ -190,6 +191,16 @@ describe('the selected round', () => {
     await waitFor(async () => expect(await arrow('Previous round')).toBeEnabled());
     await userEvent.click(await arrow('Previous round'));
     await waitFor(async () => expect(await arrow('Previous round')).toBeDisabled());
+  });
+
+  it('names who launched it and the wheel, where they are on record', async () => {
+    server('super-admin');
+    await openOffice('/account/round/overview/2');
+    expect(await screen.findByText('Omid Kia')).toBeVisible();
+    expect(screen.getByText('Huxley S-7')).toBeVisible();
+    await userEvent.click(await arrow('Next round'));
+    expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Omid Kia')).toBeNull());
   });
 
   it('links its players to their profiles, with the casino’s result on each', async () => {

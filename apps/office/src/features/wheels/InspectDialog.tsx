@@ -14,8 +14,13 @@ type Answer = '' | 'yes' | 'no';
 type Form = Record<(typeof CHECKS)[number], Answer> & Record<(typeof TEXTS)[number], string> & { password: string };
 
 const EMPTY: Form = {
-  ...{ is_level: '', parts_sound: '', ball_sound: '' },
-  ...{ adjustment: '', adjustment_reason: '', note: '', password: '' },
+  is_level: '',
+  parts_sound: '',
+  ball_sound: '',
+  adjustment: '',
+  adjustment_reason: '',
+  note: '',
+  password: '',
 };
 
 /** Signs what an inspection of a wheel found, with one's own password. */

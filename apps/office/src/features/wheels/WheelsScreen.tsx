@@ -84,9 +84,11 @@ function Wheel({ wheel, onAct }: { wheel: WheelRecord; onAct: ((act: Act) => voi
   return (
     <>
       <h2 className="text-4 weight-600">
-        <bdi>{wheel.maker}</bdi> <bdi dir="ltr">{wheel.serial_number}</bdi>
+        <bdi>
+          {wheel.maker} {wheel.serial_number}
+        </bdi>
       </h2>
-      <Facts look="rows">
+      <Facts look="lines">
         <Fact name={t('office-wheels:column.rotor')}>
           <bdi>{wheel.rotor}</bdi>
         </Fact>

@@ -13,21 +13,29 @@ const RECORDS: WheelRecords = {
   inspected_until: null,
   wheels: [
     {
-      ...{ id: 2, maker: 'Huxley', serial_number: 'S-8', rotor: 'low profile', in_service_since: AT },
+      id: 2,
+      maker: 'Huxley',
+      serial_number: 'S-8',
+      rotor: 'low profile',
+      in_service_since: AT,
       last_inspection: { passed: false, inspected_at: AT },
     },
     { id: 1, maker: 'Huxley', serial_number: 'S-7', rotor: 'deep', in_service_since: null, last_inspection: null },
   ],
 };
 const INSPECTION: WheelInspection = {
-  ...{ id: 5, wheel_id: 2, wheel: 'Huxley S-8', is_level: false, parts_sound: true, ball_sound: true, passed: false },
-  ...{
-    adjustment: 'left foot',
-    adjustment_reason: 'it leaned',
-    note: null,
-    inspected_by: 'Pit Boss',
-    inspected_at: AT,
-  },
+  id: 5,
+  wheel_id: 2,
+  wheel: 'Huxley S-8',
+  is_level: false,
+  parts_sound: true,
+  ball_sound: true,
+  passed: false,
+  adjustment: 'left foot',
+  adjustment_reason: 'it leaned',
+  note: null,
+  inspected_by: 'Pit Boss',
+  inspected_at: AT,
 };
 
 const show = async ({
@@ -56,7 +64,7 @@ const show = async ({
     [`${PATH}/inspect`]: change,
   });
   await openPart('/', WheelsScreen, { language, role });
-  await screen.findByText('S-8');
+  await screen.findByRole('heading', { name: 'Huxley S-8' });
   return { sent };
 };
 const press = async (name: string, place = 0) => {
@@ -103,8 +111,14 @@ it('signs an inspection with one’s own password, once everything is answered',
   expect(await screen.findByText('The inspection is signed.')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ id: 2, is_level: true, parts_sound: true, ball_sound: false },
-      ...{ adjustment: 'new ball', adjustment_reason: 'a flat spot', note: '', password: 'my own' },
+      id: 2,
+      is_level: true,
+      parts_sound: true,
+      ball_sound: false,
+      adjustment: 'new ball',
+      adjustment_reason: 'a flat spot',
+      note: '',
+      password: 'my own',
     },
   ]);
 });

@@ -2,6 +2,7 @@ import type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer } from '@la
 import { cents, toDollars } from '@lajvard/money';
 import type { MemberScope } from '#modules/identity';
 import { correctionOf, neighbourRounds, presentCorrection, presentRoundFacts, roundSearch } from '#modules/rounds';
+import { launchedBy } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import {
@@ -63,10 +64,11 @@ export const listReported = async (db: Db, search: ReportSearch) => {
  */
 export const roundDetails = async (db: Db, roundNumber: number, scope: MemberScope): Promise<RoundDetails | null> => {
   const search = { ...roundSearch({ round_number: roundNumber, has_empty: 1 }), page: 1, limit: 1, scope };
-  const [{ rows }, around, correction] = await Promise.all([
+  const [{ rows }, around, correction, launched] = await Promise.all([
     findReported(db, { ...search, accountCode: undefined, sort: undefined, align: 'desc' }),
     neighbourRounds(db, roundNumber),
     correctionOf(db, roundNumber),
+    scope.all ? launchedBy(db, roundNumber) : {},
   ]);
   const [row] = rows;
   if (row === undefined) return null;
@@ -75,6 +77,7 @@ export const roundDetails = async (db: Db, roundNumber: number, scope: MemberSco
     round_date: row.opened_at.toISOString().slice(0, 10),
     total_players: row.players,
     void_reason: row.void_reason,
+    ...launched,
     ...(correction && { correction: presentCorrection(correction) }),
     previous_round_id: around.previous,
     next_round_id: around.next,

@@ -18,12 +18,13 @@ export interface RoundFacts {
 
 /**
  * SQL of `RoundFacts`. `play_count` and `staked_cents` are null until the close, `paid_cents` until the round is
- * settled.
+ * settled. `spun_at`: the launch, or when it is planned.
  */
 export const roundFactsSql = `
   select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason,
     play_count, staked_cents, case phase when 'settled' then paid_cents end as paid_cents,
-    (select c.number from round_corrections c where c.round_number = rounds.round_number) as right_number
+    (select c.number from round_corrections c where c.round_number = rounds.round_number) as right_number,
+    coalesce(launches_at, closes_at) as spun_at
   from rounds`;
 
 /** Filter of a list of rounds; a round must match every field that is given. */
