@@ -1,7 +1,8 @@
 import { ALL_ROUTES, type Route, type StaffRole, type Tokens, top37, WHO_MAY, wheelConfig } from '@lajvard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS, type Kind } from './callers.ts';
 import { visitorOf } from './visitor.ts';
-import { callOf, KINDS, type Kind, specified, WHO_MAY_CALL } from './who-may-call.ts';
+import { callOf, specified, WHO_MAY_CALL } from './who-may-call.ts';
 import { type Api, emailOf, type Person, startWorld, type World } from './world.ts';
 
 const STAFF: Partial<Record<Kind, Person>> = {

@@ -1,23 +1,5 @@
 import type { Route } from '@lajvard/contract';
-
-export const KINDS = [
-  'visitor',
-  'registrant',
-  'player',
-  'super-admin',
-  'financial',
-  'admin',
-  'agent',
-  'ceg-admin',
-  'auditor',
-  'croupier',
-  'pit-boss',
-  'player whose session ended',
-  'forger',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-const STAFF = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin', 'auditor', 'croupier', 'pit-boss'] as const;
+import { KINDS, type Kind, STAFF } from './callers.ts';
 
 interface Row {
   /** What the specification calls it. */

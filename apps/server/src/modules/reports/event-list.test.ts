@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CsvFile } from '#platform/http/handler.ts';
+import { eventDesk, LARGE, OMID, SARA } from '../../testing/event-desk.ts';
 import { backCents, stakedCents } from '../../testing/oracle.ts';
 import { readCsv } from '../../testing/read-csv.ts';
 import { chipsText } from '../../testing/test-table.ts';
 import { keepReturns } from './keep-returns.ts';
 import { fileOfEvents, readEvents } from './read-events.ts';
-import { eventDesk, LARGE, OMID, SARA } from './testing/event-desk.ts';
 
 const { casino, db, options, sql, everything, addedBy } = await eventDesk();
 afterAll(() => casino.table.end());

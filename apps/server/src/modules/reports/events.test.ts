@@ -4,7 +4,7 @@ import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { recordProof } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
-import { eventDesk, LARGE, OMID, SARA } from './testing/event-desk.ts';
+import { eventDesk, LARGE, OMID, SARA } from '../../testing/event-desk.ts';
 
 // What happened, and the events expected of it: written from GLI-19 2.9.5 and our own list, not from the view.
 const { casino, db, sql, addedBy } = await eventDesk();

@@ -1,8 +1,8 @@
 import type { SignificantEvent } from '@lajvard/contract';
 import { SILENT } from '@lajvard/process';
 import { peopleSql } from '#modules/identity';
-import { join, testCasino } from '../../../testing/test-casino.ts';
-import { readEvents } from '../read-events.ts';
+import { readEvents } from '../modules/reports/read-events.ts';
+import { join, testCasino } from './test-casino.ts';
 
 /** Two super admins. */
 export const [SARA, OMID] = [901, 902] as const;
