@@ -39,22 +39,24 @@ export function Witnesses() {
         {t('fairness:witnesses.title')}
       </h2>
       <p className={`${styles.prose} muted loose`}>{t('fairness:witnesses.text')}</p>
-      <p className={`${styles.figures} flex wrap text-4 weight-600`}>
-        {times.length === 0
-          ? t('fairness:witnesses.nobody')
-          : recent === 0
-            ? t('fairness:witnesses.silent', { last })
-            : t('fairness:witnesses.seen', { count: recent, amount: count(recent), last })}
-      </p>
-      <Facts look="rows">
-        {witnesses.map(({ name, vkey, size, seconds_ago: seconds }) => (
-          <Fact key={vkey} name={<bdi className="break">{name}</bdi>}>
-            {size === null || seconds === null
-              ? t('fairness:witnesses.never')
-              : t('fairness:witnesses.row', { ago: ago(seconds), size: count(size) })}
-          </Fact>
-        ))}
-      </Facts>
+      <div className="stack gap-12">
+        <p className={`${styles.figures} flex wrap text-4 weight-600`}>
+          {times.length === 0
+            ? t('fairness:witnesses.nobody')
+            : recent === 0
+              ? t('fairness:witnesses.silent', { last })
+              : t('fairness:witnesses.seen', { count: recent, amount: count(recent), last })}
+        </p>
+        <Facts look="rows">
+          {witnesses.map(({ name, vkey, size, seconds_ago: seconds }) => (
+            <Fact key={vkey} name={<bdi className="break">{name}</bdi>}>
+              {size === null || seconds === null
+                ? t('fairness:witnesses.never')
+                : t('fairness:witnesses.row', { ago: ago(seconds), size: count(size) })}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
     </section>
   );
 }

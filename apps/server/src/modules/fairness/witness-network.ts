@@ -41,6 +41,9 @@ export const httpWitnesses = (maxWaitMs = MAX_WAIT_MS): WitnessNetwork => ({
       body,
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
+    }).catch((error: Error) => {
+      const { code = error.message } = (error.cause ?? {}) as { code?: string };
+      throw new Error(`no answer: ${code}`, { cause: error });
     });
     return { status: response.status, body: await readText(response) };
   },
