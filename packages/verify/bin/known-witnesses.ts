@@ -1,5 +1,5 @@
-import { type NoteKey, readNoteKey } from '@lajvard/tlog';
-import type { Cosigned, KnownWitnesses } from '../src/index.ts';
+import { readNoteKey } from '@lajvard/tlog';
+import type { Cosigned, KnownWitnesses, NoteKey } from '../src/index.ts';
 import { Unusable } from './unusable.ts';
 
 const keyIn = (vkey: string): NoteKey => {

@@ -1,5 +1,5 @@
-import { type NoteKey, openCheckpoint } from '@lajvard/tlog';
-import type { SigningKey } from './formats.ts';
+import { openCheckpoint } from '@lajvard/tlog';
+import type { NoteKey, SigningKey } from './formats.ts';
 import { bytesOfBase64 } from './signature.ts';
 
 /** The origin that a checkpoint names. */

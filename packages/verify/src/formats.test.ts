@@ -1,6 +1,7 @@
 import type * as contract from '@lajvard/contract';
+import type * as tlog from '@lajvard/tlog';
 import { expectTypeOf, it } from 'vitest';
-import type { LogLeaf, RoundRecord, SignedRound, SigningKey } from './index.ts';
+import type { LogLeaf, NoteKey, RoundRecord, SignedRound, SigningKey } from './index.ts';
 
 type Of<File, Format> = Extract<File, { format: Format }>;
 
@@ -12,5 +13,6 @@ it('has the types of the published schemas', () => {
   }
   expectTypeOf<LogLeaf>().toExtend<contract.LogLeaf>();
   expectTypeOf<contract.LogLeaf>().toExtend<LogLeaf>();
+  expectTypeOf<NoteKey>().toEqualTypeOf<tlog.NoteKey>();
   expectTypeOf<SigningKey>().toEqualTypeOf<contract.SigningKey>();
 });

@@ -136,3 +136,10 @@ export type LogLeaf =
 export interface LogFiles {
   readonly read: (path: string) => Promise<Uint8Array | null>;
 }
+
+/** The key of a log, or of a witness, which cosigns: Ed25519, 32 bytes. */
+export interface NoteKey {
+  readonly name: string;
+  readonly kind: 'ed25519' | 'cosignature';
+  readonly publicKey: Uint8Array;
+}

@@ -5,7 +5,7 @@ export { writeAddCheckpoint } from './add-checkpoint.ts';
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { type Cosigned, cosignedBy } from './cosigned.ts';
-export type { LogFiles, LogLeaf, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
+export type { LogFiles, LogLeaf, NoteKey, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
 export type { BetFate, Given, Unchecked, Verified } from './given.ts';
 export { NOTHING_GIVEN, readGiven, verifyGiven } from './given.ts';
 export type { KeptPlay } from './kept-play.ts';

@@ -1,6 +1,6 @@
-import { type NoteKey, TlogError } from '@lajvard/tlog';
+import { TlogError } from '@lajvard/tlog';
 import { type Cosigned, cosignedBy } from './cosigned.ts';
-import type { SigningKey } from './formats.ts';
+import type { NoteKey, SigningKey } from './formats.ts';
 import type { Finding, ObservedHouse } from './observed-house.ts';
 
 // Whether those who are known to witness a log cosign what an observer is shown of it.

@@ -1,13 +1,6 @@
-import {
-  cosignNote,
-  EMPTY_HEAD,
-  type NoteKey,
-  openCheckpoint,
-  TlogError,
-  type TlogFault,
-  verifyConsistency,
-} from '@lajvard/tlog';
+import { cosignNote, EMPTY_HEAD, openCheckpoint, TlogError, type TlogFault, verifyConsistency } from '@lajvard/tlog';
 import { readAddCheckpoint } from './add-checkpoint.ts';
+import type { NoteKey } from './formats.ts';
 
 // A witness of logs (C2SP tlog-witness): it cosigns a checkpoint only if it continues the one it cosigned before, so
 // that a log with enough witnesses can show nobody another history. Storage, time and the private key are ports.

@@ -73,6 +73,8 @@ it('verifies a file offline from the command line, and detects a tampered one', 
 it('runs by its name, as npm links it', () => {
   const help = run('npx', ['--no-install', 'verify', '--help'], user);
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('usage: verify FILE') });
+  const witness = run('npx', ['--no-install', 'witness', '--help'], user);
+  expect(witness).toMatchObject({ code: 0, out: expect.stringContaining('usage: witness [LOG…]') });
 });
 
 it('is imported by name, with types that need no other package', () => {
