@@ -47,7 +47,9 @@ export function EventsScreen() {
   return (
     <div className="stack gap-14">
       {list.answer ? (
-        <p className="muted loose">{t('office-events:intro', { large: formatMoney(list.answer.large) })}</p>
+        <p className="muted loose">
+          <Sentence text={t('office-events:intro', { large: formatMoney(list.answer.large) })} />
+        </p>
       ) : null}
       <OfficeList
         name="events"
