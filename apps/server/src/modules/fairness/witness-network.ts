@@ -42,8 +42,8 @@ export const httpWitnesses = (maxWaitMs = MAX_WAIT_MS): WitnessNetwork => ({
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
     }).catch((error: Error) => {
-      const { code = error.message } = (error.cause ?? {}) as { code?: string };
-      throw new Error(`no answer: ${code}`, { cause: error });
+      const { code, message } = (error.cause ?? error) as Error & { code?: unknown };
+      throw new Error(`no answer: ${typeof code === 'string' ? code : message}`, { cause: error });
     });
     return { status: response.status, body: await readText(response) };
   },
