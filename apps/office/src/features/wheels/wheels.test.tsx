@@ -79,7 +79,7 @@ it('shows the wheels, which is in service, how it was inspected, and that its nu
   expect(within(first as HTMLElement).getByText(/^Failed, 21 Mar 2026/)).toBeVisible();
   expect(within(second as HTMLElement).getByText('Out of service')).toBeVisible();
   expect(within(second as HTMLElement).getByText('Never')).toBeVisible();
-  expect(screen.getByText(/no inspection of the last 12 hours that it passed/)).toBeVisible();
+  expect(screen.getByText(/No wheel in service passed an inspection in the last 12 hours/)).toBeVisible();
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('Not in order')).toBeVisible();
   expect(table.getByText('left foot')).toBeVisible();
@@ -150,6 +150,6 @@ it('shows an auditor everything, and nothing to change', async () => {
 
 it('is Persian in Persian', async () => {
   await show({ language: 'fa' });
-  expect(screen.getByText(/در ۱۲ ساعت گذشته بازرسیِ قبول‌شده ندارد/)).toBeVisible();
+  expect(screen.getByText(/در ۱۲ ساعت گذشته از بازرسی نگذشته است/)).toBeVisible();
   expect(screen.getByText('بیرون از سرویس')).toBeVisible();
 });
