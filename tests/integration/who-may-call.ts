@@ -9,6 +9,8 @@ interface Row {
   readonly calls: readonly string[];
 }
 
+const WALLET = ['wallet/differences', 'POST wallet/settle'];
+
 /**
  * Who may call what, written from docs/specification/2-account-and-back-office.md#62-who-may-do-what, its sections
  * 6.3 to 6.6, and the records that it names; never from the code that refuses.
@@ -69,6 +71,7 @@ const OFFICE: readonly Row[] = [
     who: ['super-admin', 'financial', 'ceg-admin'],
     calls: ['deposit/list', 'deposit/csv', 'withdrawal/list', 'withdrawal/csv'],
   },
+  { what: 'the matching of the wallet (record 058)', who: ['super-admin', 'financial'], calls: WALLET },
   { what: 'approving and declining', who: ['super-admin'], calls: ['POST deposit/update', 'POST withdrawal/update'] },
   {
     what: 'played history, logon history and info of a profile',

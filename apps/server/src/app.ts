@@ -41,7 +41,7 @@ import {
   measureSockets,
   measureVideo,
 } from './measure.ts';
-import { measureDay, measurePayments, measureReturns } from './measure-money.ts';
+import { measureDay, measureMatching, measurePayments, measureReturns } from './measure-money.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -78,9 +78,21 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { broadcasts, depositChecks, laying, logKeeping, looks, play, proving, queue, reports, retention, rounds } =
-    modules;
-  const { witnessing } = modules;
+  const {
+    broadcasts,
+    depositChecks,
+    laying,
+    logKeeping,
+    looks,
+    matching,
+    play,
+    proving,
+    queue,
+    reports,
+    retention,
+    rounds,
+    witnessing,
+  } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -148,6 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureDay(metrics, day);
   measureReturns(metrics, day);
   measurePayments(metrics, reportDb);
+  if (modules.matching !== null) measureMatching(metrics, reportDb);
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
   measurePartitions(metrics, backgroundDb, cycleSeconds(settings));
@@ -172,6 +185,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       laying.start();
       logKeeping.start();
       witnessing.start();
+      matching?.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -189,6 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => laying.stop());
       ends.defer(() => logKeeping.stop());
       ends.defer(() => witnessing.stop());
+      ends.defer(() => matching?.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());
       ends.defer(() => depositChecks?.stop());

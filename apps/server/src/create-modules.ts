@@ -18,7 +18,7 @@ import {
 import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
-import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
+import { createDepositChecks, createMatching, createPayments, tronGrid } from '#modules/payments';
 import {
   batchesBeside,
   createCheckedRound,
@@ -112,8 +112,12 @@ export const createModules = async (options: ModulesOptions) => {
   const { DUAL_CONTROL_CHARGES_A_DAY: chargesADay, DUAL_CONTROL_WITHDRAWALS_ABOVE: withdrawalsAbove } = settings;
   const depositsAbove = settings.DUAL_CONTROL_DEPOSITS_ABOVE;
   const dualControl = settings.DUAL_CONTROL ? { chargesADay, withdrawalsAbove, depositsAbove } : null;
-  const paymentsOn = (of: Db) =>
-    createPayments({ db: of, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity });
+  const { TRONGRID_URL: url, TRONGRID_KEY: key } = settings;
+  const network = url === undefined ? null : tronGrid({ url, key });
+  const unmatched = network === null ? 'no-network' : null;
+  const matchingOff = walletAddress === '' ? 'no-wallet' : unmatched;
+  const terms = { clock, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity, matchingOff } as const;
+  const paymentsOn = (of: Db) => createPayments({ db: of, ...terms });
   const payments = paymentsOn(db);
   const staffOn = (of: Db) => createStaff({ db: of, identity, needsTwo: settings.DUAL_CONTROL });
   const { CORRECTION_TAKES_BACK: takesBack } = settings;
@@ -124,11 +128,7 @@ export const createModules = async (options: ModulesOptions) => {
   /** What waits stays visible after the setting was switched off. */
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
     (await dualControlOn(of).countWaitingFor(reader)) || (dualControl && 0);
-  const { TRONGRID_URL: url, TRONGRID_KEY: key } = settings;
-  const depositChecks =
-    url === undefined
-      ? null
-      : createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: tronGrid({ url, key }) });
+  const depositChecks = network && createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: network });
   const ticketsOn = (of: Db) => createTickets({ db: of, identity, maxADay: maxADay.tickets });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
@@ -185,6 +185,10 @@ export const createModules = async (options: ModulesOptions) => {
   const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
   const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
   const { isLeader } = rounds;
+  const matching =
+    network && matchingOff === null
+      ? createMatching({ db: backgroundDb, clock, log, network, wallet: walletAddress, contract, isLeader })
+      : null;
   const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
   const { WITNESSES: witnesses } = settings;
   const network = httpWitnesses();
@@ -233,6 +237,7 @@ export const createModules = async (options: ModulesOptions) => {
     laying,
     logKeeping,
     looks,
+    matching,
     play,
     proving,
     queue,

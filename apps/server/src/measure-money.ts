@@ -1,5 +1,6 @@
-import type { Metrics } from '@lajvard/process';
-import { DEPOSIT, WITHDRAWAL, waitingPayments } from '#modules/payments';
+import { WALLET_DIFFERENCE_KINDS } from '@lajvard/contract';
+import { type Metrics, reading } from '@lajvard/process';
+import { DEPOSIT, measuredMatching, WITHDRAWAL, waitingPayments } from '#modules/payments';
 import { returnDeviations, sumsOfToday } from '#modules/reports';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -56,5 +57,23 @@ export const measurePayments = (metrics: Metrics, db: Db): void => {
     help: 'How long the oldest of them has been waiting.',
     labels: ['kind'],
     read: async () => (await read()).map(({ kind, oldestSeconds }) => ({ value: oldestSeconds, labels: { kind } })),
+  });
+};
+
+/** How far the wallet is matched with the requests, and what differs; only where it is matched at all. */
+export const measureMatching = (metrics: Metrics, db: Db): void => {
+  metrics.gauge({
+    name: 'lajvard_wallet_differences',
+    help: 'Open differences between transfers of the wallet and requests, by kind.',
+    labels: ['kind'],
+    read: async () => {
+      const { open } = await measuredMatching(db);
+      return WALLET_DIFFERENCE_KINDS.map((kind) => ({ value: open[kind] ?? 0, labels: { kind } }));
+    },
+  });
+  metrics.gauge({
+    name: 'lajvard_wallet_matched_timestamp_seconds',
+    help: 'The end of the last UTC day whose transfers were matched; 0 before the first.',
+    read: async () => reading((await measuredMatching(db)).matchedUntil),
   });
 };

@@ -38,6 +38,7 @@ import * as staffRounds from './staff/rounds.ts';
 import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTablePause from './staff/table-pause.ts';
 import * as staffTickets from './staff/tickets.ts';
+import * as staffWalletMatching from './staff/wallet-matching.ts';
 import * as staffWheel from './staff/wheel.ts';
 import * as staffWheelRecords from './staff/wheel-records.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
@@ -89,6 +90,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffSecondFactor,
   staffTablePause,
   staffTickets,
+  staffWalletMatching,
   staffWheel,
   staffWheelRecords,
   staffWithdrawals,

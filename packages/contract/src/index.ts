@@ -235,6 +235,8 @@ export {
   staffTicketTake,
   staffTicketViewing,
 } from './staff/tickets.ts';
+export type { WalletDifference, WalletDifferenceKind, WalletMatch } from './staff/wallet-matching.ts';
+export { WALLET_DIFFERENCE_KINDS, walletDifferenceSettle, walletMatching } from './staff/wallet-matching.ts';
 export type { MissingForEntry, NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
 export { NO_SPIN_CAUSES, top37, wheelConfig, wheelConfigUpdate, wheelReading } from './staff/wheel.ts';
 export type { WheelInspection, WheelRecord, WheelRecords } from './staff/wheel-records.ts';

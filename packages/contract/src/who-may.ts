@@ -53,6 +53,7 @@ const CHANGES = {
   'proposals.decide': ['super-admin'],
   'members.block': ['super-admin'],
   'members.correct': ['super-admin'],
+  'wallet.settle': ['super-admin', 'financial'],
   'wheel.set': ['super-admin'],
   'wheel.enter': ['croupier', 'pit-boss'],
   'wheels.keep': ['super-admin', 'pit-boss'],

@@ -4,6 +4,7 @@ export {
   type MovementIds,
   movementIds,
   movementsSql,
+  outsideEntriesSql,
   roundsEndedSql,
 } from './month-sql.ts';
 export { InsufficientFunds, type Posting } from './movement-rules.ts';

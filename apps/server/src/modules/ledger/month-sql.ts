@@ -52,6 +52,14 @@ export const entriesSql = (span: Span, ids: MovementIds): RawBuilder<unknown> =>
   where ${posted(span, ids)} and e.movement_id >= ${ids.from} and e.movement_id < ${ids.to}
   order by e.movement_id, e.account_id, e.sequence`;
 
+/** SQL: `movement_id` and `amount_cents` of what moved on `outside:trc20` in a span; what came in is negative. */
+export const outsideEntriesSql = (span: Span, ids: MovementIds): RawBuilder<unknown> => sql`
+  select e.movement_id, e.amount_cents
+  from ledger_movements m
+    join ledger_entries e on e.movement_id = m.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'outside:trc20'
+  where ${posted(span, ids)} and e.movement_id >= ${ids.from} and e.movement_id < ${ids.to}`;
+
 /** SQL: `round_number` of the rounds settled or given back in a span; those without plays have no movement. */
 export const roundsEndedSql = (span: Span, ids: MovementIds): RawBuilder<unknown> => sql`
   select split_part(m.reference, ':', 2)::bigint as round_number

@@ -4,6 +4,7 @@ import { chargeKind } from './charges/charge-kind.ts';
 import { REVERSAL } from './charges/reverse-charge.ts';
 import { chargesStaffRoutes } from './charges/staff-routes.ts';
 import { DEPOSITS_BY_TWO, decisionKind, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
+import { matchingStaffRoutes } from './matching/staff-routes.ts';
 import { paymentsRoutes } from './player-routes.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { requestWithdrawal, type WithdrawalForm } from './request-withdrawal.ts';
@@ -21,7 +22,7 @@ export interface Payments {
 
 export const createPayments = (options: PaymentsOptions): Payments => ({
   playerRoutes: paymentsRoutes(options),
-  staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options)],
+  staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options), ...matchingStaffRoutes(options)],
   proposalKinds: [
     chargeKind(options.dualControl?.chargesADay ?? 0),
     REVERSAL,

@@ -4,6 +4,8 @@ export { createPayments, type Payments } from './create-payments.ts';
 export { DEPOSIT } from './deposit.ts';
 export { depositedSince } from './deposit-store.ts';
 export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './find-payers.ts';
+export { createMatching } from './matching/match-regularly.ts';
+export { measuredMatching } from './matching/read-matching.ts';
 export { depositStepsSql, withdrawalStepsSql } from './month-sql.ts';
 export { countWaiting, hasWaitingPayment, paymentsLeftToday, waitingPayments } from './store.ts';
 export { WITHDRAWAL } from './withdrawal.ts';

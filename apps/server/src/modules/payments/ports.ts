@@ -1,4 +1,5 @@
 import type { Identity } from '#modules/identity';
+import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -23,6 +24,9 @@ export interface PaymentsOptions {
   readonly contract: string;
   /** The minimum of one withdrawal, dollars (MIN_WITHDRAW). */
   readonly minWithdrawal: number;
+  /** Why the wallet is not matched with the network; null: it is. */
+  readonly matchingOff: 'no-wallet' | 'no-network' | null;
+  readonly clock: Pick<Clock, 'now'>;
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
   /** What needs a second person; null: nothing (DUAL_CONTROL). */
   readonly dualControl: DualControlRules | null;

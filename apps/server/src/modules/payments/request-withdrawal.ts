@@ -43,7 +43,13 @@ const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: strin
  * the password.
  */
 export const requestWithdrawal = async (
-  { db, minWithdrawal, walletAddress, maxADay, identity }: Omit<PaymentsOptions, 'contract' | 'dualControl'>,
+  {
+    db,
+    minWithdrawal,
+    walletAddress,
+    maxADay,
+    identity,
+  }: Omit<PaymentsOptions, 'contract' | 'dualControl' | 'matchingOff' | 'clock'>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused<CommonRefusal | 'too-many-tries' | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < minWithdrawal) return refusedField('amount', 'amount-below-least-withdrawal');

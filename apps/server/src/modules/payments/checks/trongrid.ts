@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { WalletLookup } from '../matching/ports.ts';
 import type { KnownTransaction, Transfer, TransferLookup } from './ports.ts';
+import { type Ask, transfersWith } from './trongrid-transfers.ts';
 
 const hex = z.string().check(z.regex(/^[0-9a-f]*$/i));
 /** `wallet/gettransactioninfobyid`: `{}` for a transaction that is not in a block. */
@@ -35,20 +37,21 @@ export interface TronGridOptions {
   readonly longestWaitMs?: number;
 }
 
-/** Looks transactions up at a TronGrid-compatible URL: two calls, each with a timeout. */
-export const tronGrid = ({ url, key, longestWaitMs = 8_000 }: TronGridOptions): TransferLookup => {
+/** Asks a TronGrid-compatible URL about transactions and wallets, each call with a timeout. */
+export const tronGrid = ({ url, key, longestWaitMs = 8_000 }: TronGridOptions): TransferLookup & WalletLookup => {
   const base = url.replace(/\/+$/, '');
-  const ask = async <S extends z.ZodMiniType>(path: string, body: object, schema: S): Promise<z.infer<S>> => {
+  const ask: Ask = async (path, body, schema) => {
     const response = await fetch(`${base}/${path}`, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: { 'Content-Type': 'application/json', ...(key ? { 'TRON-PRO-API-KEY': key } : {}) },
-      body: JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(longestWaitMs),
     });
     if (!response.ok) throw new Error(`trongrid: status ${response.status}`);
     return schema.parse(await response.json());
   };
   return {
+    transfersOf: transfersWith(ask),
     find: async (hash): Promise<KnownTransaction | null> => {
       const info = await ask('wallet/gettransactioninfobyid', { value: hash }, transactionInfo);
       if (info.Error !== undefined) throw new Error('trongrid: the node refused');
