@@ -44,6 +44,13 @@ export const MONEY: readonly Section[] = [
     screen: screenOf(() => import('../../features/payments/index.ts'), 'ChargesScreen'),
   },
   {
+    path: '/account/wallet/differences',
+    title: 'office:menu.matching',
+    action: 'payments.list',
+    menu: { group: 'money' },
+    screen: screenOf(() => import('../../features/payments/index.ts'), 'MatchingScreen'),
+  },
+  {
     path: '/account/proposals',
     title: 'office:menu.proposals',
     action: 'proposals.read',

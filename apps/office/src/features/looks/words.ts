@@ -40,6 +40,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   staffTicketShow: 'office:menu.ticket',
   staffWithdrawal: 'office:menu.withdrawals',
   userRanking: 'office-looks:shown.ranks',
+  walletMatching: 'office:menu.matching',
   wheel: 'office:menu.wheels',
   wheelFigures: 'office:menu.wheel-figures',
   wheelInspection: 'office:menu.wheels',

@@ -36,7 +36,7 @@ export const settleDifference = (
       action: 'WALLET_DIFFERENCE_SETTLED',
       subject: `difference:${id}`,
       before: null,
-      after: { kind: row.kind, reason },
+      after: { reason },
       ip,
     });
     return settled[0] ?? row;
