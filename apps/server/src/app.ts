@@ -160,7 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureDay(metrics, day);
   measureReturns(metrics, day);
   measurePayments(metrics, reportDb);
-  if (modules.matching !== null) measureMatching(metrics, reportDb);
+  measureMatching(metrics, { db: reportDb, isOn: matching !== null });
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
   measurePartitions(metrics, backgroundDb, cycleSeconds(settings));

@@ -61,12 +61,13 @@ export const measurePayments = (metrics: Metrics, db: Db): void => {
 };
 
 /** How far the wallet is matched with the requests, and what differs; only where it is matched at all. */
-export const measureMatching = (metrics: Metrics, db: Db): void => {
+export const measureMatching = (metrics: Metrics, { db, isOn }: { readonly db: Db; readonly isOn: boolean }): void => {
   metrics.gauge({
     name: 'lajvard_wallet_differences',
     help: 'Open differences between transfers of the wallet and requests, by kind.',
     labels: ['kind'],
     read: async () => {
+      if (!isOn) return [];
       const { open } = await measuredMatching(db);
       return WALLET_DIFFERENCE_KINDS.map((kind) => ({ value: open[kind] ?? 0, labels: { kind } }));
     },
@@ -74,6 +75,6 @@ export const measureMatching = (metrics: Metrics, db: Db): void => {
   metrics.gauge({
     name: 'lajvard_wallet_matched_timestamp_seconds',
     help: 'The end of the last UTC day whose transfers were matched; 0 before the first.',
-    read: async () => reading((await measuredMatching(db)).matchedUntil),
+    read: async () => reading(isOn ? (await measuredMatching(db)).matchedUntil : null),
   });
 };

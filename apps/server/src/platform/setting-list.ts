@@ -169,7 +169,8 @@ export const SETTINGS = z.object({
   }),
   TRONGRID_URL: z.optional(address(['http:', 'https:'])).register(MEANINGS, {
     meaning:
-      'TronGrid-compatible API where waiting deposits are looked up for staff ' + '([058](decisions/058-payments.md))',
+      'TronGrid-compatible API: looks deposits up for staff, matches the wallet daily ' +
+      '([058](decisions/058-payments.md))',
   }),
   TRONGRID_KEY: z.optional(z.string()).register(MEANINGS, { meaning: 'its API key' }),
   TRC20_CONTRACT: text('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t').register(MEANINGS, {
