@@ -24,7 +24,7 @@ const LATE = new RegExp(
   [
     '/(audit|logons)',
     '/user/(played|logon)',
-    '/reports/(complete|deposits|withdrawals|overview|monthly|yearly|ranking|user-ranking|round|return|events)',
+    '/reports/(complete|deposits|withdrawals|overview|monthly|yearly|ranking|user-ranking|round|return|events|wheels)',
   ].join('|'),
 );
 

@@ -1,6 +1,6 @@
 import { type WalletDifference, walletDifferenceSettle, walletMatching } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
-import { useWorld } from './world.ts';
+import { type Person, useWorld } from './world.ts';
 
 // docs/decisions/058-payments.md
 
@@ -14,9 +14,9 @@ interface Page {
   readonly last: object | null;
   readonly days_due: number | null;
 }
-const list = async (who: string, state?: string) =>
+const list = async (who: Person, state?: string) =>
   (await (await world.api(who)).call<Page>(walletMatching, { query: state ? { state } : {} })).body;
-const settle = async (who: string, body: object) => (await world.api(who)).call(walletDifferenceSettle, { body });
+const settle = async (who: Person, body: object) => (await world.api(who)).call(walletDifferenceSettle, { body });
 
 describe('the matching of the wallet', () => {
   it('is off in the demo, and says why', async () => {

@@ -191,8 +191,8 @@ export const createModules = async (options: ModulesOptions) => {
       : null;
   const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
   const { WITNESSES: witnesses } = settings;
-  const network = httpWitnesses();
-  const witnessing = createWitnessing({ db: backgroundDb, clock, log, network, witnesses, isLeader });
+  const witnessOptions = { network: httpWitnesses(), witnesses, isLeader };
+  const witnessing = createWitnessing({ db: backgroundDb, clock, log, ...witnessOptions });
   const laying = createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) });
   const { WHEEL_INSPECTION_HOURS: inspectionHours } = settings;
   const { askPassword } = identity;

@@ -17,6 +17,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   look: 'office:menu.looks',
   member: 'office-looks:shown.members',
   memberHeldMatches: 'office-looks:shown.held',
+  eventReport: 'office:menu.events',
   memberInfo: 'office-looks:shown.info',
   memberLogons: 'office-looks:shown.logons',
   memberOverview: 'office-looks:shown.overview',

@@ -1,5 +1,5 @@
 import type { WalletDifference } from '@lajvard/contract';
-import { Button, type Format, HashCode, ShortCode } from '@lajvard/ui';
+import { Button, type Format, ShortCode } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface Options {
 
 const NONE = <span className="muted">–</span>;
 const amount = (dollars: number | null): ReactNode => (dollars === null ? NONE : <UnitAmount dollars={dollars} />);
-const code = (hash: string | null): ReactNode => (hash === null ? NONE : <HashCode hash={hash} />);
+const code = (text: string | null): ReactNode => (text === null ? NONE : <ShortCode text={text} />);
 
 /** The request that a difference is about, with a link for who may search for it. */
 const requestOf = (t: Options['t'], inspects: boolean, row: WalletDifference): ReactNode => {
@@ -80,7 +80,7 @@ export const differenceColumns = ({ t, format, period, inspects, settle }: Optio
   {
     id: 'other_wallet',
     title: t('office-payments:matching.other-wallet'),
-    cell: (row) => (row.other_wallet === null ? NONE : <ShortCode text={row.other_wallet} />),
+    cell: (row) => code(row.other_wallet),
   },
   {
     id: 'transfer_at',
