@@ -7,6 +7,8 @@ export const TABLES = {
   one_time_codes: 'identity',
   second_factors: 'identity',
   recovery_codes: 'identity',
+  passkeys: 'identity',
+  passkey_challenges: 'identity',
   activities: 'activity',
   audit_log: 'audit',
   staff_reads: 'audit',

@@ -19,7 +19,10 @@ const OFFICE: readonly Row[] = [
   {
     what: 'logout, and the home of every role',
     who: STAFF,
-    calls: ['profile', 'reports/members', 'reports/pending', 'second_factor', 'POST second_factor/fresh'],
+    calls: [
+      ...['profile', 'reports/members', 'reports/pending', 'second_factor', 'POST second_factor/fresh', 'passkeys'],
+      ...['create', 'add', 'remove', 'show'].map((name) => `POST passkeys/${name}`),
+    ],
   },
   { what: 'search, CEG search', who: ['super-admin', 'ceg-admin'], calls: ['user/list'] },
   { what: 'all players list A/Z', who: ['super-admin'], calls: ['user/list/csv'] },
@@ -190,6 +193,7 @@ const SITE: readonly Row[] = [
       '/log/checkpoint',
       '/log/tile/*',
       'POST /api/auth/admin/login',
+      'POST /api/auth/admin/passkeys/show',
       'POST /api/auth/admin/second_factor/begin',
       'POST /api/auth/admin/second_factor/confirm',
       'POST /api/auth/admin/second_factor/end',

@@ -15,7 +15,7 @@ import {
   ownKeys,
   proofsRoutes,
 } from '#modules/fairness';
-import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
+import { createIdentity, type GUESS_LIMITS, passkeyHostOf, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
 import { createDepositChecks, createMatching, createPayments, tronGrid } from '#modules/payments';
@@ -104,6 +104,7 @@ export const createModules = async (options: ModulesOptions) => {
     tokenSecrets: secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS),
     masterPassword: settings.MASTER_PASSWORD,
     requiresSecondFactor: settings.STAFF_SECOND_FACTOR,
+    passkeyHost: () => passkeyHostOf(settings.OFFICE_URL ?? settings.PUBLIC_URL, options.siteUrl()),
     partnerHosts,
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || options.siteUrl()}${page}`,
     onRegistered: openWallet,

@@ -26,6 +26,7 @@ import * as staffCroupierSessions from './staff/croupier-sessions.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
 import * as staffMembers from './staff/members.ts';
+import * as staffPasskeys from './staff/passkeys.ts';
 import * as staffPending from './staff/pending.ts';
 import * as staffPlayedHistory from './staff/played-history.ts';
 import * as staffProposals from './staff/proposals.ts';
@@ -78,6 +79,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffDeposits,
   staffLogons,
   staffMembers,
+  staffPasskeys,
   staffPending,
   staffPlayedHistory,
   staffProposals,

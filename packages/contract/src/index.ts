@@ -151,6 +151,16 @@ export {
   memberSearchForm,
   memberShow,
 } from './staff/members.ts';
+export type { Assertion, Attestation, CreationOptions, RequestOptions } from './staff/passkey-json.ts';
+export type { Passkey } from './staff/passkeys.ts';
+export {
+  passkeyAdd,
+  passkeyCreate,
+  passkeyList,
+  passkeyRemove,
+  passkeyShow,
+  passkeySignIn,
+} from './staff/passkeys.ts';
 export type { PendingCounts } from './staff/pending.ts';
 export { reportsPending } from './staff/pending.ts';
 export type { MemberPlayedRound } from './staff/played-history.ts';

@@ -21,7 +21,11 @@ const SERVER_REFUSALS = [
   'authentication-failed',
   'registration-incomplete',
   'second-factor-needed', // the password is right: a code of the second factor is asked for
+  'passkey-needed', // the same of somebody with passkeys: one of them, or a code
   'second-factor-wrong', // the code is wrong, old or used
+  'passkey-wrong', // the passkey is unknown, removed, or answered something else
+  'passkeys-full', // ten
+  'passkeys-need-host', // the office has no host name with https, to which a passkey could belong
   'second-factor-missing', // a second factor is required: it is set up first
   'second-factor-on', // it is set up already
   'second-factor-off', // there is none

@@ -55,6 +55,8 @@ export interface Route {
   /** `:name` is a part of it, a last `*` all the rest. */
   readonly path: string;
   readonly summary: string;
+  /** Of staff: it needs a second factor shown within five minutes, whatever the action. */
+  readonly provesAgain?: true;
   /** Of staff: what `:id` names. */
   readonly about?: 'member' | 'colleague' | 'ticket' | 'broadcast';
   readonly params?: Schema;
@@ -76,8 +78,14 @@ export const isLook = ({ who, params, query, replyType }: Pick<Route, 'who' | 'p
   typeof who === 'object' && isRead(who.staff) && [params, query, replyType].some((given) => given !== undefined);
 
 /** Whether staff need a second factor that they showed within the last five minutes, if they have one. */
-export const needsFreshFactor = ({ who, method, replyType }: Pick<Route, 'who' | 'method' | 'replyType'>): boolean =>
-  typeof who === 'object' && ((method === 'POST' && isProved(who.staff)) || replyType === 'text/csv');
+export const needsFreshFactor = ({
+  who,
+  method,
+  replyType,
+  provesAgain,
+}: Pick<Route, 'who' | 'method' | 'replyType' | 'provesAgain'>): boolean =>
+  typeof who === 'object' &&
+  ((method === 'POST' && isProved(who.staff)) || replyType === 'text/csv' || provesAgain === true);
 
 /** Declares a route and keeps the exact types of its schemas. */
 export const route = <const R extends Route>(declared: R): R => declared;

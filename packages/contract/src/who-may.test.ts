@@ -15,6 +15,7 @@ describe('who reads the wheel', () => {
     );
     expect([...new Set(theirs)].toSorted()).toEqual([
       ...['dealerBegin', 'dealerEnd', 'dealerShow'],
+      ...['passkeyAdd', 'passkeyCreate', 'passkeyList', 'passkeyRemove', 'passkeyShow'],
       ...['reportMembers', 'reportsPending', 'secondFactor', 'secondFactorFresh', 'staffProfile'],
       ...['tablePause', 'tableResume', 'tableState', 'wheelAdd', 'wheelConfig'],
       ...['wheelInspect', 'wheelInspectionList', 'wheelList', 'wheelReading', 'wheelService'],
@@ -23,10 +24,10 @@ describe('who reads the wheel', () => {
 });
 
 describe('the auditor', () => {
-  it('reads every GET of the office but those that change something, and changes nothing but its session', () => {
+  it('reads every GET of the office but those that change something, and changes nothing but how it signs in', () => {
     const mayCall = ({ action }: { action: StaffAction }) => mayDo('auditor', action);
     expect(OFFICE.filter((each) => each.method === 'POST' && mayCall(each)).map(({ name }) => name)).toEqual([
-      'secondFactorFresh',
+      ...['passkeyCreate', 'passkeyAdd', 'passkeyRemove', 'passkeyShow', 'secondFactorFresh'],
     ]);
     expect(OFFICE.filter((each) => each.method === 'GET' && !mayCall(each)).map(({ name }) => name)).toEqual([
       'memberDisable',

@@ -44,8 +44,14 @@ export const factorCode = z
   .string('errors:code-required')
   .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
 
-/** Why the right password alone does not sign staff in: a code is needed, is wrong, or there is no factor yet. */
-export const FACTOR_REFUSALS = ['second-factor-needed', 'second-factor-wrong', 'second-factor-missing'] as const;
+/** Why the right password alone does not sign staff in: the factor is needed, is wrong, or is not set up yet. */
+export const FACTOR_REFUSALS = [
+  'second-factor-needed',
+  'passkey-needed',
+  'second-factor-wrong',
+  'passkey-wrong',
+  'second-factor-missing',
+] as const;
 
 /** How a sign-in by username and password is refused. */
 export const SIGN_IN_REFUSALS = [

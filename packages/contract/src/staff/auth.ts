@@ -3,6 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { device, factorCode, SIGN_IN_REFUSALS, tokens } from '../player/auth.ts';
 import { userInfo } from '../player/profile.ts';
 import { route } from '../route.ts';
+import { assertion } from './passkey-json.ts';
 
 /** Username and password of a member of staff. */
 export const staffCredentials = {
@@ -18,8 +19,17 @@ export const adminLogin = route({
   limit: 'sign-in',
   method: 'POST',
   path: '/api/auth/admin/login',
-  summary: 'Signs a member of staff in; `code`: of the authenticator app, or a recovery code.',
-  body: z.strictObject({ ...staffCredentials, code: z.optional(factorCode), device_id: device }),
+  summary:
+    'Signs a member of staff in; `code`: of the authenticator app, or a recovery code; `passkey`: in its place, what ' +
+    'the browser answered to `passkeys/show`.',
+  body: z
+    .strictObject({
+      ...staffCredentials,
+      code: z.optional(factorCode),
+      passkey: z.optional(assertion),
+      device_id: device,
+    })
+    .check(z.refine(({ code, passkey }) => !code || !passkey, { error: 'errors:invalid', path: ['passkey'] })),
   reply: tokens,
   refusals: SIGN_IN_REFUSALS,
 });

@@ -3,6 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { device, factorCode, tokens } from '../player/auth.ts';
 import { route } from '../route.ts';
 import { staffCredentials } from './auth.ts';
+import { assertion } from './passkey-json.ts';
 
 export const secondFactor = route({
   name: 'secondFactor',
@@ -23,11 +24,16 @@ export const secondFactorFresh = route({
   method: 'POST',
   path: '/backoffice/api/account/second_factor/fresh',
   summary:
-    'Shows the second factor again, with a code: for the next five minutes no call of this session is refused with ' +
-    '`second-factor-stale`.',
-  body: z.strictObject({ code: factorCode }),
+    'Shows the second factor again, with a code or with what the browser answered to `passkeys/show`: for the next ' +
+    'five minutes no call of this session is refused with `second-factor-stale`.',
+  body: z.strictObject({ code: z.optional(factorCode), passkey: z.optional(assertion) }).check(
+    z.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+      error: 'errors:code-required',
+      path: ['code'],
+    }),
+  ),
   reply: dataOf(z.object({ fresh: z.literal(true) })),
-  refusals: ['form-invalid', 'second-factor-wrong', 'second-factor-off', 'too-many-tries'],
+  refusals: ['form-invalid', 'second-factor-wrong', 'passkey-wrong', 'second-factor-off', 'too-many-tries'],
 });
 
 /** The calls below ask for username and password, since somebody without the required factor has no session yet. */

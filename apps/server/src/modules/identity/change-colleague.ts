@@ -6,7 +6,7 @@ import { createUser } from './create-user.ts';
 import { isLastSuperAdmin, lockSuperAdmins, NO_ADDRESS } from './invite-staff.ts';
 import { mailTo } from './mails/post-mail.ts';
 import type { IdentityContext } from './ports.ts';
-import { mailFactor } from './second-factor/change-factor.ts';
+import { mailFactor } from './second-factor/mail-factor.ts';
 import { deleteFactor, factorOf } from './second-factor/store.ts';
 import { INVITATION_SECONDS } from './session-rules.ts';
 import { dropCodesOf, endColleaguesSessions } from './session-store.ts';
@@ -118,7 +118,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
     resetFactor: async (tx, colleague) => {
       await deleteFactor(tx, colleague.id);
       await endSessions(tx, colleague.id, null);
-      await mailFactor(context, tx, colleague, 'off');
+      await mailFactor(context, tx, colleague, 'second-factor-off');
     },
     endSessions,
   };

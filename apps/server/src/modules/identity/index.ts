@@ -33,6 +33,7 @@ export {
   usersByCode,
 } from './people-for-staff.ts';
 export { resetFactor } from './second-factor/change-factor.ts';
+export { passkeyHostOf } from './second-factor/passkey-host.ts';
 export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export {
   accountCodesOf,

@@ -5,7 +5,7 @@ import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { countGuess } from './guesses.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
 import type { IdentityContext } from './ports.ts';
-import { askFactor } from './second-factor/ask-code.ts';
+import { askFactor, type FactorFields, shownBy } from './second-factor/ask-factor.ts';
 import { lockUser, type UserRow, userByEmail } from './store.ts';
 
 /** The credentials and origin of a sign-in. */
@@ -59,11 +59,11 @@ export const checkCredentials = async (
 /** Signs a person in, with the second factor of those who have one. Only the right password reveals a block. */
 export const signIn = async (
   context: IdentityContext,
-  { code, ...form }: SignIn & { readonly code: string | undefined },
+  { code, passkey, ...form }: SignIn & FactorFields,
 ): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
   const user = await checkCredentials(context, form);
   if (user instanceof Refused) return user;
-  const refused = await askFactor(context, user, { code, ip: form.ip });
+  const refused = await askFactor(context, user, { shown: shownBy({ code, passkey }, 'sign-in'), ip: form.ip });
   if (refused) return refused;
   return transaction(context.db, async (tx) => {
     // Locked, so that a blacklisting at this very moment either sees the new session or is seen here.

@@ -1,17 +1,26 @@
 import {
   adminLogin,
   checkMasterPassword as checkRoute,
+  passkeyAdd,
+  passkeyCreate,
+  passkeyList,
+  passkeyRemove,
+  passkeyShow,
+  passkeySignIn,
   secondFactor,
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorEnd,
   secondFactorFresh,
 } from '@lajvard/contract';
-import { type Handled, handle } from '#platform/http/handler.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { IdentityContext } from './ports.ts';
+import { shownBy } from './second-factor/ask-factor.ts';
 import { beginFactor, readFactor, refreshFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
+import { addPasskey, askAtSignIn, beginPasskey, readPasskeys, removePasskey } from './second-factor/change-passkeys.ts';
+import { askFor } from './second-factor/show-passkey.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
 interface StaffSignIn {
@@ -27,9 +36,10 @@ const formOf = ({ body, ip, userAgent }: StaffSignIn): SignIn => {
 
 const factorRoutes = (context: IdentityContext): Handled[] => [
   handle(secondFactor, async ({ caller }) => ({ data: await readFactor(context, caller.userId) })),
-  handle(secondFactorFresh, ({ body: { code }, caller: { userId, sessionId }, ip }) =>
-    refreshFactor(context, { userId, sessionId, code, ip }),
-  ),
+  handle(secondFactorFresh, async ({ body, caller: { userId, sessionId }, ip }) => {
+    const shown = shownBy(body, 'again');
+    return shown ? refreshFactor(context, { userId, sessionId, shown, ip }) : new Refused('form-invalid');
+  }),
   handle(secondFactorBegin, (call) => unlessBusy(beginFactor(context, formOf(call)))),
   handle(secondFactorConfirm, (call) => {
     const { code, signs_in: signsIn } = call.body;
@@ -38,10 +48,22 @@ const factorRoutes = (context: IdentityContext): Handled[] => [
   handle(secondFactorEnd, (call) => unlessBusy(turnOffFactor(context, { ...formOf(call), code: call.body.code }))),
 ];
 
+const passkeyRoutes = (context: IdentityContext): Handled[] => [
+  handle(passkeyList, async ({ caller }) => ({ data: await readPasskeys(context, caller.userId) })),
+  handle(passkeyCreate, ({ caller }) => beginPasskey(context, caller.userId)),
+  handle(passkeyAdd, ({ body: { name, passkey: answer }, caller: { userId }, ip }) =>
+    addPasskey(context, { userId, name, answer, ip }),
+  ),
+  handle(passkeyRemove, ({ body: { id }, caller: { userId }, ip }) => removePasskey(context, { userId, id, ip })),
+  handle(passkeyShow, ({ caller }) => askFor(context, caller.userId, 'again')),
+  handle(passkeySignIn, (call) => unlessBusy(askAtSignIn(context, formOf(call)))),
+];
+
 /** Routes to sign staff in, with their second factor, and to check the master password. */
 export const identityStaffRoutes = (context: IdentityContext): Handled[] => [
-  handle(adminLogin, (call) => unlessBusy(signIn(context, { ...formOf(call), code: call.body.code }))),
+  handle(adminLogin, (call) => unlessBusy(signIn(context, { ...formOf(call), ...call.body }))),
   ...factorRoutes(context),
+  ...passkeyRoutes(context),
   handle(checkRoute, ({ body, caller, ip }) =>
     unlessBusy(
       checkMasterPassword(context, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(

@@ -28,6 +28,8 @@ export interface MailFacts {
     | 'wrong-codes'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'master-password-locked'
     | 'proposal-waiting'
     | 'staff-invited';

@@ -7,27 +7,17 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal } from '#platform/seal.ts';
 import { openSession } from '../issue-tokens.ts';
-import { mailTo, type Post } from '../mails/post-mail.ts';
+import type { Post } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
 import { checkCredentials, type SignIn } from '../sign-in.ts';
 import { lockUser, type UserRow, userByEmail, userById } from '../store.ts';
-import { withCode } from './ask-code.ts';
+import { type Shown, withCode, withFactor } from './ask-factor.ts';
+import { mailFactor } from './mail-factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor } from './store.ts';
 import { secretOf, uriOf } from './totp.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
-
-/** Mails the owner of a factor that it was turned on or off. */
-export const mailFactor = (
-  context: Post & Pick<IdentityContext, 'linkTo'>,
-  tx: Tx,
-  { id: userId, email: to, locale }: UserRow,
-  turned: 'on' | 'off',
-): Promise<void> => {
-  const link = context.linkTo('/admin/account/forget-password');
-  return mailTo(context, tx, { kind: `second-factor-${turned}`, userId, locale, to, link });
-};
 
 /** Writes down that the factor was turned on or off, and mails its owner. */
 const tell = async (
@@ -36,7 +26,7 @@ const tell = async (
   user: UserRow,
   { turned, staffId, ip }: { turned: 'on' | 'off'; staffId: number; ip: string },
 ): Promise<void> => {
-  await mailFactor(context, tx, user, turned);
+  await mailFactor(context, tx, user, `second-factor-${turned}`);
   const action = turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF';
   await audit(tx, { staffId, action, subject: `user:${user.id}`, before: null, after: null, ip });
 };
@@ -82,20 +72,20 @@ export const turnOnFactor = async (
   });
 };
 
-/** Shows the factor again in a session, with a code. */
+/** Shows the factor again in a session. */
 export const refreshFactor = async (
   context: IdentityContext,
-  { userId, sessionId, code, ip }: { userId: number; sessionId: string; code: string; ip: string },
+  { userId, sessionId, shown, ip }: { userId: number; sessionId: string; shown: Shown; ip: string },
 ) => {
   const [user, factor] = await Promise.all([userById(context.db, userId), factorOf(context.db, userId)]);
   if (!user || !factor?.confirmed_at) return new Refused('second-factor-off');
-  return withCode(context, user, { factor, code, ip }, async (tx) => {
+  return withFactor(context, user, { factor, shown, ip }, async (tx) => {
     await showFactor(tx, sessionId);
     return { data: { fresh: true as const } };
   });
 };
 
-/** Turns the factor off with a code. Where one is required, the next sign-in asks to set it up again. */
+/** Turns the factor off with a code, and removes its passkeys. Where one is required, the next sign-in asks to set it up again. */
 export const turnOffFactor = async (
   context: IdentityContext,
   { code, ...form }: SignIn & { readonly code: string },

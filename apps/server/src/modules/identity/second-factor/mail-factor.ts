@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/db/pool.ts';
+import { mailTo, type Post } from '../mails/post-mail.ts';
+import type { IdentityContext } from '../ports.ts';
+import type { UserRow } from '../store.ts';
+
+/** Mails the owner of a second factor what became of it. `details`: the name of a passkey. */
+export const mailFactor = (
+  context: Post & Pick<IdentityContext, 'linkTo'>,
+  tx: Tx,
+  { id: userId, email: to, locale }: UserRow,
+  kind: 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed',
+  details?: { readonly name: string },
+): Promise<void> => {
+  const link = context.linkTo('/admin/account/forget-password');
+  return mailTo(context, tx, { kind, userId, locale, to, link, details });
+};
