@@ -36,6 +36,14 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** The page itself cannot go on; `message` is the key of the text that says why. */
+export class PageRefusal extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(key, options);
+    this.name = 'PageRefusal';
+  }
+}
+
 /** No answer, or one that is not our server's: it is unknown whether the server did anything. */
 export class NetworkFault extends Error {
   readonly reference: string | undefined;

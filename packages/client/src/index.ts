@@ -1,2 +1,2 @@
-export { ApiRefusal, NetworkFault } from './call-error.ts';
+export { ApiRefusal, NetworkFault, PageRefusal } from './call-error.ts';
 export { createCalls, type KeptTokens, page } from './calls.ts';

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ASKED, CANCELLED, fakePasskeys, SHOWN } from '../testing/fake-passkeys.ts';
 import { openOffice, serve, staffOf } from '../testing/open-office.tsx';
 
 const LIST = '/backoffice/api/account/user/transfer/list';
 const REVERSE = '/backoffice/api/account/user/transfer/reverse';
 const FRESH = '/backoffice/api/account/second_factor/fresh';
+const LIST_OF_PASSKEYS = '/backoffice/api/account/passkeys';
 const charge = {
   id: 4,
   created_at: '2026-03-21T08:30:05.000Z',
@@ -18,8 +20,13 @@ const charge = {
   reversal: null,
 };
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
 /** The form that takes a charge back, sent by somebody who showed the second factor a while ago. */
-const takeBack = async () => {
+const takeBack = async (passkeys: object[] = []) => {
   let isFresh = false;
   const codes: unknown[] = [];
   const asked = serve({
@@ -36,13 +43,15 @@ const takeBack = async () => {
         ? { body: { data: charge } }
         : { status: 403, body: { message: 'Enter a code again.', code: 'second-factor-stale' } },
     [FRESH]: (_search, _query, sent) => {
-      const { code } = sent as { code: string };
-      codes.push(code);
-      isFresh = code === '123456';
+      const { code, passkey } = sent as { code?: string; passkey?: object };
+      codes.push(code ?? passkey);
+      isFresh = code === '123456' || passkey !== undefined;
       return isFresh
         ? { body: { data: { fresh: true } } }
         : { status: 422, body: { message: 'The code is wrong.', code: 'second-factor-wrong' } };
     },
+    [LIST_OF_PASSKEYS]: () => ({ body: { data: { passkeys, host: 'localhost' } } }),
+    [`${LIST_OF_PASSKEYS}/show`]: () => ({ body: { data: ASKED } }),
   });
   await openOffice('/account/history/charge');
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
@@ -70,4 +79,25 @@ it('leaves the form as it was if the question is closed', async () => {
   await waitFor(() => expect(screen.queryByLabelText(/^Code from/)).toBeNull());
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('an error');
   expect(sent()).toBe(1);
+});
+
+it('takes a passkey of somebody who has one, and says if the browser showed none', async () => {
+  const { shows } = fakePasskeys();
+  shows.mockRejectedValueOnce(CANCELLED);
+  const { codes, sent } = await takeBack([
+    { id: 'a2V5', name: 'Laptop', created_at: '2026-03-21T08:30:00.000Z', used_at: null },
+  ]);
+  const button = await screen.findByRole('button', { name: 'Use a passkey' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/^No passkey was shown/)).toBeVisible();
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([codes, sent()]).toEqual([[SHOWN], 2]);
+});
+
+it('offers no passkey to somebody who has none', async () => {
+  fakePasskeys();
+  const { asked } = await takeBack();
+  await waitFor(() => expect(asked).toContain(LIST_OF_PASSKEYS));
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { createCalls } from '@lajvard/client';
 import { showFactor } from './show-factor.ts';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
 
-export { ApiRefusal, NetworkFault } from '@lajvard/client';
+export { ApiRefusal, NetworkFault, PageRefusal } from '@lajvard/client';
 
 /** Calls of the office, with the tokens of the staff member signed in. */
 export const { callApi } = createCalls({

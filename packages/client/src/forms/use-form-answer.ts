@@ -2,7 +2,7 @@ import { useLanguage } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, NetworkFault } from '../call-error.ts';
+import { ApiRefusal, NetworkFault, PageRefusal } from '../call-error.ts';
 import { type Alert, waitOf } from './wait-words.ts';
 
 /** Sends a form, one call at a time, and shows the server's errors beside their fields. Values are never lost. */
@@ -59,6 +59,7 @@ function explain<In extends FieldValues, Out>(
   language: string,
 ): Alert | null {
   if (error instanceof NetworkFault) return { key: 'errors:network', values: {} };
+  if (error instanceof PageRefusal) return { key: error.message, values: {} };
   if (!(error instanceof ApiRefusal)) throw error;
   const known = Object.entries(error.errors ?? {}).filter(([name]) => name in form.getValues());
   known.forEach(([name, messages], place) => {

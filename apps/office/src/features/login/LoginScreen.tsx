@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminLogin, type Tokens, updateLocale } from '@lajvard/contract';
+import { adminLogin, passkeySignIn, type Tokens, updateLocale } from '@lajvard/contract';
 import {
   Button,
   FormAlert,
@@ -15,9 +15,10 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
+import { ApiRefusal, callApi, NetworkFault, PageRefusal } from '../../shared/api.ts';
 import { CODE, CodeField } from '../../shared/CodeField.tsx';
 import { homeOf } from '../../shared/homes.ts';
+import { hasPasskeys, showPasskey } from '../../shared/passkeys.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { usePasswordOnly } from '../../shared/site-config.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
@@ -80,12 +81,13 @@ function useGoOn(): () => Promise<void> {
   };
 }
 
-/** Asks for username and password, then, where there is a second factor, for its code; or sets one up. */
+/** Asks for username and password, then, where there is a second factor, for its code or a passkey; or sets one up. */
 function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const [alert, setAlert] = useState<{ key: string; seconds: number } | null>(null);
   const [ended] = useState(sessionEnd.read);
-  const [asksCode, setAsksCode] = useState(false);
+  const [asks, setAsks] = useState<'password' | 'code' | 'passkey'>('password');
+  const [showing, setShowing] = useState(false);
   const [setUp, setSetUp] = useState<{ credentials: Credentials; begun: BegunFactor } | null>(null);
   const form = useForm({ resolver: zodResolver(adminLogin.body), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -94,21 +96,38 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
     keepTokens(tokens);
     await onSignedIn();
   };
+  const say = (error: unknown) =>
+    setAlert({ key: keyOf(error), seconds: (error instanceof ApiRefusal && error.retryAfterSeconds) || 0 });
   const submit = form.handleSubmit(async (values) => {
     setAlert(null);
     try {
       await enter(await callApi(adminLogin, { body: values }));
     } catch (error) {
       const code = error instanceof ApiRefusal ? error.code : null;
-      if (code === 'second-factor-needed') return setAsksCode(true);
+      if (code === 'second-factor-needed') return setAsks('code');
+      if (code === 'passkey-needed') return setAsks(hasPasskeys() ? 'passkey' : 'code');
       try {
         if (code !== 'second-factor-missing') throw error;
         setSetUp({ credentials: values, begun: await beginFactor(values) });
       } catch (last) {
-        setAlert({ key: keyOf(last), seconds: (last instanceof ApiRefusal && last.retryAfterSeconds) || 0 });
+        say(last);
       }
     }
   });
+  const submitPasskey = async () => {
+    if (showing || isSubmitting) return;
+    setAlert(null);
+    setShowing(true);
+    try {
+      const { email, password } = form.getValues();
+      const options = (await callApi(passkeySignIn, { body: { email, password } })).data;
+      await enter(await callApi(adminLogin, { body: { email, password, passkey: await showPasskey(options) } }));
+    } catch (error) {
+      say(error);
+    } finally {
+      setShowing(false);
+    }
+  };
   const words = (key: string | undefined) =>
     key === undefined ? undefined : t(key.startsWith('errors:') ? key : 'errors:invalid');
 
@@ -146,15 +165,20 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         error={words(errors.password?.message)}
         autoComplete="current-password"
       />
-      {asksCode ? (
+      {asks === 'passkey' ? (
+        <Button size="large" wide autoFocus busy={showing} onClick={() => void submitPasskey()}>
+          {t('office:passkey.use')}
+        </Button>
+      ) : null}
+      {asks !== 'password' ? (
         <CodeField
           field={form.register('code', CODE)}
           label={t('office:factor.code-or-recovery')}
           error={words(errors.code?.message)}
-          autoFocus
+          autoFocus={asks === 'code'}
         />
       ) : null}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
+      <Button type="submit" size="large" wide kind={asks === 'passkey' ? 'quiet' : 'primary'} busy={isSubmitting}>
         {t('office:login.submit')}
       </Button>
     </form>
@@ -163,6 +187,7 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
 
 function keyOf(error: unknown): string {
   if (error instanceof NetworkFault) return 'office:login.network';
+  if (error instanceof PageRefusal) return error.message;
   if (!(error instanceof ApiRefusal)) throw error;
   if (error.code === 'wrong-credentials') return 'office:login.wrong';
   if (error.code === 'too-many-tries' && error.retryAfterSeconds !== null) return 'office:login.wait';

@@ -9,6 +9,7 @@ import { callApi } from '../../shared/api.ts';
 import { CODE, CodeField } from '../../shared/CodeField.tsx';
 import { useStaff } from '../../shared/staff.ts';
 import { type BegunFactor, beginFactor } from './login-forms.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
 
 const KEY = ['second-factor'];
@@ -32,7 +33,7 @@ export function SecondFactor() {
   if (isError) return <FormAlert>{t('office:factor.failed')}</FormAlert>;
   if (!data) return <Spinner label={t('ui:loading')} />;
   const since = data.since === null ? null : format.date(data.since);
-  return (
+  const own = (
     <section className="stack gap-14" aria-labelledby="second-factor">
       <h2 id="second-factor" className="text-3">
         {t('office:factor.title')}
@@ -64,6 +65,14 @@ export function SecondFactor() {
         </div>
       )}
     </section>
+  );
+  return since === null ? (
+    own
+  ) : (
+    <>
+      {own}
+      <Passkeys />
+    </>
   );
 }
 
