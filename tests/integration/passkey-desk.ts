@@ -69,7 +69,7 @@ export const passkeyDesk = (of: World) => {
       (await call<RequestOptions>(await of.api(null), passkeySignIn, credentials(person))).data,
     enter: async (person: Person, passkey?: Assertion): Promise<string> =>
       (await call(await of.api(null), adminLogin, { ...credentials(person), passkey })).said,
-    listed: async (api: Api): Promise<{ passkeys: Passkey[]; host: string | null }> =>
-      (await call<{ passkeys: Passkey[]; host: string | null }>(api, passkeyList)).data,
+    listed: async (api: Api): Promise<{ passkeys: Passkey[]; origin: string | null }> =>
+      (await call<{ passkeys: Passkey[]; origin: string | null }>(api, passkeyList)).data,
   };
 };

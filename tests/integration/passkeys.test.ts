@@ -25,10 +25,10 @@ vi.useFakeTimers({ toFake: ['Date'], now: midStep() });
 afterAll(() => vi.useRealTimers());
 
 describe('a passkey', () => {
-  it('signs in with the password in place of a code; its owner sees it, gets a mail, and the audit log knows', async () => {
+  it('signs in with the password in place of a code; its owner sees it and gets a mail; it is audited', async () => {
     const { api, authenticator, secret } = await withPasskey('super');
     expect(await listed(api)).toEqual({
-      host: 'localhost',
+      origin,
       passkeys: [{ id: authenticator.id, name: 'Laptop', created_at: expect.any(String), used_at: null }],
     });
     expect(await enter('super')).toBe('passkey-needed');
@@ -121,7 +121,7 @@ describe('passkeys have a host', () => {
     const desk = passkeyDesk(at);
     const api = await at.api('agent');
     await desk.turnOn('agent');
-    expect(await desk.listed(api)).toEqual({ passkeys: [], host: null });
+    expect(await desk.listed(api)).toEqual({ passkeys: [], origin: null });
     expect(await desk.add(api, newAuthenticator(desk.origin))).toBe('passkeys-need-host');
     await at.database.db.pool.query(
       `insert into passkeys (id, user_id, public_key, sign_count, transports, name)

@@ -15,7 +15,7 @@ export function FactorDialog({ onAnswer }: { onAnswer(isShown: boolean): void })
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const form = useForm({ defaultValues: { code: '' } });
   const { data } = useQuery(passkeysQuery);
-  const hasPasskey = data !== undefined && data.passkeys.length > 0 && worksHere(data.host);
+  const hasPasskey = data !== undefined && data.passkeys.length > 0 && worksHere(data.origin);
   const [way, setWay] = useState<'code' | 'passkey'>('code');
   const byCode = useFormAnswer(form, async ({ code }) => {
     setWay('code');

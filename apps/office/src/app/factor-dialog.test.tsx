@@ -50,7 +50,7 @@ const takeBack = async (passkeys: object[] = []) => {
         ? { body: { data: { fresh: true } } }
         : { status: 422, body: { message: 'The code is wrong.', code: 'second-factor-wrong' } };
     },
-    [LIST_OF_PASSKEYS]: () => ({ body: { data: { passkeys, host: 'localhost' } } }),
+    [LIST_OF_PASSKEYS]: () => ({ body: { data: { passkeys, origin: window.location.origin } } }),
     [`${LIST_OF_PASSKEYS}/show`]: () => ({ body: { data: ASKED } }),
   });
   await openOffice('/account/history/charge');

@@ -15,7 +15,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 
-/** One's own passkeys, and the only host at which they work. */
+/** One's own passkeys, and the only origin at which they work. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: async () => (await callApi(passkeyList)).data,
@@ -25,8 +25,8 @@ export const passkeysQuery = queryOptions({
 /** Whether this browser has passkeys. */
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** Whether passkeys of this host work on this page. */
-export const worksHere = (host: string | null): boolean => hasPasskeys() && window.location.hostname === host;
+/** Whether passkeys that work at this origin work on this page. */
+export const worksHere = (origin: string | null): boolean => hasPasskeys() && window.location.origin === origin;
 
 /** Why the browser made or showed no passkey, as a text's key. */
 const reasonOf = (error: unknown): string => {

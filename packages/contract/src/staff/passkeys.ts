@@ -21,9 +21,9 @@ export const passkeyList = route({
   method: 'GET',
   path: '/backoffice/api/account/passkeys',
   summary:
-    'The passkeys of the caller, oldest first. `host`: the only host at which passkeys work; null: at none, since the ' +
-    'office has no host name with https.',
-  reply: dataOf(z.object({ passkeys: z.array(passkey), host: z.nullable(z.string()) })),
+    'The passkeys of the caller, oldest first. `origin`: the only one at which passkeys work; null: at none, since ' +
+    'the office has no host name with https.',
+  reply: dataOf(z.object({ passkeys: z.array(passkey), origin: z.nullable(z.string()) })),
 });
 
 export const passkeyCreate = route({

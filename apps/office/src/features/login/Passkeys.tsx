@@ -35,7 +35,7 @@ export function Passkeys() {
           ))}
         </ul>
       ) : null}
-      {worksHere(data.host) ? <AddForm onDone={refresh} /> : <WhyNot host={data.host} />}
+      {worksHere(data.origin) ? <AddForm onDone={refresh} /> : <WhyNot origin={data.origin} />}
       {removed ? (
         <QuestionDialog
           title={t('office:passkey.remove-title')}
@@ -80,11 +80,11 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 }
 
 /** Why no passkey can be added on this page. */
-function WhyNot({ host }: { host: string | null }) {
+function WhyNot({ origin }: { origin: string | null }) {
   const { t } = useTranslation(WORDS);
-  if (host === null) return <p className="muted">{t('refusals:passkeys-need-host')}</p>;
+  if (origin === null) return <p className="muted">{t('refusals:passkeys-need-host')}</p>;
   if (!hasPasskeys()) return <p className="muted">{t('office:passkey.no-browser')}</p>;
-  return <p className="muted">{t('office:passkey.at', { host: `\u2066${host}\u2069` })}</p>;
+  return <p className="muted">{t('office:passkey.at', { origin: `\u2066${origin}\u2069` })}</p>;
 }
 
 function AddForm({ onDone }: { onDone(): Promise<void> }) {

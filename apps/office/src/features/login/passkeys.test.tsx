@@ -72,14 +72,17 @@ describe('the staff login of somebody with a passkey', () => {
 });
 
 describe("one's own passkeys", () => {
-  const open = async (passkeys: object[], { host = 'localhost', more = {} as Answers } = {}) => {
+  const open = async (
+    passkeys: object[],
+    { origin = window.location.origin as string | null, more = {} as Answers } = {},
+  ) => {
     serve({
       ...staffOf('agent'),
       '/api/account/sessions/list': () => ({ body: { data: [] } }),
       '/backoffice/api/account/second_factor': () => ({
         body: { data: { since: LAPTOP.created_at, codes_left: 9, is_required: false } },
       }),
-      [LIST]: () => ({ body: { data: { passkeys, host } } }),
+      [LIST]: () => ({ body: { data: { passkeys, origin } } }),
       ...more,
     });
     await openOffice('/account/sign-in');
@@ -127,11 +130,11 @@ describe("one's own passkeys", () => {
   });
 
   it.each([
-    ['office.example.org', /Passkeys work at .office\.example\.org. only/],
+    ['https://office.example.org', /Passkeys work at .https:..office\.example\.org. only/],
     [null, /they do not work at an IP address/],
-  ])('cannot be added on a page of another host than %s, which says so', async (host, words) => {
+  ])('cannot be added where passkeys work at %s, which the page says', async (origin, words) => {
     fakePasskeys();
-    await open([LAPTOP], { host: host as string });
+    await open([LAPTOP], { origin });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();

@@ -85,7 +85,10 @@ export const refreshFactor = async (
   });
 };
 
-/** Turns the factor off with a code, and removes its passkeys. Where one is required, the next sign-in asks to set it up again. */
+/**
+ * Turns the factor off with a code, and removes its passkeys. Where one is required, the next sign-in asks to set it up
+ * again.
+ */
 export const turnOffFactor = async (
   context: IdentityContext,
   { code, ...form }: SignIn & { readonly code: string },

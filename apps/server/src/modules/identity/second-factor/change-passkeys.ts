@@ -24,7 +24,7 @@ export const readPasskeys = async (context: IdentityContext, userId: number) => 
     created_at: created_at.toISOString(),
     used_at: used_at?.toISOString() ?? null,
   }));
-  return { passkeys, host: context.passkeyHost()?.host ?? null };
+  return { passkeys, origin: context.passkeyHost()?.origin ?? null };
 };
 
 /** What the browser is asked for a new passkey. */
