@@ -42,8 +42,14 @@ describe('the matching of the wallet', () => {
     const [found] = (await list('super')).data;
     const { rows: users } = await pool.query('select account_code from users where id = $1', [alice]);
     expect(found).toMatchObject({
-      ...{ day: '2026-11-20', hash_code: HASH, transferred: 50.000001, requested: 50, other_wallet: 'TX' },
-      ...{ account_code: users[0]?.account_code, deposit_id: Number(deposits[0]?.id), closed: null },
+      day: '2026-11-20',
+      hash_code: HASH,
+      transferred: 50.000001,
+      requested: 50,
+      other_wallet: 'TX',
+      account_code: users[0]?.account_code,
+      deposit_id: Number(deposits[0]?.id),
+      closed: null,
     });
     expect((await list('financial')).data[0]).toEqual({ ...found, account_code: null });
     expect(await list('auditor')).toMatchObject({ last: { day: '2026-11-20', transferred_in: 50.000001 } });
