@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../testing/fresh-database.ts';
 import { dayFrom, type MatchedWallet, matchedWallet, type OpenDifferences } from './testing/matched-wallet.ts';
 import { WALLET } from './testing/payment-desk.ts';
 
@@ -9,7 +10,7 @@ const [A, B, C] = [hashOf('a'), hashOf('b'), hashOf('c')];
 
 let wallet: MatchedWallet;
 beforeEach(async () => {
-  wallet = await matchedWallet();
+  wallet = await matchedWallet(await freshDatabase());
 });
 afterEach(() => wallet.end()); // also proves the ledger
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { prove } from '#modules/ledger';
-import { freshDatabase } from '../../../../testing/fresh-database.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { nameStaff } from '../../testing/test-staff.ts';
 import { matchDay } from '../match-day.ts';
 import type { TransfersAsked, WalletTransfer } from '../ports.ts';
@@ -14,10 +14,8 @@ export const dayFrom = (days: number): string => new Date(Date.now() + days * DA
 type Open = [kind: string, direction: string, subject: string, units: string | null, cents: number | null];
 export type OpenDifferences = Open[];
 
-/** For tests: a database with a desk of payments, and a network that has what the test gives it. */
-export const matchedWallet = async () => {
-  const fresh = await freshDatabase();
-  const { db } = fresh;
+/** For tests: a fresh database with a desk of payments, and a network that has what the test gives it. */
+export const matchedWallet = async ({ db, drop }: { readonly db: Db; drop(): Promise<void> }) => {
   await nameStaff(db);
   const chain: WalletTransfer[] = [];
   const state = { down: false };
@@ -59,7 +57,7 @@ export const matchedWallet = async () => {
     /** Proves the ledger and ends. */
     end: async (): Promise<void> => {
       const proof = await prove(db);
-      await fresh.drop();
+      await drop();
       expect(proof).toMatchObject({ ok: true, problems: [] });
     },
   };
