@@ -28,7 +28,7 @@ export const spanOf = (day: string) => {
 };
 
 /** How many differences a step opened and closed. */
-export interface Changes {
+interface Changes {
   readonly opened: number;
   readonly closed: number;
 }

@@ -6,7 +6,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { DIFFERENCE_COLUMNS, type DifferenceRow } from './store.ts';
 
 /** What a member of staff says about a difference. */
-export interface Settlement {
+interface Settlement {
   readonly id: number;
   readonly reason: string;
   readonly staffId: number;
