@@ -38,7 +38,7 @@ export function MatchingScreen() {
   );
   const { answer } = list;
   return (
-    <>
+    <section className="stack shrink gap-18">
       {answer ? <Progress off={answer.off} last={answer.last} due={answer.days_due} /> : null}
       <OfficeList
         name="wallet-differences"
@@ -61,7 +61,7 @@ export function MatchingScreen() {
         }}
       />
       {toSettle ? <SettleDialog difference={toSettle} onClose={() => setToSettle(null)} /> : null}
-    </>
+    </section>
   );
 }
 
@@ -85,12 +85,12 @@ function Progress({ off, last, due }: ProgressProps) {
         <p>
           {t('office-payments:matching.last', { day: period(last.day), at: dateTime(last.matched_at) })}{' '}
           {t('office-payments:matching.in', { count: last.transfers_in, number: count(last.transfers_in) })}{' '}
-          <UnitAmount dollars={last.transferred_in} /> {t('office-payments:matching.booked')}{' '}
-          <UnitAmount dollars={last.deposits} />
+          <UnitAmount dollars={last.transferred_in} />
+          {t('office-payments:matching.booked')} <UnitAmount dollars={last.deposits} />
           {'. '}
           {t('office-payments:matching.out', { count: last.transfers_out, number: count(last.transfers_out) })}{' '}
-          <UnitAmount dollars={last.transferred_out} /> {t('office-payments:matching.booked')}{' '}
-          <UnitAmount dollars={last.withdrawals} />.
+          <UnitAmount dollars={last.transferred_out} />
+          {t('office-payments:matching.booked')} <UnitAmount dollars={last.withdrawals} />.
         </p>
       )}
       {off === null && due !== null && due > 0 ? (

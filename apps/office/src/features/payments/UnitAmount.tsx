@@ -1,8 +1,7 @@
-import { Money, useFormat } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 
 /** An amount that may have up to six decimals, as the token has; all of them are shown where cents do not suffice. */
 export function UnitAmount({ dollars }: { dollars: number }) {
-  const { digits } = useFormat();
   if (Number(dollars.toFixed(2)) === dollars) return <Money dollars={dollars} />;
-  return <bdi dir="ltr">{digits(`$${dollars.toFixed(6).replace('.', ',')}`)}</bdi>;
+  return <bdi dir="ltr">{`$${dollars.toFixed(6).replace('.', ',')}`}</bdi>;
 }

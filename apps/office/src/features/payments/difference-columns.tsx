@@ -47,6 +47,7 @@ export const differenceColumns = ({ t, format, period, inspects, settle }: Optio
     id: 'kind',
     title: t('office-payments:matching.what'),
     cell: (row) => t(`office-payments:matching.kind.${row.kind}`),
+    lead: true,
   },
   {
     id: 'direction',
@@ -58,7 +59,6 @@ export const differenceColumns = ({ t, format, period, inspects, settle }: Optio
     title: t('office-payments:matching.transferred'),
     cell: (row) => amount(row.transferred),
     align: 'end',
-    lead: true,
   },
   {
     id: 'requested',
