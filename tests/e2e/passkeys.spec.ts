@@ -83,9 +83,9 @@ test('a passkey is added, shown at the next sign-in, and shown again before mone
   await expect(page.getByText('Not used yet.', { exact: false })).toBeVisible();
   expect((await held()).map(({ rpId }) => rpId)).toEqual(['localhost']);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, I’m sure' }).click();
+  await page.waitForURL('**/login*');
   await enterPassword(page, email);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Office menu' })).toBeVisible();
