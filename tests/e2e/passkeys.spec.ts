@@ -85,7 +85,7 @@ test('a passkey is added, shown at the next sign-in, and shown again before mone
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, I’m sure' }).click();
-  await page.waitForURL('**/login*');
+  await page.waitForURL(atLocalhost(url('/')));
   await enterPassword(page, email);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Office menu' })).toBeVisible();
