@@ -169,12 +169,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     hub: table.hub,
     start: async () => {
       await table.start();
-      await http.listen({ host: settings.HOST, port: settings.PORT });
-      serving = true;
-      site ||= addressOf(http.server);
+      // before the first answer, after which nothing slow may keep the start from ending
       await recordStart(backgroundDb, settings).catch((error: unknown) =>
         log.error(faultFacts(error), 'the start could not be recorded'),
       );
+      await http.listen({ host: settings.HOST, port: settings.PORT });
+      serving = true;
+      site ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
       await queue.start();
