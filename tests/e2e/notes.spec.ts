@@ -98,6 +98,6 @@ test('notes over the picture stand apart, whatever the size and the language', {
       }).toPass({ timeout: 60_000 });
     }
   }
-  await page.addStyleTag({ content: '[role=alert] { margin-block-start: -24px }' });
+  await page.addStyleTag({ content: '[role=alert] { margin-block-start: -44px }' });
   await expect.poll(async () => (await look(page)).faults).toContain('croupier and alert');
 });
