@@ -30,6 +30,8 @@ export interface BirthDateFieldProps extends FieldTexts {
   onBlur?: (() => void) | undefined;
   /** Labels of the three parts; `month` also names the empty choice. */
   labels: { readonly day: string; readonly month: string; readonly year: string };
+  /** `off`: not the day of birth of who fills it in, which the browser would offer. */
+  autoComplete?: 'off';
 }
 
 /** A value that no schema accepts as a date. */
@@ -72,8 +74,9 @@ const monthNames = (language: Language): string[] => {
 };
 
 /** A day of birth in three fields, each checked: of the Jalali calendar in Persian, of the Gregorian one in English. */
-export function BirthDateField({ label, hint, error, value, onChange, onBlur, labels }: BirthDateFieldProps) {
+export function BirthDateField({ label, hint, error, value, onChange, onBlur, labels, ...own }: BirthDateFieldProps) {
   const { language } = useLanguage();
+  const offers = language === 'en' && own.autoComplete !== 'off';
   const ids = useFieldIds(undefined, { hint, error });
   const labelId = useId();
   const [typed, setTyped] = useState(() => ({ language, parts: partsOfDay(value, language) }));
@@ -105,7 +108,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
       placeholder={labels[part]}
       inputMode="numeric"
       maxLength={length}
-      autoComplete={language === 'en' ? autoComplete : 'off'}
+      autoComplete={offers ? autoComplete : 'off'}
     />
   );
   return (
@@ -130,7 +133,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
             value={parts.month}
             onChange={({ target }) => change('month', target.value)}
             aria-label={labels.month}
-            autoComplete={language === 'en' ? 'bday-month' : 'off'}
+            autoComplete={offers ? 'bday-month' : 'off'}
           >
             <option value="">{labels.month}</option>
             {names.map((name, place) => (

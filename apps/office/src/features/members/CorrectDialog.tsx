@@ -71,6 +71,7 @@ export function CorrectDialog({ details, onClose }: { details: MemberDetails; on
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            autoComplete="off"
             labels={{
               day: t('office-members:correct.day'),
               month: t('office-members:correct.month'),

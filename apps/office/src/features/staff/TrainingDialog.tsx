@@ -55,6 +55,7 @@ export function TrainingDialog({ colleague, onClose }: { colleague: Colleague; o
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
+              autoComplete="off"
               labels={labels}
             />
           )}

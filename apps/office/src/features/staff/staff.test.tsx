@@ -178,7 +178,9 @@ it('records a training of a colleague; what was typed stays when it is refused',
     const day = within(dialog.getByRole('group', { name: label }));
     await userEvent.type(day.getByLabelText('Day'), '10');
     await userEvent.selectOptions(day.getByLabelText('Month'), 'January');
-    await userEvent.type(day.getByLabelText('Year'), year);
+    const typed = day.getByLabelText('Year');
+    expect(typed, 'no birthday of the reader').toHaveAttribute('autocomplete', 'off');
+    await userEvent.type(typed, year);
   };
   await type('Trained on', '2026');
   await type('Refresher due on', '2025');
