@@ -55,7 +55,9 @@ const RECORD = `(() => {
     before = now;
     const hasChips = places.chips !== null;
     const isMoving = document.querySelector('.felt-drawing')?.getAnimations({ subtree: true }).some(moves);
-    if (hasChips && !isMoving && performance.now() - since > 600) window.placesOfStages[stage] ??= places;
+    // a busy WebKit may list no animation of a payout that is still to slide in
+    const isComing = [...document.querySelectorAll('[data-payout]')].some((each) => getComputedStyle(each).opacity < 1);
+    if (hasChips && !isMoving && !isComing && performance.now() - since > 600) window.placesOfStages[stage] ??= places;
   }, 50);
 })()`;
 

@@ -70,18 +70,32 @@ export class Visit {
   }
 
   /**
-   * Presses the middle of the element with a selector and the beginning of its name, once it is visible
-   * and not covered.
+   * Presses the middle of the element with a selector and the beginning of its name, once it rests within the window.
    */
   async press(selector: string, name = ''): Promise<void> {
     const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
     const middle = `(() => { const found = ${find}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = found.getBoundingClientRect();
-      return width ? [x + width / 2, y + height / 2] : null; })()`;
-    await expect.poll(() => this.engine.read(middle).catch(String), { message: `${selector} ${name}` }).toHaveLength(2);
-    const [x, y] = (await this.engine.read(middle)) as [number, number];
-    await this.engine.press(x, y);
+      const [left, top] = [x + width / 2, y + height / 2];
+      const isInside = left >= 0 && top >= 0 && left < innerWidth && top < innerHeight;
+      return width && isInside ? [left, top] : null; })()`;
+    for (let tries = 1; ; tries++) {
+      let before: unknown;
+      const rests = async (): Promise<boolean> => {
+        const now = await this.engine.read(middle).catch(() => null);
+        const isSame = now !== null && JSON.stringify(now) === JSON.stringify(before);
+        before = now;
+        return isSame;
+      };
+      await expect.poll(rests, { message: `${selector} ${name}` }).toBe(true);
+      const [x, y] = before as [number, number];
+      try {
+        return await this.engine.press(x, y);
+      } catch (cause) {
+        if (tries === 3) throw cause; // WebKit's driver refuses a point that has left the window meanwhile
+      }
+    }
   }
 
   async write(selector: string, text: string): Promise<void> {

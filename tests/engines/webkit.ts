@@ -31,7 +31,10 @@ const callsTo =
       ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
     });
     const { value } = (await response.json()) as { value: never };
-    if (!response.ok) throw new Error(`${path}: ${(value as { message?: string }).message}`);
+    if (!response.ok) {
+      const { error, message } = value as { error?: string; message?: string };
+      throw new Error(`${path}: ${[error, message].filter(Boolean).join(': ')}`);
+    }
     return value;
   };
 

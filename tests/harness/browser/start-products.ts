@@ -41,8 +41,8 @@ const startProduct = async (product: string): Promise<End> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
-      // Showing the video takes most of a slow machine, so betting is slow there too.
-      ...(product === 'filmed' ? { ROUND_SECONDS: '30' } : { VIDEO: 'off' }),
+      // Showing the video takes most of a slow machine, so placing and sending bets is slow there too.
+      ...(product === 'filmed' ? { ROUND_SECONDS: '30', LOCK_SECONDS: '8' } : { VIDEO: 'off' }),
       // what the picture of the croupier's wheel shows, for tests, which cannot see
       STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'),
       RATE_LIMIT_FACTOR: '20',
