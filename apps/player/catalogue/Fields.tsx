@@ -1,6 +1,6 @@
 import {
-  BirthDateField,
   Checkbox,
+  DateField,
   Fact,
   Facts,
   FormAlert,
@@ -49,5 +49,5 @@ function Birth({ error }: { error: string | undefined }) {
   const words = useWords();
   const [day, setDay] = useState('1990-03-21');
   const labels = { day: words.day, month: words.month, year: words.year };
-  return <BirthDateField label={words.birth} value={day} onChange={setDay} labels={labels} error={error} />;
+  return <DateField label={words.birth} value={day} onChange={setDay} labels={labels} error={error} />;
 }

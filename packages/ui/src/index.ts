@@ -20,8 +20,8 @@ export { Tabs } from './controls/Tabs.tsx';
 export { Fact, Facts } from './facts/Facts.tsx';
 export { HashCode, ShortCode } from './facts/HashCode.tsx';
 export { Reference } from './facts/Reference.tsx';
-export { BirthDateField } from './fields/BirthDateField.tsx';
 export { Checkbox } from './fields/Checkbox.tsx';
+export { DateField } from './fields/DateField.tsx';
 export { FormAlert, FormDone } from './fields/FormAlert.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export {

@@ -1,6 +1,6 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type MemberDetails, memberCorrect } from '@lajvard/contract';
-import { BirthDateField, TextArea, TextField } from '@lajvard/ui';
+import { DateField, TextArea, TextField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -65,7 +65,7 @@ export function CorrectDialog({ details, onClose }: { details: MemberDetails; on
         control={form.control}
         name="birthdate"
         render={({ field }) => (
-          <BirthDateField
+          <DateField
             label={t('office-members:info.birth-date')}
             error={errorOf('birthdate')}
             value={field.value}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type Colleague, staffTraining } from '@lajvard/contract';
-import { BirthDateField, PasswordField, Sentence } from '@lajvard/ui';
+import { DateField, PasswordField, Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -49,7 +49,7 @@ export function TrainingDialog({ colleague, onClose }: { colleague: Colleague; o
           control={form.control}
           name={name}
           render={({ field }) => (
-            <BirthDateField
+            <DateField
               label={t(`office-staff:training.${name}`)}
               error={errorOf(name)}
               value={field.value}

@@ -1,4 +1,4 @@
-import { BirthDateField, TextField } from '@lajvard/ui';
+import { DateField, TextField } from '@lajvard/ui';
 import type { InputHTMLAttributes } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function PersonField({ name, errorOf }: PersonFieldProps) {
         control={control}
         name="birthdate"
         render={({ field: { value, onChange } }) => (
-          <BirthDateField
+          <DateField
             label={t('auth:field.birthdate')}
             hint={t('auth:hint.birthdate')}
             error={errorOf('birthdate')}

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
 import { daysOfYear } from '../tables/testing/jalali-years.ts';
-import { BirthDateField, dayOfParts, NOT_A_DAY, partsOfDay } from './BirthDateField.tsx';
+import { DateField, dayOfParts, NOT_A_DAY, partsOfDay } from './DateField.tsx';
 
 describe('a day in three parts', () => {
   it.each([1403, 1404, 1408, 1410])('converts back to the same day for every day of %i', (year) => {
@@ -35,7 +35,7 @@ describe('a day in three parts', () => {
   );
 });
 
-describe('the birth date field', () => {
+describe('the date field', () => {
   const i18n = createInstance();
   const ready = i18n
     .use(initReactI18next)
@@ -45,7 +45,7 @@ describe('the birth date field', () => {
     const [value, setValue] = useState('');
     last = value;
     return (
-      <BirthDateField
+      <DateField
         label="Born"
         value={value}
         onChange={setValue}

@@ -22,7 +22,7 @@ interface Parts {
   readonly year: string;
 }
 
-export interface BirthDateFieldProps extends FieldTexts {
+export interface DateFieldProps extends FieldTexts {
   /** `YYYY-MM-DD` of the Gregorian calendar; empty: nothing yet. */
   value: string;
   /** Called with the Gregorian day; empty while nothing is typed, `NOT_A_DAY` while the parts are not a day. */
@@ -73,8 +73,8 @@ const monthNames = (language: Language): string[] => {
   );
 };
 
-/** A day of birth in three fields, each checked: of the Jalali calendar in Persian, of the Gregorian one in English. */
-export function BirthDateField({ label, hint, error, value, onChange, onBlur, labels, ...own }: BirthDateFieldProps) {
+/** A day in three fields, each checked: of the Jalali calendar in Persian, of the Gregorian one in English. */
+export function DateField({ label, hint, error, value, onChange, onBlur, labels, ...own }: DateFieldProps) {
   const { language } = useLanguage();
   const offers = language === 'en' && own.autoComplete !== 'off';
   const ids = useFieldIds(undefined, { hint, error });
