@@ -35,7 +35,7 @@ import { createReports, reportsRoutes, setReportZone } from '#modules/reports';
 import { createRetention } from '#modules/retention';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { createStaff } from '#modules/staff';
-import { createTickets } from '#modules/tickets';
+import { createTickets, giveBackTicketsOf } from '#modules/tickets';
 import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import { createLaying } from '#platform/db/partitions.ts';
@@ -120,7 +120,8 @@ export const createModules = async (options: ModulesOptions) => {
   const terms = { clock, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity, matchingOff } as const;
   const paymentsOn = (of: Db) => createPayments({ db: of, ...terms });
   const payments = paymentsOn(db);
-  const staffOn = (of: Db) => createStaff({ db: of, identity, needsTwo: settings.DUAL_CONTROL });
+  const staffOn = (of: Db) =>
+    createStaff({ db: of, identity, needsTwo: settings.DUAL_CONTROL, giveBackTickets: giveBackTicketsOf });
   const { CORRECTION_TAKES_BACK: takesBack } = settings;
   const correctionsOn = (of: Db) => createCorrections({ db: of, identity, takesBack, enqueue: addJob });
   const corrections = correctionsOn(db);

@@ -9,6 +9,7 @@ import {
   mailKeysFor,
   resetFactor,
 } from '#modules/identity';
+import { giveBackTicketsOf } from '#modules/tickets';
 import { systemClock } from './platform/clock.ts';
 import { settingsOfProcess } from './platform/env.ts';
 import { secretsOf } from './platform/keys.ts';
@@ -60,6 +61,7 @@ if (command === 'invite' && isEmail && isRole(role)) {
         links: accountLinks([settings.TOKEN_SECRET]),
         linkTo,
         passwords: createPasswords(),
+        giveBackTickets: giveBackTicketsOf,
       },
       { email, role, partner, firstName: values['first-name'], lastName: values['last-name'] },
     ),
@@ -68,7 +70,9 @@ if (command === 'invite' && isEmail && isRole(role)) {
   else if (invited === 'last-super-admin') fail(lastOne);
   else console.log(`Give this link to ${email} only; it sets a password and is valid for a day:\n${invited.link}`);
 } else if (command === 'block' && isEmail) {
-  const refused = await withDatabase(settings, (db) => blockStaff(db, email, { last: values.last }));
+  const refused = await withDatabase(settings, (db) =>
+    blockStaff(db, email, { last: values.last, giveBackTickets: giveBackTicketsOf }),
+  );
   if (refused === 'nobody') fail(`No member of staff has the address ${email}.`);
   else if (refused === 'last-super-admin') fail(`${lastOne} Or block with --last.`);
   else console.log(`${email} no longer has access; all sessions have ended.`);

@@ -35,6 +35,7 @@ const COUNTS = [
   'looks',
   'seeds',
   'sessions',
+  'tickets',
   'colleagues',
   'to_change',
 ];

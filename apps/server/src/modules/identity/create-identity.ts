@@ -67,6 +67,8 @@ export interface Identity {
   ): Promise<void>;
   /** Mails a player that staff opened a ticket for them; its words stay behind the login. */
   mailTicket(tx: Tx, userId: number, ticketId: number): Promise<void>;
+  /** Mails a player that staff answered a ticket, named by its subject; the answer stays behind the login. */
+  mailTicketAnswer(tx: Tx, userId: number, ticket: { readonly id: number; readonly subject: string }): Promise<void>;
   /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Ends the other sessions of this caller. */
@@ -99,6 +101,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     factorKeys: keysFor(options.tokenSecrets, 'second factor'),
     links: accountLinks(options.tokenSecrets),
   };
+  const ticketLink = (id: number): string => context.linkTo(`/account/ticketing/ticket/${id}`);
   return {
     playerRoutes: identityPlayerRoutes(context),
     staffRoutes: identityStaffRoutes(context),
@@ -130,8 +133,21 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     mailTicket: async (tx, userId, ticketId) => {
       const user = await userById(tx, userId);
       if (!user) return;
-      const link = context.linkTo(`/account/ticketing/ticket/${ticketId}`);
+      const link = ticketLink(ticketId);
       await mailTo(context, tx, { kind: 'ticket-opened', userId, locale: user.locale, to: user.email, link });
+    },
+    mailTicketAnswer: async (tx, userId, { id, subject }) => {
+      const user = await userById(tx, userId);
+      if (!user || user.closed_at !== null || user.blacklisted_at !== null) return; // they could not read it
+      const { locale, email: to } = user;
+      await mailTo(context, tx, {
+        kind: 'ticket-answered',
+        userId,
+        locale,
+        to,
+        link: ticketLink(id),
+        details: { subject },
+      });
     },
     mailProposal: async (tx, mayConfirm, isOut) => {
       const link = context.linkTo('/admin/account/proposals');

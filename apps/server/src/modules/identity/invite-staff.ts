@@ -1,4 +1,4 @@
-import { CONSOLE_STAFF_ID, type StaffRole } from '@lajvard/contract';
+import { CONSOLE_STAFF_ID, mayDo, type StaffRole } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { audit } from '#modules/audit';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -10,7 +10,12 @@ import { INVITATION_SECONDS } from './session-rules.ts';
 import { completeUser, lockUser, setBlacklisted, setPassword, setRole, userByEmail } from './store.ts';
 
 /** What an operator does by the command line, where nobody is signed in. */
-type Console = Pick<IdentityContext, 'db' | 'random' | 'links' | 'linkTo' | 'passwords'>;
+type Console = Pick<IdentityContext, 'db' | 'random' | 'links' | 'linkTo' | 'passwords'> & GivesBack;
+
+/** What becomes of the tickets of somebody who may no longer answer any. */
+interface GivesBack {
+  giveBackTickets(tx: Tx, staffId: number): Promise<number>;
+}
 
 export interface Invitation {
   readonly email: string;
@@ -71,6 +76,7 @@ export const inviteStaff = async (
       await setRole(tx, userId, role, partner);
       await setPassword(tx, userId, passwordHash);
       await setBlacklisted(tx, userId, false);
+      if (!mayDo(role, 'tickets.answer')) await context.giveBackTickets(tx, userId);
     }
     const page = '/admin/account/password/update';
     const { link } = await newLink(context, tx, { kind: 'password', page, userId, lifeSeconds: INVITATION_SECONDS });
@@ -100,7 +106,7 @@ const addStaff = async (
 export const blockStaff = (
   db: Db,
   email: string,
-  { last }: { readonly last: boolean },
+  { last, giveBackTickets }: { readonly last: boolean } & GivesBack,
 ): Promise<'nobody' | 'last-super-admin' | undefined> =>
   transaction(db, async (tx) => {
     const known = await userByEmail(tx, email);
@@ -108,6 +114,7 @@ export const blockStaff = (
     if (!last && (await isLastSuperAdmin(tx, known.id))) return 'last-super-admin';
     await lockUser(tx, known.id);
     await setBlacklisted(tx, known.id, true);
+    await giveBackTickets(tx, known.id);
     const before = { blacklisted: known.blacklisted_at !== null };
     await auditConsole(tx, { action: 'STAFF_BLOCKED', userId: known.id, before, after: { blacklisted: true } });
     return undefined;

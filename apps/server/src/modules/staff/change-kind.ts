@@ -1,4 +1,4 @@
-import type { StaffRole } from '@lajvard/contract';
+import { mayDo, type StaffRole } from '@lajvard/contract';
 import * as z from 'zod/mini';
 import type { audit } from '#modules/audit';
 import type { ProposalKind } from '#modules/dual-control';
@@ -55,17 +55,30 @@ const judge = async (
   return colleague;
 };
 
+/** Gives their tickets back, and says in the audit log how many. */
+const withoutTickets = async (tx: Tx, { giveBackTickets }: StaffOptions, id: number, doing: Doing): Promise<Doing> => {
+  const tickets = await giveBackTickets(tx, id);
+  return tickets === 0 ? doing : Object.assign({}, doing, { after: Object.assign({ tickets }, doing.after) });
+};
+
 /** Does what was judged possible. */
-const carryOut = async (tx: Tx, colleagues: Colleagues, colleague: Colleague, change: WantedChange): Promise<Doing> => {
+const carryOut = async (tx: Tx, options: StaffOptions, colleague: Colleague, change: WantedChange): Promise<Doing> => {
+  const { colleagues } = options.identity;
   switch (change.act) {
     case 'post': {
       const { role, partner, language } = change;
       await colleagues.setPost(tx, colleague, { role, partner, language });
-      return { action: 'STAFF_CHANGED', before: postOf(colleague), after: { role, partner, language } };
+      const after = { role, partner, language };
+      const doing = { action: 'STAFF_CHANGED', before: postOf(colleague), after } as const;
+      return mayDo(role, 'tickets.answer') ? doing : withoutTickets(tx, options, colleague.id, doing);
     }
     case 'end':
       await colleagues.end(tx, colleague.id);
-      return { action: 'STAFF_BLOCKED', before: { blacklisted: false }, after: { blacklisted: true } };
+      return withoutTickets(tx, options, colleague.id, {
+        action: 'STAFF_BLOCKED',
+        before: { blacklisted: false },
+        after: { blacklisted: true },
+      });
     case 'let-in':
       await colleagues.letIn(tx, colleague);
       return { action: 'STAFF_LET_IN', before: { blacklisted: true }, after: { blacklisted: false } };
@@ -76,7 +89,7 @@ const carryOut = async (tx: Tx, colleagues: Colleagues, colleague: Colleague, ch
 };
 
 /** A change of a colleague's access: nobody's own, neither proposed nor confirmed. */
-export const changeKind = ({ identity }: StaffOptions): ProposalKind<WantedChange, Unchangeable> => ({
+export const changeKind = (options: StaffOptions): ProposalKind<WantedChange, Unchangeable> => ({
   name: 'staff-change',
   schema: wanted,
   mayPropose: 'staff.manage',
@@ -85,14 +98,14 @@ export const changeKind = ({ identity }: StaffOptions): ProposalKind<WantedChang
   unlogged: ['id', 'email'],
   check: async (tx, change, staffId) => {
     if (change.id === staffId) return new Refused('staff-own');
-    const judged = await judge(tx, identity.colleagues, change);
+    const judged = await judge(tx, options.identity.colleagues, change);
     return judged instanceof Refused ? judged : null;
   },
   execute: async (tx, change, { confirmedBy: staffId, reason, ip }) => {
-    await identity.colleagues.lock(tx);
-    const colleague = await judge(tx, identity.colleagues, change);
+    await options.identity.colleagues.lock(tx);
+    const colleague = await judge(tx, options.identity.colleagues, change);
     if (colleague instanceof Refused) return colleague;
-    const { action, before, after } = await carryOut(tx, identity.colleagues, colleague, change);
+    const { action, before, after } = await carryOut(tx, options, colleague, change);
     const subject = `user:${colleague.id}`;
     return {
       outcome: subject,

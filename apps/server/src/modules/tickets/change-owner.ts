@@ -1,4 +1,5 @@
 import { type AuditAction, mayDo, TICKET_STATUS } from '@lajvard/contract';
+import { sql } from 'kysely';
 import { audit } from '#modules/audit';
 import { roleNow } from '#modules/identity';
 import type { Tx } from '#platform/db/pool.ts';
@@ -45,11 +46,17 @@ const move = async (
 type Desk = Pick<TicketsOptions, 'db'>;
 
 /** Makes the caller the owner of a ticket that nobody owns. Of two at once one owns it, the other is refused. */
-export const takeTicket = ({ db }: Desk, ticketId: number, mover: Mover): Promise<TicketRow | Refused<Refusal>> =>
+export const takeTicket = (
+  { db }: Desk,
+  ticketId: number,
+  mover: Mover,
+): Promise<TicketRow | Refused<Refusal | 'not-allowed'>> =>
   transaction(db, async (tx) => {
     const row = await lockOpenTicket(tx, ticketId);
     if (row instanceof Refused) return row;
-    if (row.owner_id !== null && row.owner_id !== mover.id) return new Refused('ticket-owned');
+    if (row.owner_id === mover.id) return row;
+    if (row.owner_id !== null) return new Refused('ticket-owned');
+    if (!mayDo(await roleNow(tx, mover.id), 'tickets.answer')) return new Refused('not-allowed');
     return move(tx, row, mover, 'TICKET_TAKEN', { owner_id: mover.id, team_id: row.team_id });
   });
 
@@ -93,3 +100,14 @@ export const handOverTicket = (
     if (note !== undefined) await addNote(tx, mover, { ticketId, note, requestId });
     return moved;
   });
+
+/**
+ * Gives what a colleague who may no longer answer tickets owns back to its teams. The caller has locked and changed
+ * the colleague, and audits it. @returns how many tickets
+ */
+export const giveBackTicketsOf = async (tx: Tx, staffId: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update tickets set owner_id = null
+    where owner_id = ${staffId} and status <> ${TICKET_STATUS.resolved}`.execute(tx.kysely);
+  return Number(numAffectedRows);
+};

@@ -107,7 +107,7 @@ const mayOpen = async (
 export const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
-type Desk = Pick<TicketsOptions, 'db' | 'maxADay'>;
+type Desk = Pick<TicketsOptions, 'db' | 'identity' | 'maxADay'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
 
 /** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
@@ -122,7 +122,7 @@ export function writeMessage(
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
 export async function writeMessage(
-  { db, maxADay }: Desk,
+  { db, identity, maxADay }: Desk,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
@@ -155,7 +155,10 @@ export async function writeMessage(
       await insertMessage(tx, written, images);
       const row = await findTicket(tx, id, null);
       if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
-      if (author.isStaff && before !== null) await auditReply(tx, author, id, before);
+      if (author.isStaff && before !== null) {
+        await identity.mailTicketAnswer(tx, row.user_id, row);
+        await auditReply(tx, author, id, before);
+      }
       return row;
     });
   } catch (error) {

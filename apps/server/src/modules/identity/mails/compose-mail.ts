@@ -22,6 +22,7 @@ export interface MailFacts {
     | 'round-kept'
     | 'round-charged'
     | 'ticket-opened'
+    | 'ticket-answered'
     | 'account-closed'
     | 'released'
     | 'guesses'
