@@ -52,6 +52,7 @@ export const TABLES = {
   ticket_messages: 'tickets',
   ticket_images: 'tickets',
   ticket_notes: 'tickets',
+  ticket_templates: 'tickets',
   ticket_viewers: 'tickets',
   charges: 'payments',
   plays: 'plays',

@@ -156,9 +156,15 @@ const OFFICE: readonly Row[] = [
     who: ['super-admin', 'admin', 'agent'],
     calls: [
       ...['tickets/list', 'tickets/csv', 'tickets/show/:id', 'tickets/image/:image', 'tickets/colleagues'],
+      'tickets/templates',
       ...['tickets/resolved/:id', 'POST tickets/create', 'POST tickets/viewing', 'POST tickets/note'],
       ...['POST tickets/take', 'POST tickets/hand-over', 'POST tickets/give-back', 'POST tickets/open'],
     ],
+  },
+  {
+    what: 'prepare answers to tickets (record 025)',
+    who: ['super-admin', 'admin'],
+    calls: ['POST tickets/templates/write', 'POST tickets/templates/end'],
   },
   {
     what: 'send e-mail',

@@ -38,6 +38,7 @@ import * as staffRoundCorrect from './staff/round-correct.ts';
 import * as staffRounds from './staff/rounds.ts';
 import * as staffSecondFactor from './staff/second-factor.ts';
 import * as staffTablePause from './staff/table-pause.ts';
+import * as staffTicketTemplates from './staff/ticket-templates.ts';
 import * as staffTickets from './staff/tickets.ts';
 import * as staffWalletMatching from './staff/wallet-matching.ts';
 import * as staffWheel from './staff/wheel.ts';
@@ -92,6 +93,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffSecondFactor,
   staffTablePause,
   staffTickets,
+  staffTicketTemplates,
   staffWalletMatching,
   staffWheel,
   staffWheelRecords,

@@ -229,6 +229,8 @@ export {
 } from './staff/second-factor.ts';
 export type { TablePause } from './staff/table-pause.ts';
 export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
+export type { TicketTemplate } from './staff/ticket-templates.ts';
+export { ticketTemplateEnd, ticketTemplateList, ticketTemplateWrite } from './staff/ticket-templates.ts';
 export type { StaffTicket, StaffTicketLine, TicketColleague, TicketFilters, TicketNote } from './staff/tickets.ts';
 export {
   staffTicketColleagues,

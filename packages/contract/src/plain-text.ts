@@ -1,5 +1,5 @@
 /** Fields for free text: they may contain line breaks and direction marks. */
-const SENTENCES: ReadonlySet<string> = new Set(['message', 'description', 'reason', 'note']);
+const SENTENCES: ReadonlySet<string> = new Set(['message', 'description', 'reason', 'note', 'text_fa', 'text_en']);
 /** Fields that are never displayed. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation']);
 

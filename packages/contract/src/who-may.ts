@@ -60,6 +60,7 @@ const CHANGES = {
   'table.pause': ['super-admin', 'pit-boss'],
   'rounds.correct': ['super-admin'],
   'tickets.answer': ['super-admin', 'admin', 'agent'],
+  'tickets.prepare': ['super-admin', 'admin'],
   'broadcast.send': ['super-admin'],
   'staff.manage': ['super-admin'],
 } as const satisfies Readonly<Record<string, readonly Reader[]>>;

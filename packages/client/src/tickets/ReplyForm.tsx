@@ -1,6 +1,6 @@
 import { ticketMessage } from '@lajvard/contract';
 import { Button, FormAlert, IconSend, TextArea } from '@lajvard/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
@@ -21,10 +21,12 @@ interface ReplyFormProps {
   ticketId: number;
   drafts: Drafts;
   send(reply: { message: string; request_id: string }, files: readonly Blob[]): Promise<void>;
+  /** Before the form, as a form in it would send the reply. `insert` adds a text after what is typed. */
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /** A reply with pictures. Its draft is stored per ticket until sent; Ctrl+Enter sends. */
-export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
+export function ReplyForm({ ticketId, drafts, send, tools }: ReplyFormProps) {
   const { t } = useTranslation(['tickets', 'errors', 'refusals']);
   const picked = usePickedImages();
   const request = useRequestId();
@@ -54,27 +56,35 @@ export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
       }),
     [form, drafts, name],
   );
+  const insert = (text: string) => {
+    const typed = form.getValues('message').trimEnd();
+    form.setValue('message', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true });
+    form.clearErrors('message');
+  };
   return (
-    <form className={`${styles.form} stack gap-16`} onSubmit={submit} noValidate>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <ImagePicker picked={picked}>
-        <TextArea
-          {...form.register('message', { validate: judge })}
-          label={t('tickets:form.reply')}
-          hint={t('tickets:form.keys')}
-          error={errorOf('message')}
-          rows={6}
-          onKeyDown={(event) => {
-            if (sendsByKey(event)) void submit(event);
-          }}
-        />
-      </ImagePicker>
-      <div>
-        <Button type="submit" busy={busy || picked.preparing}>
-          <IconSend size={18} />
-          {t('tickets:form.send')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {tools?.(insert)}
+      <form className={`${styles.form} stack gap-16`} onSubmit={submit} noValidate>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <ImagePicker picked={picked}>
+          <TextArea
+            {...form.register('message', { validate: judge })}
+            label={t('tickets:form.reply')}
+            hint={t('tickets:form.keys')}
+            error={errorOf('message')}
+            rows={6}
+            onKeyDown={(event) => {
+              if (sendsByKey(event)) void submit(event);
+            }}
+          />
+        </ImagePicker>
+        <div>
+          <Button type="submit" busy={busy || picked.preparing}>
+            <IconSend size={18} />
+            {t('tickets:form.send')}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

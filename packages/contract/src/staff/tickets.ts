@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
+import { LANGUAGES } from '../languages.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import {
@@ -52,6 +53,7 @@ const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
   next_id: z.nullable(z.number()),
   owner,
   notes: z.optional(z.array(ticketNote)), // older servers have none
+  language: z.optional(z.enum(LANGUAGES as [(typeof LANGUAGES)[number]])), // the player's; older servers do not say it
 });
 export type StaffTicket = z.infer<typeof staffTicket>;
 

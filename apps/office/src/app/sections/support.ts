@@ -9,6 +9,12 @@ export const SUPPORT: readonly Section[] = [
     screen: screenOf(() => import('../../features/tickets/index.ts'), 'TicketQueueScreen'),
   },
   {
+    path: '/account/tickets/templates',
+    title: 'office:menu.ticket-templates',
+    action: 'tickets.read',
+    screen: screenOf(() => import('../../features/tickets/index.ts'), 'TemplatesScreen'),
+  },
+  {
     path: '/account/tickets/$ticketId',
     title: 'office:menu.ticket',
     action: 'tickets.read',

@@ -7,11 +7,11 @@ import {
   staffTicketResolved,
   TICKET_STATUS,
 } from '@lajvard/contract';
-import { buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
@@ -22,6 +22,7 @@ import { useStaff } from '../../shared/staff.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
 import { DeskActions } from './DeskActions.tsx';
 import { NoteItem } from './NoteItem.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
 import { TicketAccount } from './TicketAccount.tsx';
 import { TicketOwner } from './TicketOwner.tsx';
 import styles from './tickets-page.module.css';
@@ -88,12 +89,31 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
       {ticket.status === TICKET_STATUS.resolved ? <p className="muted">{t('tickets:thread.resolved')}</p> : null}
       {mayAnswer && ticket.status !== TICKET_STATUS.resolved ? (
         <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
-          <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} />
+          <ReplyForm
+            ticketId={ticket.id}
+            drafts={drafts}
+            send={send}
+            tools={(insert) => <TemplateButton ticket={ticket} onChoose={insert} />}
+          />
           <ResolveButton
             resolve={async () => take((await callApi(staffTicketResolved, { params: { id: ticket.id } })).data)}
           />
         </section>
       ) : null}
+    </>
+  );
+}
+
+/** Opens the prepared texts; the chosen one goes into the reply. */
+function TemplateButton({ ticket, onChoose }: { ticket: StaffTicket; onChoose(text: string): void }) {
+  const { t } = useTranslation('office-tickets');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('office-tickets:template.choose')}
+      </Button>
+      {isOpen ? <TemplateDialog ticket={ticket} onChoose={onChoose} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -74,11 +74,16 @@ export function TicketQueueScreen() {
     <div className="stack gap-14">
       <div className="row wrap between gap-10">
         <OwnerFilter value={list.filter('owner')} onChange={(name) => list.setFilter('owner', name)} />
-        {mayDo(role, 'tickets.answer') ? (
-          <Button kind="quiet" size="small" onClick={() => setOpening(true)}>
-            {t('office-tickets:new.title')}
-          </Button>
-        ) : null}
+        <div className="row wrap gap-10">
+          <OfficeLink to="/account/tickets/templates" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            {t('office-tickets:template.list')}
+          </OfficeLink>
+          {mayDo(role, 'tickets.answer') ? (
+            <Button kind="quiet" size="small" onClick={() => setOpening(true)}>
+              {t('office-tickets:new.title')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {opening ? <OpenTicketDialog onClose={() => setOpening(false)} /> : null}
       <OfficeList

@@ -159,13 +159,14 @@ export interface PersonCard {
   readonly account_code: string;
   readonly full_name: string | null;
   readonly email: string;
+  readonly locale: Language;
 }
 
 /** By id, the cards of these people, players and staff. */
 export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Map<number, PersonCard>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PersonCard & { id: number }>`
-    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as full_name, email from users
+    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as full_name, email, locale from users
     where id = any(${[...ids]}::bigint[])`.execute(db.kysely);
   return new Map(rows.map(({ id, ...card }) => [id, card]));
 };

@@ -8,7 +8,8 @@ export type Reader = 'player' | 'staff';
 
 const IMAGE_PATH = { player: '/api/account/tickets/image/', staff: '/backoffice/api/account/tickets/image/' } as const;
 
-const teamOf = (id: number) => TICKET_TEAMS.find((team) => team.id === id) ?? { id, name: String(id) };
+/** A team by its id. */
+export const teamOf = (id: number) => TICKET_TEAMS.find((team) => team.id === id) ?? { id, name: String(id) };
 
 /** A row of the list as the wire has it. */
 export const presentLine = (row: TicketRow): Omit<TicketLine, 'own_number'> => ({

@@ -88,7 +88,7 @@ export const forPlayer = async <C extends RefusalCode>(
   return { data: { ...shown, own_number } };
 };
 
-/** A ticket as staff see it, with its owner, its notes and the waiting tickets next to it; passes a refusal on. */
+/** A ticket as staff see it, with its owner, its notes, the player's language and the waiting tickets next to it; passes a refusal on. */
 export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
@@ -99,9 +99,15 @@ export const forStaff = async <C extends RefusalCode>(
     presentTicket(db, row, 'staff'),
     waitingBeside(db, row.id),
     readNotes(db, row.id),
-    peopleOf(db, row.owner_id === null ? [] : [row.owner_id]),
+    peopleOf(db, row.owner_id === null ? [row.user_id] : [row.user_id, row.owner_id]),
   ]);
-  return { data: Object.assign(shown, beside, { notes, owner: ownerOf(row, people) }) };
+  return {
+    data: Object.assign(shown, beside, {
+      notes,
+      owner: ownerOf(row, people),
+      language: people.get(row.user_id)?.locale,
+    }),
+  };
 };
 
 /** The ticket; refused if it is not this player's. @param playerId null: any player */

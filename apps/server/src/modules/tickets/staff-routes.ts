@@ -14,6 +14,9 @@ import {
   staffTicketTake,
   staffTicketViewing,
   type TicketFilters,
+  ticketTemplateEnd,
+  ticketTemplateList,
+  ticketTemplateWrite,
 } from '@lajvard/contract';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -25,6 +28,7 @@ import { TICKET_COLUMNS } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { forStaff, listColleagues, listForStaff, readImage, ticketOf } from './read-tickets.ts';
 import { resolveTicket } from './resolve-ticket.ts';
+import { endTemplate, readTemplates, writeTemplate } from './templates.ts';
 import { publishViewing } from './viewers.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -90,6 +94,17 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const { ticket_id: ticketId, viewing } = body;
     const viewers = await publishViewing(options, { ticketId, staffId: caller.userId, viewing });
     return viewers instanceof Refused ? viewers : { data: { viewers } };
+  }),
+  handle(ticketTemplateList, async () => ({ data: await readTemplates(options.db) })),
+  handle(ticketTemplateWrite, async ({ body, caller, ip }) => {
+    const { id: replaces, team: teamId, title, text_fa: textFa, text_en: textEn } = body;
+    const template = { replaces, teamId, title, textFa, textEn };
+    const refused = await writeTemplate(options, { id: caller.userId, ip }, template);
+    return refused ?? { data: await readTemplates(options.db) };
+  }),
+  handle(ticketTemplateEnd, async ({ body, caller, ip }) => {
+    const refused = await endTemplate(options, { id: caller.userId, ip }, body.id);
+    return refused ?? { data: await readTemplates(options.db) };
   }),
   handle(staffTicketImageFile, ({ params }) => readImage(options, params.image, null)),
 ];
