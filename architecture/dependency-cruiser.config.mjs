@@ -181,7 +181,7 @@ export default {
       severity: 'error',
       comment: 'app.ts and api/ import modules only through their public API.',
       from: {
-        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|demo-seed)[.]ts$|^${SERVER}/api/`,
+        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|new-log|demo-seed)[.]ts$|^${SERVER}/api/`,
         pathNot: TESTS,
       },
       to: { path: `^${SERVER}/modules/`, pathNot: [`^${SERVER}/modules/[^/]+/index[.]ts$`] },

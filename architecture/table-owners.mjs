@@ -74,6 +74,7 @@ export const TABLES = {
   log_tiles: 'fairness',
   log_checkpoints: 'fairness',
   log_witnesses: 'fairness',
+  log_beginnings: 'fairness',
   limit_counts: 'platform',
   live_counter: 'platform',
   live_messages: 'platform',

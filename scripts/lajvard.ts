@@ -2,6 +2,7 @@
 const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> = {
   export: ['../apps/server/src/export.ts', 'write a closed month into a folder, or check such a folder'],
   migrate: ['../apps/server/src/migrate.ts', "bring the database to this version's schema, as DATABASE_OWNER_URL"],
+  'new-log': ['../apps/server/src/new-log.ts', 'begin another public log, after a restore that lost leaves of it'],
   prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of the reports'],
   'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database and report what is missing'],
   staff: ['../apps/server/src/staff.ts', 'invite, block and list staff'],

@@ -52,7 +52,16 @@ export {
   exclusionForm,
   updateSettings,
 } from './player/limits.ts';
-export { type LogLeaf, logCheckpoint, logLeaf, logTile, logWitnesses } from './player/log.ts';
+export {
+  type LogLeaf,
+  logCheckpoint,
+  logCheckpointOf,
+  logLeaf,
+  logRestores,
+  logTile,
+  logTileOf,
+  logWitnesses,
+} from './player/log.ts';
 export type { Logon } from './player/logons.ts';
 export { logonCsv, logonHistory } from './player/logons.ts';
 export type { PageBlock, PageRun, SitePage } from './player/pages.ts';

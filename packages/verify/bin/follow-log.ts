@@ -49,11 +49,20 @@ export const followLogOf = async (
   try {
     const log = await verifyLog(logFilesOf(house), { note, kept, keys });
     const { asked, found } = await differences(house, log);
-    const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found);
+    const begun = log.restores.map(
+      ({ origin, size, kept_size: held }) =>
+        `${origin} ended: a restore kept ${held} of ${size} leaves; keep the old checkpoint, and follow the new log in another file`,
+    );
+    const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found, begun);
     const since = kept === null ? 'the beginning' : 'the kept checkpoint';
     console.log(
       `log ${log.origin}, ${log.size} leaves, ${log.leaves.length} since ${since}; ${asked} records compared`,
     );
+    const [first] = log.leaves;
+    if (kept === null && first?.kind === 'restored')
+      console.log(
+        `it began again after a restore, which kept ${first.kept_size} of the ${first.size} leaves of ${first.origin}`,
+      );
     if (witnesses !== null) {
       const cosigned = await cosignedBy(note, { keys, witnesses: witnesses.keys });
       console.log(cosignedLine(cosigned, witnesses.keys));

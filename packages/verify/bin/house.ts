@@ -1,4 +1,4 @@
-import { type LogFiles, NoAnswer, type ObservedHouse, readGiven } from '../src/index.ts';
+import { type LogFiles, NoAnswer, type ObservedHouse, readCorrections, readGiven } from '../src/index.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A casino answers only so many calls a minute, and says when to come back. */
@@ -47,4 +47,8 @@ export const houseAt = (house: string): ObservedHouse => ({
   keys: async () => readGiven((await textOf(`${house}/api/fairness/keys`)) ?? '')?.keys ?? [],
   record: async (round) => readGiven((await textOf(`${house}/api/rounds/${round}`)) ?? '')?.record ?? null,
   receipts: async (round) => readGiven((await textOf(`${house}/api/rounds/${round}/receipts`)) ?? '')?.receipts ?? null,
+  corrections: async (round) =>
+    readCorrections(
+      (await textOf(`${house}/api/fairness/corrections${round === undefined ? '' : `?round_number=${round}`}`)) ?? '',
+    ),
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type NoteKey, openCheckpoint, readNoteKey, writeNoteKey } from '@lajvard/tlog';
-import { createWitness } from '../src/index.ts';
+import { createWitness, firstOrigin } from '../src/index.ts';
 import { houseAt } from './house.ts';
 import { Unusable } from './unusable.ts';
 import { openWitnessFolder } from './witness-folder.ts';
@@ -53,6 +53,9 @@ const keysOfCasino = async (url: string): Promise<NoteKey[]> => {
 };
 
 const isSame = (one: NoteKey, other: NoteKey): boolean => writeNoteKey(one) === writeNoteKey(other);
+/** Whether it is the same key, also of a casino's later log, which a restore began. */
+const isSameCasino = (one: NoteKey, other: NoteKey): boolean =>
+  firstOrigin(one.name) === firstOrigin(other.name) && Buffer.from(one.publicKey).equals(other.publicKey);
 
 /** The kept keys and those that were named. @throws Unusable for a casino that names a log whose keys it has not */
 const logsOf = async (kept: readonly NoteKey[], named: readonly string[]): Promise<NoteKey[]> => {
@@ -61,8 +64,11 @@ const logsOf = async (kept: readonly NoteKey[], named: readonly string[]): Promi
     const isUrl = /^https?:\/\//.test(each);
     const found = isUrl ? await keysOfCasino(each) : [readNoteKey(each)];
     if (found.some(({ kind }) => kind !== 'ed25519')) throw new Unusable(`${each} is the key of a witness`);
-    const own = kept.filter(({ name }) => name === found[0]?.name);
-    if (isUrl && own.length > 0 && !own.some((key) => found.some((other) => isSame(key, other))))
+    const name = found[0]?.name ?? '';
+    const own = kept.filter((key) => firstOrigin(key.name) === firstOrigin(name));
+    if (own.length > 0 && own.every((key) => key.name !== name))
+      console.log(`${name} is another log of a casino that it knows; the first leaf says what a restore lost`);
+    if (isUrl && own.length > 0 && !own.some((key) => found.some((other) => isSameCasino(key, other))))
       throw new Unusable(`${each} publishes none of the keys that are kept of ${own[0]?.name}`);
     logs.push(...found.filter((key) => !logs.some((other) => isSame(key, other))));
   }

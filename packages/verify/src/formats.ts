@@ -97,6 +97,22 @@ export interface LogCorrection {
   corrected_at: number;
 }
 
+/**
+ * The first leaf of a log that began because a restore lost leaves of the one before: `size` and `root` of its last
+ * checkpoint that is known, and what is kept of it. Roots in hex.
+ */
+export interface LogRestored {
+  kind: 'restored';
+  /** The last round that what is kept tells of; those after it may be played again. 0: none. */
+  round_number: number;
+  origin: string;
+  size: number;
+  root: string;
+  kept_size: number;
+  kept_root: string;
+  restored_at: number;
+}
+
 /** A leaf of the public log: `kind`, and members of the record of its round. */
 export type LogLeaf =
   | ({ kind: 'open'; commitment: string | null } & Pick<
@@ -130,7 +146,8 @@ export type LogLeaf =
       play_count: number | null;
       ended_at: number;
     }
-  | LogCorrection;
+  | LogCorrection
+  | LogRestored;
 
 /** The files of a log, below `/log/`; null for a path that has none. */
 export interface LogFiles {

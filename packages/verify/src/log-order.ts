@@ -1,9 +1,9 @@
 import { bytesOfHex, hexOf, sha256 } from './bytes.ts';
-import type { LogCorrection, LogLeaf } from './formats.ts';
+import type { LogCorrection, LogLeaf, LogRestored } from './formats.ts';
 import { numberOfSeed } from './verify-round.ts';
 
 /** A leaf of the round in play; a correction comes whenever it is made. */
-type RoundLeaf = Exclude<LogLeaf, LogCorrection>;
+type RoundLeaf = Exclude<LogLeaf, LogCorrection | LogRestored>;
 type LeafOf<Kind extends LogLeaf['kind']> = Extract<LogLeaf, { kind: Kind }>;
 
 /** How far the log has told a round. */
@@ -24,11 +24,16 @@ interface Told {
  */
 export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<string[]> {
   let told: Told | null = null;
-  const corrections = createCorrections(isWhole);
+  let restored: LogRestored | null = null;
+  let count = 0;
+  const corrections = createCorrections(() => isWhole && restored === null);
   const opened = (leaf: LeafOf<'open'>): string[] => {
     const before = told;
     told = { open: leaf, close: null, reading: null, ended: false, time: leaf.opened_at };
     const problems: string[] = [];
+    const last = restored?.round_number ?? 0;
+    if (before === null && last > 0 && leaf.round_number !== last + 1)
+      problems.push('it is not the round after those kept');
     if (before !== null && leaf.round_number !== before.open.round_number + 1)
       problems.push('it is not the next round');
     if (before?.ended === false) problems.push('the round before it has not ended');
@@ -39,7 +44,10 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
   };
   const next = async (leaf: RoundLeaf): Promise<string[]> => {
     if (leaf.kind === 'open') return opened(leaf);
-    if (told === null) return isWhole ? ['no round is open'] : [];
+    if (told === null) {
+      const isKnown = restored === null ? !isWhole : leaf.round_number === restored.round_number;
+      return isKnown ? [] : ['no round is open'];
+    }
     if (leaf.round_number !== told.open.round_number) return ['it is of another round than the one that is open'];
     if (told.ended) return ['the round has ended already'];
     switch (leaf.kind) {
@@ -52,6 +60,11 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
     }
   };
   return async (leaf) => {
+    count += 1;
+    if (leaf.kind === 'restored') {
+      restored = leaf;
+      return isWhole && count === 1 ? [] : ['only the first leaf of a log tells of a restore'];
+    }
     if (leaf.kind === 'correction') return corrections.check(leaf, told?.open.round_number ?? null);
     const problems = await next(leaf);
     if (leaf.kind === 'end') corrections.ended(leaf);
@@ -60,7 +73,7 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
 }
 
 /** Checks corrections against the rounds before them: of a round whose number people entered, once, after its end. */
-function createCorrections(isWhole: boolean) {
+function createCorrections(isWhole: () => boolean) {
   const ends = new Map<number, LeafOf<'end'>>();
   const corrected = new Set<number>();
   return {
@@ -68,7 +81,7 @@ function createCorrections(isWhole: boolean) {
     check: (leaf: LogCorrection, newest: number | null): string[] => {
       const problems: string[] = [];
       const end = ends.get(leaf.round_number);
-      if (!end && (isWhole || leaf.round_number >= (newest ?? Number.POSITIVE_INFINITY)))
+      if (!end && (isWhole() || leaf.round_number >= (newest ?? Number.POSITIVE_INFINITY)))
         problems.push('it corrects a round that was not settled');
       if (corrected.has(leaf.round_number)) problems.push('the round is corrected already');
       if (leaf.number === leaf.paid_number) problems.push('it corrects nothing');

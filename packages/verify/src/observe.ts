@@ -2,6 +2,7 @@ import { TlogError, type TlogFault } from '@lajvard/tlog';
 import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
+import { compareCorrections, type ToldCorrections } from './observed-corrections.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
 import { checkRounds, hasEnded } from './observed-rounds.ts';
 import { type KnownWitnesses, lookForWitnesses } from './observed-witnesses.ts';
@@ -29,6 +30,8 @@ export interface ObserverState {
   readonly told: { readonly round: number; readonly kinds: readonly string[] } | null;
   /** When enough of the known witnesses had cosigned last; null: nobody looked for them. */
   readonly witnessed_at: number | null;
+  /** Null: they were not compared yet. */
+  readonly corrections: ToldCorrections | null;
 }
 
 export const NOTHING_OBSERVED: ObserverState = {
@@ -38,6 +41,7 @@ export const NOTHING_OBSERVED: ObserverState = {
   pending: [],
   told: null,
   witnessed_at: null,
+  corrections: null,
 };
 
 export interface Look {
@@ -91,18 +95,31 @@ export async function lookAt(
       evidence: { note },
     });
   for (const leaf of log.leaves) findings.push(...timeFindings(leaf, { at, lateMs, before: state.looked_at, note }));
-  const leaves = log.leaves.filter(({ kind }) => kind !== 'correction');
-  const told = toldBy(leaves, state.told);
+  const isRestored = log.restores.length > 0;
+  for (const { kept_size, round_number: round, origin } of log.restores)
+    findings.push({
+      kind: 'restored',
+      expected: `a log that continues that of ${sizeOf(state.note ?? '')} leaves`,
+      found: `a restore kept ${kept_size} of ${origin}; rounds after ${round} may be played again, and a new log began`,
+      evidence: { kept: state.note, note, keys, restores: log.restores },
+    });
+  const leaves = log.leaves.filter(({ kind }) => kind !== 'correction' && kind !== 'restored');
+  const told = toldBy(leaves, isRestored ? null : state.told);
   if (log.leaves.length === 0) findings.push(...(await stillFindings(house, told, { at, lateMs, note })));
-  const known = state.pending.concat(leaves);
-  const rounds = await checkRounds(house, state.note === null ? newest(known) : known);
+  const isFirst = state.note === null || isRestored;
+  const rounds = await checkRounds(house, isFirst ? newest(leaves) : state.pending.concat(leaves));
+  const { corrections, findings: ofCorrections } = await compareCorrections(
+    house,
+    state.corrections ?? { since: state.looked_at ?? beginOf(log.leaves), told: [] },
+    { leaves: log.leaves, isRestored, until: at - lateMs },
+  );
   const seen =
     witnesses !== null && note !== null
       ? await lookForWitnesses(house, { note, keys, since: state.witnessed_at }, { witnesses, clock })
       : { cosigned: [], witnessedAt: state.witnessed_at, findings: [] };
   return {
-    state: { note, looked_at: at, keys, pending: rounds.pending, told, witnessed_at: seen.witnessedAt },
-    findings: findings.concat(rounds.findings, seen.findings),
+    state: { note, looked_at: at, keys, pending: rounds.pending, told, witnessed_at: seen.witnessedAt, corrections },
+    findings: findings.concat(rounds.findings, ofCorrections, seen.findings),
     leaves: log.leaves,
     checked: rounds.checked,
     cosigned: seen.cosigned,
@@ -116,7 +133,7 @@ async function readOn(
   clock: ObserverClock,
 ): Promise<{
   note: string | null;
-  log: Pick<VerifiedLog, 'leaves' | 'problems'> | null;
+  log: Pick<VerifiedLog, 'leaves' | 'problems' | 'restores'> | null;
   keys: readonly SigningKey[];
   findings: Finding[];
 }> {
@@ -128,7 +145,7 @@ async function readOn(
     const keys = published.concat(state.keys.filter((key) => !published.some((each) => isSameKey(each, key))));
     try {
       if (note === null) throw new TlogError('rollback', 'no checkpoint');
-      if (note === state.note) return { note, log: { leaves: [], problems: [] }, keys, findings };
+      if (note === state.note) return { note, log: { leaves: [], problems: [], restores: [] }, keys, findings };
       const log = await verifyLog(house, { note, kept: state.note, keys });
       return { note, log, keys, findings };
     } catch (error) {
@@ -168,6 +185,7 @@ const timeOf = (leaf: LogLeaf): number => {
   if (leaf.kind === 'open') return leaf.opened_at;
   if (leaf.kind === 'close') return leaf.closed_at;
   if (leaf.kind === 'correction') return leaf.corrected_at;
+  if (leaf.kind === 'restored') return leaf.restored_at;
   return leaf.kind === 'reading' ? leaf.confirmed_at : leaf.ended_at;
 };
 const iso = (ms: number): string => {
@@ -226,8 +244,17 @@ function toldBy(leaves: readonly LogLeaf[], before: ObserverState['told']): Obse
   return { round, kinds: before?.round === round ? before.kinds.concat(kinds) : kinds };
 }
 
-/** The leaves of the newest rounds. */
-function newest(leaves: readonly LogLeaf[]): readonly LogLeaf[] {
+/** From when on a log tells all. */
+const beginOf = ([first]: readonly LogLeaf[]): number => (first?.kind === 'restored' ? first.restored_at : 0);
+
+/** The leaves of the newest rounds. What is told first may be the rest of a round, after a restore. */
+function newest(told: readonly LogLeaf[]): readonly LogLeaf[] {
+  const leaves = told.slice(
+    Math.max(
+      0,
+      told.findIndex(({ kind }) => kind === 'open'),
+    ),
+  );
   const ended = leaves.filter(hasEnded).slice(-FIRST_ROUNDS);
   const [first] = ended.map(({ round_number }) => leaves.findIndex((leaf) => leaf.round_number === round_number));
   return ended.length < FIRST_ROUNDS ? leaves : leaves.slice(first);

@@ -1,9 +1,12 @@
-import type { LogFiles, RoundRecord, SigningKey } from './formats.ts';
+import type { LogCorrection, LogFiles, RoundRecord, SigningKey } from './formats.ts';
 
 // What an observer asks a casino for, and what it finds.
 
 /** The casino cannot be asked now; a later look may succeed. */
 export class NoAnswer extends Error {}
+
+/** What is compared of a published correction. */
+export type Correction = Omit<LogCorrection, 'kind'>;
 
 /** What a casino publishes; null where it has nothing. @throws NoAnswer */
 export interface ObservedHouse extends LogFiles {
@@ -11,6 +14,8 @@ export interface ObservedHouse extends LogFiles {
   readonly keys: () => Promise<readonly SigningKey[]>;
   readonly record: (round: number) => Promise<RoundRecord | null>;
   readonly receipts: (round: number) => Promise<readonly string[] | null>;
+  /** The last hundred, newest first; of one round if it is named. */
+  readonly corrections: (round?: number) => Promise<readonly Correction[] | null>;
 }
 
 /**
@@ -18,7 +23,8 @@ export interface ObservedHouse extends LogFiles {
  * casino, or another log's; `damaged`: tiles that are not those of the checkpoint; `still`: rounds go on, the log does
  * not; `late`: a leaf told long after what it says happened; `ahead`: before; `leaf`: one that cannot follow;
  * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn;
- * `unwitnessed`: too few of the known witnesses cosign, or a cosignature is wrong.
+ * `correction`: one that is told in the log and not published so, or published and not told; `restored`: the log began
+ * again, because a restore lost leaves; `unwitnessed`: too few of the known witnesses cosign, or a cosignature is wrong.
  */
 export type FindingKind =
   | 'fork'
@@ -32,6 +38,8 @@ export type FindingKind =
   | 'round'
   | 'record'
   | 'keys'
+  | 'correction'
+  | 'restored'
   | 'unwitnessed';
 
 /** Something wrong: what was expected, what was found, and what shows it. */

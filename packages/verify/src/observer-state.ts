@@ -12,18 +12,35 @@ export const writeObserverState = (state: ObserverState): string =>
 export function readObserverState(text: string): ObserverState | null {
   const found = jsonOf(text) as Partial<Record<keyof ObserverState | 'format', unknown>> | null;
   const { format, note, looked_at, keys, pending, told, witnessed_at = null } = found ?? {}; // older: no witnesses
+  const corrections = readTold(found?.corrections ?? null); // older: none
   if (format !== FORMAT || typeof note !== 'string' || typeof looked_at !== 'number') return null;
   const known = fairnessKeys.reply.safeParse({ data: keys });
   const leaves = Array.isArray(pending) ? pending.map((leaf) => logLeaf.safeParse(leaf)) : null;
   if (!known.success || leaves === null || !isTold(told)) return null;
-  if (leaves.some(({ success }) => !success)) return null;
+  if (leaves.some(({ success }) => !success) || corrections === undefined) return null;
   if (witnessed_at !== null && typeof witnessed_at !== 'number') return null;
   const pendingLeaves = leaves.flatMap(({ data }) => data ?? []);
-  return { note, looked_at, keys: known.data.data, pending: pendingLeaves, told, witnessed_at };
+  return { note, looked_at, keys: known.data.data, pending: pendingLeaves, told, witnessed_at, corrections };
 }
 
 function isTold(found: unknown): found is ObserverState['told'] {
   if (found === null) return true;
   const { round, kinds } = (found ?? {}) as Record<string, unknown>;
   return Number.isSafeInteger(round) && Array.isArray(kinds) && kinds.every((kind) => typeof kind === 'string');
+}
+
+/** @returns undefined: it is something else */
+function readTold(found: unknown): ObserverState['corrections'] | undefined {
+  if (found === null) return null;
+  const { since, told } = found as Record<string, unknown>;
+  const leaves = Array.isArray(told) ? told.map((each) => logLeaf.safeParse({ kind: 'correction', ...each })) : null;
+  if (typeof since !== 'number' || leaves === null || leaves.some(({ success }) => !success)) return undefined;
+  return {
+    since,
+    told: leaves.flatMap(({ data }) => {
+      if (data?.kind !== 'correction') return [];
+      const { kind: _kind, ...each } = data;
+      return [each];
+    }),
+  };
 }

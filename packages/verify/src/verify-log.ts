@@ -2,9 +2,11 @@ import { logLeaf } from '@lajvard/contract';
 import { EMPTY_HEAD, followLog, openCheckpoint, readEntries } from '@lajvard/tlog';
 import { canonicalJson } from './canonical-json.ts';
 import { logNamed, originOf } from './cosigned.ts';
-import type { LogFiles, LogLeaf, RoundRecord, SigningKey } from './formats.ts';
+import type { LogFiles, LogLeaf, LogRestored, RoundRecord, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
+import { filesOf, logNumberOf } from './log-name.ts';
 import { createLogOrder } from './log-order.ts';
+import { restoresSince } from './restored-log.ts';
 import { jsonOf } from './verify-file.ts';
 
 // Verifies the public log (docs/FAIRNESS.md#the-log) from its files, and against a checkpoint that somebody kept.
@@ -24,6 +26,8 @@ export interface VerifiedLog {
   /** The leaves since the kept checkpoint, or all. */
   readonly leaves: readonly LogLeaf[];
   readonly problems: readonly LogProblem[];
+  /** Since the kept checkpoint the log began again, after a restore that lost leaves; newest first. */
+  readonly restores: readonly LogRestored[];
 }
 
 /**
@@ -36,16 +40,23 @@ export async function verifyLog(
   source: LogFiles,
   { note, kept, keys }: { readonly note: string; readonly kept: string | null; readonly keys: readonly SigningKey[] },
 ): Promise<VerifiedLog> {
-  const origin = originOf(kept ?? note);
-  const log = logNamed(origin, keys);
-  const head = await openCheckpoint(note, log);
-  const older = kept === null ? EMPTY_HEAD : await openCheckpoint(kept, log);
-  await followLog(source, older, head);
+  const origin = originOf(note);
+  const head = await openCheckpoint(note, logNamed(origin, keys));
+  const before = kept === null ? null : await openCheckpoint(kept, logNamed(originOf(kept), keys));
+  const files = filesOf(source, origin);
+  const isSame = before?.origin === origin;
+  const older = isSame ? before : EMPTY_HEAD;
+  await followLog(files, older, head);
   const from = Math.max(0, older.size - BEFORE);
-  const entries = await readEntries(source, head, from);
+  const entries = await readEntries(files, head, from);
+  const first = entries[0] === undefined || from > 0 ? null : readLeaf(entries[0]);
+  const restores =
+    before === null || isSame ? [] : await restoresSince(source, { origin, first, kept: before }, readLeaf);
   const order = createLogOrder(from === 0);
   const leaves: LogLeaf[] = [];
   const problems: LogProblem[] = [];
+  if (from === 0 && (first?.kind === 'restored') !== logNumberOf(origin) > 1)
+    problems.push({ index: 0, what: 'a log that begins again says first what was lost, and no other does' });
   for (const [n, entry] of entries.entries()) {
     const index = from + n;
     const leaf = readLeaf(entry);
@@ -54,7 +65,7 @@ export async function verifyLog(
     if (leaf !== null) leaves.push(leaf);
     problems.push(...found.map((what) => ({ index, what })));
   }
-  return { origin, size: head.size, leaves, problems };
+  return { origin, size: head.size, leaves, problems, restores };
 }
 
 /** The leaf of an entry; null if it is none, or not in the one form of its value. */

@@ -6,7 +6,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cosignNote, writeNoteKey } from '@lajvard/tlog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOG_KEY, logOfLeaves, receiptsOf, recordsOf, type ToldLog, toldRounds } from './testing/told-log.ts';
+import {
+  LOG_KEY,
+  logAfter,
+  logOfLeaves,
+  receiptsOf,
+  recordsOf,
+  restoredLeaf,
+  type ToldLog,
+  toldRounds,
+} from './testing/told-log.ts';
 import { type Signer, signerOf } from './testing/witnessed-log.ts';
 
 // `verify log` and `observe` against a casino that tells ten rounds.
@@ -25,7 +34,8 @@ beforeAll(async () => {
     const at = request.url ?? '';
     const round = Number(/^\/api\/rounds\/(\d+)\/receipts$/.exec(at)?.[1]);
     const list = round && { round_number: round, receipts: receiptsOf(round) };
-    const json = at === '/api/fairness/keys' ? [LOG_KEY] : list || records[at];
+    const json =
+      at === '/api/fairness/keys' ? [LOG_KEY] : at === '/api/fairness/corrections' ? [] : list || records[at];
     const file = at === '/log/checkpoint' ? Buffer.from(log.note) : await log.read(at.replace('/log/', ''));
     if (json !== undefined) response.writeHead(200).end(JSON.stringify({ data: json }));
     else if (file !== null) response.writeHead(200).end(file);
@@ -67,6 +77,20 @@ it('reads the whole log, keeps its checkpoint, and goes on from there', async ()
   const then = await verify('log', house, '--checkpoint', checkpoint);
   expect(then.out).toContain(`${longer.length - LEAVES.length} since the kept checkpoint; 2 records compared`);
   expect(readFileSync(checkpoint, 'utf8')).toBe(log.note);
+});
+
+it('tells that a restore began another log, and keeps the old checkpoint', async () => {
+  writeFileSync(checkpoint, log.note);
+  const { note } = log;
+  const [kept, again] = [LEAVES.slice(0, 9), toldRounds(4).filter(({ round_number }) => round_number > 3)];
+  log = await logAfter(kept, [await restoredLeaf(LEAVES, kept.length), ...again]);
+  const { code, out } = await verify('log', house, '--checkpoint', checkpoint);
+  expect(code).toBe(1);
+  expect(out).toContain(`casino.example/log ended: a restore kept 9 of ${LEAVES.length} leaves`);
+  expect(readFileSync(checkpoint, 'utf8')).toBe(note);
+  const second = await verify('log', house, '--checkpoint', path.join(folder, 'second'));
+  expect(second).toMatchObject({ code: 0, error: '' });
+  expect(second.out).toContain(`it began again after a restore, which kept 9 of the ${LEAVES.length} leaves`);
 });
 
 it('ends with 1 if the log was rewritten, and keeps the old checkpoint', async () => {

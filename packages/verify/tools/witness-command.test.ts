@@ -122,6 +122,7 @@ it.each([
 
 it('takes the keys of a casino from its address, and never exchanges them for others', async () => {
   let { note } = await logOfLeaves(toldRounds(2));
+  let first = note;
   let keys: readonly object[] = [LOG_KEY];
   const casino: Server = createServer((request, response) => {
     const isCheckpoint = request.url === '/log/checkpoint';
@@ -134,6 +135,16 @@ it('takes the keys of a casino from its address, and never exchanges them for ot
     expect((await add(at, `old 0\n\n${note}`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+
+    // the log began again after a restore; the witness cosigns it too once it is told of it
+    const { note: later } = await logOfLeaves(toldRounds(1), undefined, `${ORIGIN}/2`);
+    [note, first] = [later, note];
+    const again = await running(url);
+    expect(again.out()).toContain(`${ORIGIN}/2 is another log of a casino that it knows`);
+    expect((await add(again.url, `old 0\n\n${later}`)).status).toBe(200);
+    expect((await add(again.url, `old 0\n\n${first}`)).status, 'the one before is not forgotten').toBe(409);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
     keys = [Object.assign({}, LOG_KEY, { public_key: Buffer.from(log.key.publicKey).toString('base64url') })];
     note = (await shown(treeOf(3), 0, log)).note;
     const other = start(url);

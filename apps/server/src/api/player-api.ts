@@ -27,7 +27,8 @@ export interface PlayerModules {
  *           GET  /api/account/user/played_history  /api/account/user/played_history/csv
  * presence  GET  /api/account/user/close_another_sessions
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
- * log       GET  /log/checkpoint  /log/tile/*  /api/fairness/witnesses
+ * log       GET  /log/checkpoint  /log/tile/*  /log/:log/checkpoint  /log/:log/tile/*
+ *           GET  /api/fairness/{witnesses,restores}
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  *           GET  /api/fairness/{voids,wheel-health,corrections}
  * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv

@@ -20,14 +20,18 @@ export interface SimulatedWitness {
  */
 export const simulatedWitness = (
   name: string,
-  { log, now, change = (ask) => ask }: { log: NoteKey; now: () => number; change?: ((ask: Ask) => Ask) | undefined },
+  {
+    logs,
+    now,
+    change = (ask) => ask,
+  }: { logs: readonly NoteKey[]; now: () => number; change?: ((ask: Ask) => Ask) | undefined },
 ): SimulatedWitness => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const raw = new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'));
   const key: NoteKey = { name, kind: 'cosignature', publicKey: raw };
   const kept = new Map<string, string>();
   const { addCheckpoint } = createWitness({
-    logs: [log],
+    logs,
     key,
     sign: (text) => new Uint8Array(sign(null, text, privateKey)),
     store: { read: async (origin) => kept.get(origin) ?? null, write: async (...note) => void kept.set(...note) },

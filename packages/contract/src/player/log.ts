@@ -1,12 +1,30 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { publicRound } from './rounds.ts';
 
 // The leaves of the public log (docs/FAIRNESS.md#the-log), with the names and values of the public record of a round.
 
 const of = publicRound.shape;
+const logNumber = wholeNumber({ max: 999_999_999 });
+const count = z.number().check(z.int(), z.minimum(0));
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * The first leaf of a log that began because a restore lost leaves of the one before: the last checkpoint of that which
+ * is known, and what is kept of it.
+ */
+const logRestored = z.strictObject({
+  kind: z.literal('restored'),
+  round_number: z.number(), // the last that was told in what is kept; 0: none
+  origin: z.string().check(z.regex(/^[!-~]{1,300}$/)),
+  size: count,
+  root: hex32,
+  kept_size: count,
+  kept_root: hex32,
+  restored_at: z.number(),
+});
 
 export const logLeaf = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -60,6 +78,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     number: z.number(),
     corrected_at: z.number(),
   }),
+  logRestored,
 ]);
 export type LogLeaf = z.infer<typeof logLeaf>;
 
@@ -73,6 +92,31 @@ export const logCheckpoint = route({
   reply: z.string(),
   replyType: 'text/plain',
   refusals: ['not-found', 'too-many-tries'],
+});
+
+/** Of an earlier log, whose last checkpoint stands for ever; or of the newest one by its number. */
+export const logCheckpointOf = route({
+  name: 'logCheckpointOf',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/log/:log/checkpoint',
+  summary: 'The same of one of the logs, if restores lost leaves: 1 is the first, and each restore began another.',
+  params: z.strictObject({ log: logNumber }),
+  reply: z.string(),
+  replyType: 'text/plain',
+  refusals: ['form-invalid', 'not-found', 'too-many-tries'],
+});
+
+export const logRestores = route({
+  name: 'logRestores',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/api/fairness/restores',
+  summary: 'What restores lost of the public log, newest first: the first leaves of the logs that followed.',
+  reply: dataOf(z.array(logRestored)),
+  refusals: ['too-many-tries'],
 });
 
 export const logWitnesses = route({
@@ -108,4 +152,17 @@ export const logTile = route({
   reply: z.string(),
   replyType: 'application/octet-stream',
   refusals: ['not-found', 'too-many-tries'],
+});
+
+export const logTileOf = route({
+  name: 'logTileOf',
+  who: 'anyone',
+  limit: 'public-record',
+  method: 'GET',
+  path: '/log/:log/tile/*',
+  summary: 'The same of one of the logs, if restores lost leaves.',
+  params: z.strictObject({ log: logNumber, '*': z.string() }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+  refusals: ['form-invalid', 'not-found', 'too-many-tries'],
 });

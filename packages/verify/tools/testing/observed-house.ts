@@ -1,5 +1,5 @@
 import type { LogLeaf, PublicRound, SigningKey } from '@lajvard/contract';
-import type { ObservedHouse, ObserverClock } from '../../src/index.ts';
+import type { Correction, ObservedHouse, ObserverClock } from '../../src/index.ts';
 import { LOG_KEY, logOfLeaves, receiptsOf, recordsOf, type ToldLog } from './told-log.ts';
 
 // For tests: a casino that is observed, whose log and records are given, and a clock that stands.
@@ -10,14 +10,22 @@ export interface Published {
   readonly records: readonly PublicRound[];
   readonly keys?: readonly SigningKey[];
   readonly receipts?: (round: number) => string[];
+  readonly corrections?: readonly Correction[];
 }
 
-export const houseOf = ({ log, records, keys = [LOG_KEY], receipts = receiptsOf }: Published): ObservedHouse => ({
+export const houseOf = ({
+  log,
+  records,
+  keys = [LOG_KEY],
+  receipts = receiptsOf,
+  corrections = [],
+}: Published): ObservedHouse => ({
   read: log.read,
   checkpoint: async () => log.note,
   keys: async () => keys,
   record: async (round) => records.find(({ round_number }) => round_number === round) ?? null,
   receipts: async (round) => receipts(round),
+  corrections: async (round) => corrections.filter((each) => round === undefined || each.round_number === round),
 });
 
 /** Stands, but for who waits. */
@@ -38,6 +46,7 @@ const TIMES = {
   end: 'ended_at',
   void: 'ended_at',
   correction: 'corrected_at',
+  restored: 'restored_at',
 };
 
 /** When the fact of a leaf happened. */

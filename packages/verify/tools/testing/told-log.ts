@@ -5,7 +5,8 @@ import { sorted } from '../../src/testing/signed-file.ts';
 
 // For tests: a casino that tells a log of rounds, as docs/FAIRNESS.md says, with a key of its own.
 
-const ORIGIN = 'casino.example/log';
+/** The name of the first log. */
+export const ORIGIN = 'casino.example/log';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ format: 'jwk' }).x ?? '';
 
@@ -104,13 +105,47 @@ export interface ToldLog extends TileSource {
 }
 
 /** A log of these leaves, made at once and signed. */
-export const logOfLeaves = async (leaves: readonly unknown[], signedWith = privateKey): Promise<ToldLog> => {
+export const logOfLeaves = async (
+  leaves: readonly unknown[],
+  signedWith = privateKey,
+  origin = ORIGIN,
+): Promise<ToldLog> => {
   const files = new Map<string, Uint8Array>();
   const read = async (path: string): Promise<Uint8Array | null> => files.get(path) ?? null;
   const entries = leaves.map((leaf) => new TextEncoder().encode(JSON.stringify(sorted(leaf))));
   const { head, tiles } = await appendEntries({ read }, EMPTY_HEAD, entries);
   for (const { path, bytes } of tiles) files.set(path, bytes);
-  const key = { name: ORIGIN, kind: 'ed25519' as const, publicKey: new Uint8Array(Buffer.from(raw, 'base64url')) };
-  const note = await signCheckpoint(ORIGIN, head, key, (text) => new Uint8Array(sign(null, text, signedWith)));
+  const key = { name: origin, kind: 'ed25519' as const, publicKey: new Uint8Array(Buffer.from(raw, 'base64url')) };
+  const note = await signCheckpoint(origin, head, key, (text) => new Uint8Array(sign(null, text, signedWith)));
   return { read, note };
+};
+
+/** The leaf with which a casino says that of this log, which somebody saw, a restore kept so many leaves. */
+export const restoredLeaf = async (
+  seen: readonly LogLeaf[],
+  keptSize: number,
+  change: object = {},
+): Promise<LogLeaf> => {
+  const [whole, kept] = await Promise.all([logOfLeaves(seen), logOfLeaves(seen.slice(0, keptSize))]);
+  const rootIn = ({ note }: ToldLog): string => Buffer.from(note.split('\n')[2] ?? '', 'base64').toString('hex');
+  const last = seen[keptSize - 1];
+  return Object.assign(
+    {
+      kind: 'restored' as const,
+      round_number: last?.round_number ?? 0,
+      origin: ORIGIN,
+      size: seen.length,
+      root: rootIn(whole),
+      kept_size: keptSize,
+      kept_root: rootIn(kept),
+      restored_at: Math.max(...seen.map((leaf) => ('opened_at' in leaf ? leaf.opened_at : 0))) + 90_000,
+    },
+    change,
+  );
+};
+
+/** The second log of a casino, after the first as it was kept; all files below `/log/`. */
+export const logAfter = async (kept: readonly LogLeaf[], leaves: readonly LogLeaf[]): Promise<ToldLog> => {
+  const [old, { note, read }] = [await logOfLeaves(kept), await logOfLeaves(leaves, privateKey, `${ORIGIN}/2`)];
+  return { note, read: (path) => (path.startsWith('2/') ? read(path.slice(2)) : old.read(path)) };
 };

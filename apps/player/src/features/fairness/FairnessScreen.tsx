@@ -8,6 +8,7 @@ import { ExactScheme } from './ExactScheme.tsx';
 import { FileCheck } from './FileCheck.tsx';
 import styles from './fairness.module.css';
 import { ReportLink } from './ReportLink.tsx';
+import { Restores } from './Restores.tsx';
 import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
@@ -53,6 +54,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       <VoidRanks />
       <Corrections />
       <WheelHealth />
+      <Restores />
       <Witnesses />
       <ReportLink />
       <ExactScheme roundNumber={roundNumber} />

@@ -74,10 +74,12 @@ const oldest = Object.assign({}, ranks, { newest: [voided(9, {})], has_older: fa
 let record: unknown = round;
 let receipts: readonly string[] = file.receipts ?? [];
 let witnesses: readonly object[] = [];
+let restores: readonly object[] = [];
 beforeEach(() => {
   record = round;
   receipts = file.receipts ?? [];
   witnesses = [];
+  restores = [];
   fakeServer({
     'GET /api/rounds': () => ok([{ round_number: round.round_number, number: round.number, ended_at: round.ended_at }]),
     [`GET /api/rounds/${round.round_number}`]: () => ok(record),
@@ -91,6 +93,7 @@ beforeEach(() => {
     'GET /api/fairness/void-ranks': ({ path }) => ok(path.endsWith('?before=901') ? oldest : ranks),
     'GET /api/fairness/wheel-health': () => ok(health),
     'GET /api/fairness/witnesses': () => ok(witnesses),
+    'GET /api/fairness/restores': () => ok(restores),
   });
 });
 
@@ -169,6 +172,19 @@ test('the page says nothing of witnesses where there are none', async () => {
   await openPage('/fairness');
   await screen.findByText('outside a bound');
   await waitFor(() => expect(screen.queryByText(/[Ww]itness/)).toBeNull());
+});
+
+test('the page says what a restore lost of the log, and nothing where none did', async () => {
+  const at = { restored_at: 1_774_084_560_000, kept_root: 'ab'.repeat(32), root: 'cd'.repeat(32), kind: 'restored' };
+  restores = [
+    Object.assign({ origin: 'casino.example/log/2', size: 900, kept_size: 900, round_number: 299 }, at),
+    Object.assign({ origin: 'casino.example/log', size: 1_204, kept_size: 1_200, round_number: 400 }, at),
+  ];
+  await openPage('/fairness');
+  const section = within(await screen.findByRole('region', { name: 'What the public log lost' }));
+  const rows = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/how many entries were lost is not known. Kept: 900, up to round 299/);
+  expect(rows[1]).toMatch(/4 of 1.204 entries were lost. Kept: everything up to round 400/);
 });
 
 test('the page tells what void rounds would have brought, and judges samples of them', async () => {

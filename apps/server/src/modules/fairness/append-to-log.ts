@@ -1,6 +1,6 @@
 import type { LogLeaf } from '@lajvard/contract';
-import { appendEntries, EMPTY_HEAD, type NoteKey, signCheckpoint } from '@lajvard/tlog';
-import { canonicalJson, leavesOf } from '@lajvard/verify';
+import { appendEntries, EMPTY_HEAD, type NoteKey, signCheckpoint, type TreeHead } from '@lajvard/tlog';
+import { canonicalJson, leavesOf, originOf } from '@lajvard/verify';
 import { lastCorrections, publicRoundsFrom } from '#modules/rounds';
 import { readingFacts } from '#modules/wheel';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -64,16 +64,25 @@ export const appendToLog = (db: Db, signer: Signer, origin: string): Promise<num
     const leaves = await leavesToAppend(tx);
     if (leaves.length === 0) return 0;
     const newest = await newestCheckpoint(tx);
-    const head = newest?.head ?? EMPTY_HEAD;
-    const entries = leaves.map((leaf) => new TextEncoder().encode(canonicalJson(leaf)));
-    const grown = await appendEntries(logTiles(tx), head, entries);
-    for (const [n, { round_number: roundNumber, kind }] of leaves.entries())
-      await insertLeaf(tx, { index: head.size + n, roundNumber, kind, bytes: entries[n] ?? new Uint8Array() });
-    await insertFullTiles(tx, grown.tiles);
-    const name = newest ? newest.note.slice(0, newest.note.indexOf('\n')) : origin;
-    const publicKey = new Uint8Array(Buffer.from(signer.publicKey, 'base64url'));
-    const key: NoteKey = { name, kind: 'ed25519', publicKey };
-    const sign = (message: Uint8Array) => new Uint8Array(Buffer.from(signer.sign(Buffer.from(message)), 'base64url'));
-    await insertCheckpoint(tx, grown.head, await signCheckpoint(name, grown.head, key, sign));
+    const name = newest === null ? origin : originOf(newest.note);
+    await appendLeaves(tx, signer, { name, log: newest?.log ?? 1, head: newest?.head ?? EMPTY_HEAD }, leaves);
     return leaves.length;
   });
+
+/** Adds leaves to a log that this process holds, and signs its new checkpoint. */
+export const appendLeaves = async (
+  tx: Tx,
+  signer: Signer,
+  { name, log, head }: { readonly name: string; readonly log: number; readonly head: TreeHead },
+  leaves: readonly LogLeaf[],
+): Promise<void> => {
+  const entries = leaves.map((leaf) => new TextEncoder().encode(canonicalJson(leaf)));
+  const grown = await appendEntries(logTiles(tx, log), head, entries);
+  for (const [n, { round_number: roundNumber, kind }] of leaves.entries())
+    await insertLeaf(tx, log, { index: head.size + n, roundNumber, kind, bytes: entries[n] ?? new Uint8Array() });
+  await insertFullTiles(tx, log, grown.tiles);
+  const publicKey = new Uint8Array(Buffer.from(signer.publicKey, 'base64url'));
+  const key: NoteKey = { name, kind: 'ed25519', publicKey };
+  const sign = (message: Uint8Array) => new Uint8Array(Buffer.from(signer.sign(Buffer.from(message)), 'base64url'));
+  await insertCheckpoint(tx, { log, head: grown.head, note: await signCheckpoint(name, grown.head, key, sign) });
+};

@@ -1,3 +1,4 @@
+export { beginNewLog, NoNewLog } from './begin-log.ts';
 export { createLogKeeping } from './keep-log.ts';
 export { createWitnessing, measureWitnesses } from './keep-witnesses.ts';
 export { logSignedAt } from './log-store.ts';

@@ -54,14 +54,15 @@ const keepWitness = (
   const show = async (): Promise<void> => {
     const newest = await newestCheckpoint(db);
     if (newest === null) return;
-    const { size } = newest.head;
-    const [last] = await lastWitnessed(db, [witness.vkey]);
+    const { log: number, head } = newest;
+    const { size } = head;
+    const [last] = await lastWitnessed(db, newest.log, [witness.vkey]);
     if (last?.size === size && clock.monotonic() - askedAt < AGAIN_AFTER_MS) return;
     askedAt = clock.monotonic();
     const now = Math.floor(clock.now() / 1_000);
-    const tiles = logTiles(db);
+    const tiles = logTiles(db, number);
     const found = await askWitness({ network, tiles, signal }, witness, newest, { lastSize: last?.size ?? 0, now });
-    await keepCosignature(db, { vkey: witness.vkey, size, ...found });
+    await keepCosignature(db, { vkey: witness.vkey, log: number, size, ...found });
   };
   const failed = (error: unknown): void => {
     const said = error instanceof Error ? error.message : String(error);
@@ -96,7 +97,7 @@ export const measureWitnesses = (metrics: Metrics, db: Db, witnesses: readonly W
     help: 'When each witness last cosigned the public log; 0: never.',
     labels: ['witness'],
     read: async () => {
-      const last = await lastWitnessed(db, vkeys);
+      const last = await lastWitnessed(db, (await newestCheckpoint(db))?.log ?? 1, vkeys);
       return vkeys.map((vkey) => ({
         value: last.find((each) => each.vkey === vkey)?.timestamp ?? 0,
         labels: { witness: witnessName(vkey) },

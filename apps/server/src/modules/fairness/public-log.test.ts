@@ -26,7 +26,7 @@ afterEach(() => table.end());
 const append = (): Promise<number | null> => appendToLog(table.db, signer, ORIGIN);
 const note = async (): Promise<string> => (await newestCheckpoint(table.db))?.note ?? '';
 const verified = async (kept: string | null = null) =>
-  verifyLog(logTiles(table.db), { note: await note(), kept, keys: await publicKeys(table.db) });
+  verifyLog(logTiles(table.db, 1), { note: await note(), kept, keys: await publicKeys(table.db) });
 const faultOf = (found: Promise<unknown>): Promise<string | null> =>
   found.then(
     () => null,

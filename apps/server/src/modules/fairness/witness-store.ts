@@ -13,13 +13,13 @@ export interface Witnessed {
   readonly secondsAgo: number;
 }
 
-/** What these witnesses cosigned last, in their order; who cosigned nothing is left out. */
-export const lastWitnessed = async (db: Db, vkeys: readonly string[]): Promise<readonly Witnessed[]> => {
+/** What these witnesses cosigned last of a log, in their order; who cosigned nothing of it is left out. */
+export const lastWitnessed = async (db: Db, log: number, vkeys: readonly string[]): Promise<readonly Witnessed[]> => {
   if (vkeys.length === 0) return [];
   const { rows } = await sql<{ witness: string; size: string; line: string; timestamp: number; ago: number }>`
     select witness, size, line, extract(epoch from cosigned_at)::float8 as timestamp,
       greatest(0, floor(extract(epoch from clock_timestamp() - cosigned_at)))::float8 as ago
-    from log_witnesses where witness = any(${[...vkeys]}::text[])
+    from log_witnesses where log_number = ${log} and witness = any(${[...vkeys]}::text[])
     order by array_position(${[...vkeys]}::text[], witness)`.execute(db.kysely);
   return rows.map(({ witness, size, line, timestamp, ago }) => ({
     vkey: witness,
@@ -33,11 +33,21 @@ export const lastWitnessed = async (db: Db, vkeys: readonly string[]): Promise<r
 /** Keeps a cosignature, unless a later one is kept. */
 export const keepCosignature = async (
   db: Db,
-  { vkey, size, line, timestamp }: Cosignature & { readonly vkey: string; readonly size: number },
+  {
+    vkey,
+    log,
+    size,
+    line,
+    timestamp,
+  }: Cosignature & {
+    readonly vkey: string;
+    readonly log: number;
+    readonly size: number;
+  },
 ): Promise<void> => {
-  await sql`insert into log_witnesses as kept (witness, size, line, cosigned_at)
-    values (${vkey}, ${size}, ${line}, to_timestamp(${timestamp}))
+  await sql`insert into log_witnesses as kept (witness, log_number, size, line, cosigned_at)
+    values (${vkey}, ${log}, ${size}, ${line}, to_timestamp(${timestamp}))
     on conflict (witness) do update
-      set size = excluded.size, line = excluded.line, cosigned_at = excluded.cosigned_at
-      where excluded.size >= kept.size`.execute(db.kysely);
+      set log_number = excluded.log_number, size = excluded.size, line = excluded.line, cosigned_at = excluded.cosigned_at
+      where (excluded.log_number, excluded.size) >= (kept.log_number, kept.size)`.execute(db.kysely);
 };

@@ -40,7 +40,7 @@ const logKey = (): NoteKey => ({
 });
 
 const witnessAt = (name: string, change?: (ask: Ask) => Ask, secondsOff = 0): SimulatedWitness =>
-  simulatedWitness(name, { log: logKey(), now: () => time.now() + secondsOff * 1_000, change });
+  simulatedWitness(name, { logs: [logKey()], now: () => time.now() + secondsOff * 1_000, change });
 
 const log: Log = {
   ...SILENT,

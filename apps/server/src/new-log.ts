@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { beginNewLog, NoNewLog, readSigner } from '#modules/fairness';
+import { settingsOfProcess } from './platform/env.ts';
+import { keysFor, secretsOf } from './platform/keys.ts';
+import { withDatabase } from './with-database.ts';
+
+// `lajvard new-log`: after a restore that lost leaves of the public log (docs/FAIRNESS.md#a-restore). Nothing does this
+// by itself: a witness that lies must not end a log. Exits with 1 if no log was begun.
+const USAGE = `usage: lajvard new-log CHECKPOINT…
+       lajvard new-log --unknown
+Ends the public log, because a restore lost leaves of it, and begins another one that says so. Stop all servers first.
+  CHECKPOINT  a file with a checkpoint that was published before the loss, from a witness or an observer
+  --unknown   nobody has one`;
+
+const readArguments = (): { files: string[]; unknown: boolean } | null => {
+  try {
+    const { values, positionals: files } = parseArgs({
+      allowPositionals: true,
+      options: { unknown: { type: 'boolean', default: false } },
+    });
+    return values.unknown === (files.length === 0) ? { files, unknown: values.unknown } : null;
+  } catch {
+    return null;
+  }
+};
+
+const given = readArguments();
+if (given === null) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const settings = settingsOfProcess();
+const { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR } = settings;
+const notes = given.files.map((file) => readFileSync(file, 'utf8'));
+try {
+  const leaf = await withDatabase({ DATABASE_URL: DATABASE_OWNER_URL ?? DATABASE_URL, DATA_DIR }, async (db) => {
+    const secrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+    const signer = await readSigner(db, settings.ROUND_SIGNING_KEY, keysFor(secrets, 'round signing key'));
+    if (signer === null) throw new NoNewLog('there is no key to sign with');
+    return beginNewLog(db, signer, notes);
+  });
+  console.log(`Another log begins, and its first leaf says:\n${JSON.stringify(leaf, null, 1)}`);
+  console.log('Tell every witness to restart with your address, and the players what was lost.');
+} catch (error) {
+  if (!(error instanceof NoNewLog)) throw error;
+  console.error(`Not begun: ${error.message}`);
+  process.exitCode = 1;
+}
