@@ -32,10 +32,8 @@ alter table log_tiles
 -- Of which log each witness cosigned a checkpoint last.
 alter table log_witnesses add column log_number integer not null default 1;
 
+-- `round_number` of `restored` is minus the number of the log that it begins: it tells of no round.
 alter table log_leaves
   drop constraint log_leaves_kind_check,
   add constraint log_leaves_kind_check check (
-    kind in ('open', 'close', 'reading', 'end', 'void', 'correction', 'restored')) not valid,
-  drop constraint log_leaves_round_number_kind_key;
--- Two restores may lose the same rounds.
-create unique index log_leaves_tell_once on log_leaves (round_number, kind) where kind <> 'restored';
+    kind in ('open', 'close', 'reading', 'end', 'void', 'correction', 'restored')) not valid;

@@ -51,7 +51,8 @@ export const followLogOf = async (
     const { asked, found } = await differences(house, log);
     const begun = log.restores.map(
       ({ origin, size, kept_size: held }) =>
-        `${origin} ended: a restore kept ${held} of ${size} leaves; keep the old checkpoint, and follow the new log in another file`,
+        `${origin} ended: a restore kept ${held} of ${size} leaves; ` +
+        'keep the old checkpoint, and follow the new log in another file',
     );
     const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found, begun);
     const since = kept === null ? 'the beginning' : 'the kept checkpoint';

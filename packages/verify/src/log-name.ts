@@ -1,6 +1,6 @@
 import type { LogFiles } from './formats.ts';
 
-// A casino's logs by name: `casino.example/log`, and after a restore that lost leaves `casino.example/log/2`, and so on.
+// A casino's logs by name: `casino.example/log`, after a restore that lost leaves `casino.example/log/2`, and so on.
 
 const NAME = /^(.+\/log)(?:\/([2-9]|[1-9]\d{1,8}))?$/;
 

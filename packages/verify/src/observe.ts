@@ -247,7 +247,7 @@ function toldBy(leaves: readonly LogLeaf[], before: ObserverState['told']): Obse
 /** From when on a log tells all. */
 const beginOf = ([first]: readonly LogLeaf[]): number => (first?.kind === 'restored' ? first.restored_at : 0);
 
-/** The leaves of the newest rounds. What is told first may be the rest of a round, after a restore. */
+/** The leaves of the newest rounds. What comes first may be the rest of a round, after a restore. */
 function newest(told: readonly LogLeaf[]): readonly LogLeaf[] {
   const leaves = told.slice(
     Math.max(

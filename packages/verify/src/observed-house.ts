@@ -23,8 +23,9 @@ export interface ObservedHouse extends LogFiles {
  * casino, or another log's; `damaged`: tiles that are not those of the checkpoint; `still`: rounds go on, the log does
  * not; `late`: a leaf told long after what it says happened; `ahead`: before; `leaf`: one that cannot follow;
  * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn;
- * `correction`: one that is told in the log and not published so, or published and not told; `restored`: the log began
- * again, because a restore lost leaves; `unwitnessed`: too few of the known witnesses cosign, or a cosignature is wrong.
+ * `correction`: one that is in the log and not published so, or published and not in the log; `restored`: the log began
+ * again, because a restore lost leaves; `unwitnessed`: too few of the known witnesses cosign, or a cosignature is
+ * wrong.
  */
 export type FindingKind =
   | 'fork'

@@ -7,8 +7,10 @@ import { filesOf, logNumberOf } from './log-name.ts';
 // what was published and what is kept of it (docs/FAIRNESS.md#a-restore).
 
 /** Somebody's checkpoint, verified, and the name of its log. */
-interface Kept extends TreeHead {
+interface Kept {
   readonly origin: string;
+  readonly size: number;
+  readonly root: Uint8Array;
 }
 
 const keptHead = ({ kept_size, kept_root }: LogRestored): TreeHead => ({

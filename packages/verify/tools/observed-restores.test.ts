@@ -11,7 +11,7 @@ import {
 import { clockAt, happenedAt, honest, houseOf, type Published } from './testing/observed-house.ts';
 import { logAfter, logOfLeaves, recordsOf, restoredLeaf, toldRounds } from './testing/told-log.ts';
 
-// What an observer says of a casino that restored its database, and of corrections that are told or published only.
+// What an observer says of a casino that restored its database, and of corrections in the log or on the page only.
 const TOLD = toldRounds(6);
 const LATE_MS = 30_000;
 const after = (leaves: readonly LogLeaf[]): number => happenedAt(leaves.at(-1) as LogLeaf) + 2_000;
@@ -40,11 +40,12 @@ describe('a restore that lost leaves', () => {
     ['who saw all of it', 4],
     ['who saw less than was kept', 1],
     ['who saw just what was kept', 2],
-  ])('is told once to an observer %s', async (_what, round) => {
+  ])('is reported once to an observer %s', async (_what, round) => {
     const before = await look(await honest(upTo(round)), after(upTo(round)));
     const found = await look(await published(), after(again), before);
     expect(said(found)).toEqual([
-      `restored a restore kept ${kept.length} of casino.example/log; rounds after 2 may be played again, and a new log began`,
+      `restored a restore kept ${kept.length} of casino.example/log; ` +
+        'rounds after 2 may be played again, and a new log began',
     ]);
     expect(found.checked).toBe(4);
     const state = readObserverState(writeObserverState(found.state));
@@ -101,7 +102,7 @@ describe('a correction', () => {
   const at = async (of: readonly LogLeaf[], corrections: readonly Correction[]): Promise<Published> =>
     Object.assign(await honest(of), { records: recordsOf(leaves), corrections });
 
-  it('that is told and published is right, whichever was seen first', async () => {
+  it('that is published and in the log is right, whichever was seen first', async () => {
     const before = await look(await at(leaves, [facts]), ms);
     expect(said(before), 'published a moment ago').toEqual([]);
     const then = await look(await at(told, [facts]), due, before);

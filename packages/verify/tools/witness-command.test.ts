@@ -136,7 +136,7 @@ it('takes the keys of a casino from its address, and never exchanges them for ot
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
 
-    // the log began again after a restore; the witness cosigns it too once it is told of it
+    // the log began again after a restore; the witness cosigns it too once its owner names it
     const { note: later } = await logOfLeaves(toldRounds(1), undefined, `${ORIGIN}/2`);
     [note, first] = [later, note];
     const again = await running(url);

@@ -78,8 +78,10 @@ export const appendLeaves = async (
 ): Promise<void> => {
   const entries = leaves.map((leaf) => new TextEncoder().encode(canonicalJson(leaf)));
   const grown = await appendEntries(logTiles(tx, log), head, entries);
-  for (const [n, { round_number: roundNumber, kind }] of leaves.entries())
+  for (const [n, { round_number: round, kind }] of leaves.entries()) {
+    const roundNumber = kind === 'restored' ? -log : round;
     await insertLeaf(tx, log, { index: head.size + n, roundNumber, kind, bytes: entries[n] ?? new Uint8Array() });
+  }
   await insertFullTiles(tx, log, grown.tiles);
   const publicKey = new Uint8Array(Buffer.from(signer.publicKey, 'base64url'));
   const key: NoteKey = { name, kind: 'ed25519', publicKey };

@@ -188,7 +188,7 @@ describe('a restore that lost leaves', () => {
     expect(await note()).toBe(own);
   });
 
-  it('is nothing that a server can pretend: only the owner of the tables begins a log, and after all leaves', async () => {
+  it('is nothing that a server can pretend: only the owner of the tables begins a log, after all leaves', async () => {
     await tellRound();
     const server = openDb(table.address, 1, () => undefined);
     await expect(server.pool.query('insert into log_beginnings values (2, 3)')).rejects.toThrow('permission denied');

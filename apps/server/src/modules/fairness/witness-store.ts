@@ -48,6 +48,7 @@ export const keepCosignature = async (
   await sql`insert into log_witnesses as kept (witness, log_number, size, line, cosigned_at)
     values (${vkey}, ${log}, ${size}, ${line}, to_timestamp(${timestamp}))
     on conflict (witness) do update
-      set log_number = excluded.log_number, size = excluded.size, line = excluded.line, cosigned_at = excluded.cosigned_at
+      set log_number = excluded.log_number, size = excluded.size, line = excluded.line,
+        cosigned_at = excluded.cosigned_at
       where (excluded.log_number, excluded.size) >= (kept.log_number, kept.size)`.execute(db.kysely);
 };
