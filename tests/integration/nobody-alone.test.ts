@@ -5,6 +5,7 @@ import {
   type Proposal,
   proposalConfirm,
   roundCorrect,
+  roundReportWrong,
   wheelConfigUpdate,
   wheelReading,
   withdrawalCreate,
@@ -54,6 +55,10 @@ const reading = (who: Api, body: object) =>
 const wheel = (who: Api, body: object) => who.call(wheelConfigUpdate, { body: { password, ...body } });
 const correct = (who: Api, body: object = {}) =>
   who.call(roundCorrect, { body: { round_number: PAID, number: 18, reason: 'I say so', password, ...body } });
+const report = (body: object, who: Api = pitBoss) =>
+  who.call(roundReportWrong, {
+    body: { round_number: PAID, number: 18, reason: 'I saw it', password: DEMO_PASSWORD, ...body },
+  });
 const decide = (who: Api, body: object) =>
   who.call(withdrawalUpdate, { body: { id: ids.withdrawal, status: 1, hash_code: hash(), seen: 0, ...body } });
 
@@ -101,6 +106,17 @@ const state = async () => ({
   confirmed: await sql('select round_number from croupier_readings where confirmed_by is not null'),
 });
 
+const inviteSelf = () => staff.invite(boss, { role: 'super-admin' });
+/** Does it while the other super admin has no access; second-super-admin.test.ts has more such ways. */
+const alone = async (tried: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> => {
+  await sql(`update users set blacklisted_at = now() where email = 'super2@demo.lajvard'`);
+  try {
+    return await tried();
+  } finally {
+    await staff.restore();
+  }
+};
+
 const WAITS = 'waits for a second person';
 const WAYS: readonly [way: string, tried: () => Promise<Answer<unknown>>, outcome: string][] = [
   ['charge an accomplice', () => desk.charge({ amount: 500 }), WAITS],
@@ -124,7 +140,7 @@ const WAYS: readonly [way: string, tried: () => Promise<Answer<unknown>>, outcom
     () => boss.call(depositUpdate, { body: { id: ids.deposit, status: 1 } }),
     WAITS,
   ],
-  ['invite a second self', () => staff.invite(boss, { role: 'super-admin' }), WAITS],
+  ['invite a second self', () => inviteSelf(), WAITS],
   ['make an agent a super admin', () => staff.change(boss, 'agent', { role: 'super-admin' }), WAITS],
   ['change the own role', () => staff.change(other, 'super2', { role: 'croupier' }), 'staff-own'],
   ['end the other super admin', () => staff.access(boss, 'super2', false), WAITS],
@@ -135,11 +151,16 @@ const WAYS: readonly [way: string, tried: () => Promise<Answer<unknown>>, outcom
   ['correct it to another number', () => correct(elsewhere, { number: 19 }), 'proposal-waiting'],
   ['correct a round of the automatic wheel', () => correct(boss, { round_number: DRAWN }), 'round-not-correctable'],
   ['correct a round as the pit boss', () => correct(pitBoss), 'not-allowed'],
+  ['report a wrong number as the pit boss, twice', () => report({ number: 20 }), 'proposal-waiting'],
+  ['confirm it as the pit boss', () => confirm(pitBoss, ids.own), 'not-allowed'],
+  ['report a wrong number as a super admin', () => report({}, boss), 'not-allowed'],
   ['enter the number as a super admin', () => wheel(boss, { winning_number: 18, round_number: OPEN }), 'not-allowed'],
   ['enter the number as a croupier, alone', () => reading(croupier, {}), 'proposed'],
   ['enter it twice', () => reading(croupier, {}), 'second-person-needed'],
   ['enter it twice, from two devices', () => reading(croupierElsewhere, {}), 'second-person-needed'],
   ['void the round alone', () => reading(croupier, { winning_number: undefined, no_spin: 'ball-out' }), 'proposed'],
+  // last: it ends the other's sessions
+  ['invite a second self while the other is blocked', () => alone(inviteSelf), WAITS],
 ];
 
 it.each(WAYS)('%s: nothing moves, nothing is decided', async (_way, tried, outcome) => {

@@ -146,6 +146,7 @@ const OFFICE: readonly Row[] = [
     who: ['croupier', 'pit-boss'],
     calls: ['POST user/wheel/reading', 'POST table/dealer/begin', 'POST table/dealer/end'],
   },
+  { what: 'report a wrong number (record 028)', who: ['pit-boss'], calls: ['POST table/correct'] },
   {
     what: 'pause the table (document 4, G7)',
     who: ['super-admin', 'pit-boss'],

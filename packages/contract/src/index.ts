@@ -218,7 +218,7 @@ export {
 } from './staff/reports.ts';
 export type { RightsReview, RightsReviews } from './staff/rights-reviews.ts';
 export { RIGHTS_VERDICTS, rightsReviewList, rightsReviewSign } from './staff/rights-reviews.ts';
-export { roundCorrect } from './staff/round-correct.ts';
+export { roundCorrect, roundReportWrong } from './staff/round-correct.ts';
 export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
   roundPlayedCsv,

@@ -16,7 +16,7 @@ describe('who reads the wheel', () => {
     expect([...new Set(theirs)].toSorted()).toEqual([
       ...['dealerBegin', 'dealerEnd', 'dealerShow'],
       ...['passkeyAdd', 'passkeyCreate', 'passkeyList', 'passkeyRemove', 'passkeyShow'],
-      ...['reportMembers', 'reportsPending', 'secondFactor', 'secondFactorFresh', 'staffProfile'],
+      ...['reportMembers', 'reportsPending', 'roundReportWrong', 'secondFactor', 'secondFactorFresh', 'staffProfile'],
       ...['tablePause', 'tableResume', 'tableState', 'wheelAdd', 'wheelConfig'],
       ...['wheelInspect', 'wheelInspectionList', 'wheelList', 'wheelReading', 'wheelService'],
     ]);

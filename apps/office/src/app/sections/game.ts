@@ -50,6 +50,12 @@ export const GAME: readonly Section[] = [
     screen: screenOf(() => import('../../features/croupier/index.ts'), 'WheelScreen'),
   },
   {
+    path: '/account/studio/handbook',
+    title: 'office:menu.handbook',
+    action: 'wheel.read',
+    screen: screenOf(() => import('../../features/croupier/index.ts'), 'HandbookScreen'),
+  },
+  {
     path: '/account/studio/wheels',
     title: 'office:menu.wheels',
     action: 'wheels.read',

@@ -2,6 +2,7 @@ import { mayDo } from '@lajvard/contract';
 import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
 import { DealerForm } from './DealerForm.tsx';
@@ -15,6 +16,7 @@ import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useWheel } from './use-wheel.ts';
 import { WheelVideo } from './WheelVideo.tsx';
+import { WrongNumber } from './WrongNumber.tsx';
 
 /**
  * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for
@@ -54,7 +56,11 @@ export function WheelScreen() {
       </div>
       <div className="stack shrink gap-24">
         <Missing settings={settings} />
+        <p>
+          <OfficeLink to="/account/studio/handbook">{t('office-wheel:handbook.link')}</OfficeLink>
+        </p>
         <PauseForm />
+        <WrongNumber />
         {Gate && password === null ? <Gate refused={refused} onOpened={setPassword} /> : null}
         {Gate && password !== null ? (
           <>

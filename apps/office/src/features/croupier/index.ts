@@ -1,1 +1,2 @@
+export { HandbookScreen } from './HandbookScreen.tsx';
 export { WheelScreen } from './WheelScreen.tsx';

@@ -4,4 +4,4 @@ export { auditSql } from './month-sql.ts';
 export { proveLog } from './prove-log.ts';
 export { createLooks, type Looks } from './record-looks.ts';
 export { auditRoutes } from './staff-routes.ts';
-export { agesOfActions, audit } from './store.ts';
+export { agesOfActions, audit, othersHadRole } from './store.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditPerson } from '@lajvard/contract';
+import type { AuditAction, AuditPerson, StaffRole } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -40,6 +40,18 @@ export const agesOfActions = async (
       select max(id) from audit_log where staff_id = ${staffId} and action = ${since}), 0)
     order by id desc limit ${most}`.execute(db.kysely);
   return rows.map(({ age }) => age);
+};
+
+/** The changes that give or take a role. */
+const OF_ROLES: readonly AuditAction[] = ['STAFF_INVITED', 'STAFF_CHANGED'];
+
+/** Whether the log, which is never erased, knows anybody else who was given or lost this role. */
+export const othersHadRole = async (tx: Tx, role: StaffRole, staffId: number): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from audit_log where action = any(${[...OF_ROLES]}::text[]) and subject <> ${`user:${staffId}`}
+        and ${role} in (before ->> 'role', after ->> 'role')) as known`.execute(tx.kysely);
+  return rows[0]?.known ?? true;
 };
 
 /** A row of the log, and who made the change. */

@@ -29,6 +29,7 @@ export const correctionKind = ({
   name: 'round-correction',
   schema: wanted,
   mayPropose: 'rounds.correct',
+  mayAlsoPropose: 'rounds.report-wrong',
   mayConfirm: 'rounds.correct',
   isOnly: true,
   check: async (tx, { round, number }) => {

@@ -1,4 +1,4 @@
-import { roundCorrect } from '@lajvard/contract';
+import { roundCorrect, roundReportWrong } from '@lajvard/contract';
 import type { ProposalKind } from '#modules/dual-control';
 import { besideItsField } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -28,6 +28,16 @@ export const createCorrections = (options: CorrectionsOptions): Corrections => (
       if (right instanceof Refused) return right;
       const data = await proposeCorrection(options, { roundNumber, number, reason, staffId, ip });
       return data instanceof Refused ? data : { data };
+    }),
+    handle(roundReportWrong, async ({ body: { round_number: roundNumber, number, reason, password }, caller, ip }) => {
+      const staffId = caller.userId;
+      const wrong = await options.identity.askPassword(staffId, password);
+      if (wrong) return wrong;
+      const proposed = await proposeCorrection(options, { roundNumber, number, reason, staffId, ip });
+      // what it would move is money, which who reads the wheel does not see
+      return proposed instanceof Refused
+        ? proposed
+        : { data: { status: 0 as const, round_number: roundNumber, number } };
     }),
   ],
 });

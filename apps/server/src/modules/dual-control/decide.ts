@@ -47,7 +47,9 @@ const execute = async (
 ): Promise<Done | string> => {
   const { proposed_by: proposedBy, request_id: requestId, reason } = row;
   if (row.isOld) return 'proposal-too-old';
-  if (!mayDo(await roleNow(tx, proposedBy), kind.mayPropose)) return 'proposer-gone';
+  const proposer = await roleNow(tx, proposedBy);
+  const mayStill = [kind.mayPropose, kind.mayAlsoPropose ?? kind.mayPropose].some((action) => mayDo(proposer, action));
+  if (!mayStill) return 'proposer-gone';
   const parsed = kind.schema.safeParse(row.arguments);
   if (!parsed.success) return 'invalid'; // of a version that knew other arguments
   const confirming = { proposedBy, requestId, reason, confirmedBy: staffId, ip };

@@ -31,6 +31,8 @@ export interface ProposalKind<A = unknown, R extends RefusalCode = RefusalCode> 
   readonly name: ProposalKindName;
   readonly schema: Schema & z.ZodMiniType<A>;
   readonly mayPropose: StaffAction;
+  /** Who else may: somebody whose own call proposes it. */
+  readonly mayAlsoPropose?: StaffAction;
   readonly mayConfirm: StaffAction;
   /** The arguments that the audit log, which is never erased, leaves out: a name, an e-mail. */
   readonly unlogged?: readonly string[];

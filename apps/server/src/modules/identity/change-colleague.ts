@@ -1,4 +1,5 @@
 import type { Language, StaffRole } from '@lajvard/contract';
+import { othersHadRole } from '#modules/audit';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { newLink } from './ask-link.ts';
@@ -13,6 +14,7 @@ import { dropCodesOf, endColleaguesSessions } from './session-store.ts';
 import {
   completeUser,
   lockUser,
+  othersHaveRole,
   setBlacklisted,
   setLocale,
   setPassword,
@@ -45,6 +47,13 @@ export interface Colleagues {
   lock(tx: Tx): Promise<void>;
   /** @returns the id; undefined if the e-mail belongs to somebody */
   invite(tx: Tx, colleague: NewColleague): Promise<number | undefined>;
+  /**
+   * Whether this person is a super admin with access, and nobody else is or ever was one, with access or without. Call
+   * it after `lock`.
+   */
+  isFirstSuperAdmin(tx: Tx, staffId: number): Promise<boolean>;
+  /** Mails the first super admin that a second one was invited in their name, alone. */
+  mailSecondInvited(tx: Tx, firstId: number, email: string): Promise<void>;
   /** The colleague, locked, unless this is about the last super admin and takes that role or access. */
   changeable(
     tx: Tx,
@@ -91,6 +100,24 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
   return {
     lock: async (tx) => {
       await lockSuperAdmins(tx);
+    },
+    isFirstSuperAdmin: async (tx, staffId) =>
+      (await isLastSuperAdmin(tx, staffId)) &&
+      !(await othersHaveRole(tx, 'super-admin', staffId)) &&
+      !(await othersHadRole(tx, 'super-admin', staffId)),
+    mailSecondInvited: async (tx, firstId, email) => {
+      const first = await userById(tx, firstId);
+      if (!first) return;
+      const link = context.linkTo('/admin/account/staff');
+      const { locale, email: to } = first;
+      await mailTo(context, tx, {
+        kind: 'second-super-admin',
+        userId: firstId,
+        locale,
+        to,
+        link,
+        details: { email },
+      });
     },
     invite: (tx, colleague) => invite(context, tx, colleague),
     changeable: async (tx, userId, { role, access }) => {

@@ -190,6 +190,14 @@ export const staffOfRoles = async (
   return rows;
 };
 
+/** Whether somebody else of staff, with access or without, has this role. */
+export const othersHaveRole = async (tx: Tx, role: StaffRole, staffId: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from users where level = 'admin' and role = ${role} and id <> ${staffId}) as has`.execute(tx.kysely);
+  return rows[0]?.has ?? true;
+};
+
 /** SQL: all people, players and staff, for modules that list people beside their actions. */
 export const peopleSql = sql`
   select id, level, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email from users`;

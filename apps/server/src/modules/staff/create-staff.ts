@@ -20,7 +20,7 @@ import {
   findColleagues,
   sessionsOfColleague,
 } from '#modules/identity';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { type Caller, type Handled, handle, type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { changeKind, type Unchangeable, type WantedChange } from './change-kind.ts';
@@ -67,12 +67,12 @@ const answer = async <A, R extends RefusalCode>(
   options: StaffOptions,
   kind: ProposalKind<A, R>,
   { caller, ip, body }: { caller: Caller; ip: string; body: { reason: string; password: string } },
-  { wanted, subject }: { wanted: A; subject: string },
+  { wanted, subject, mayAlone }: { wanted: A; subject: string; mayAlone?: (tx: Tx) => Promise<boolean> },
 ) => {
   const staffId = caller.userId;
   const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
   if (right instanceof Refused) return right;
-  const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip });
+  const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip }, mayAlone);
   if (done instanceof Refused) return done;
   return { data: typeof done === 'number' ? await presentOne(options.db, done, caller) : done };
 };
@@ -107,6 +107,7 @@ const changeRoutes = (options: StaffOptions): Handled[] => {
 export const createStaff = (options: StaffOptions): Staff => {
   const { db } = options;
   const invitation = invitationKind(options);
+  const isFirst = options.identity.colleagues.isFirstSuperAdmin;
   return {
     proposalKinds: [invitation, changeKind(options)],
     staffRoutes: [
@@ -127,7 +128,8 @@ export const createStaff = (options: StaffOptions): Staff => {
         const { email, first_name, last_name, role, partner, language } = call.body;
         const own = role === 'ceg-admin' ? (partner ?? null) : null;
         const wanted = { email, first_name, last_name, role, partner: own, language };
-        const done = await answer(options, invitation, call, { wanted, subject: 'staff' });
+        const mayAlone = async (tx: Tx) => role === 'super-admin' && isFirst(tx, call.caller.userId);
+        const done = await answer(options, invitation, call, { wanted, subject: 'staff', mayAlone });
         // `proposal-waiting` is of kinds of which only one may wait
         return done as Exclude<typeof done, Refused<RefusalCode>> | Refused<OwnRefusal<typeof staffInvite>>;
       }),

@@ -2,6 +2,7 @@ import { type CommonRefusal, mayDo, type RefusalCode } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
 import { roleNow } from '#modules/identity';
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { StaffOptions } from './ports.ts';
@@ -16,14 +17,19 @@ interface Wish<A> {
   readonly ip: string;
 }
 
-/** Does it by this one person, who must have the role at this moment. @returns whom it was about */
+/**
+ * Does it by this one person, who must have the role at this moment.
+ * @returns whom it was about; null if they may not do it alone
+ */
 const doAlone = <A, R extends RefusalCode>(
   { db, identity }: StaffOptions,
   kind: ProposalKind<A, R>,
   { wanted, reason, staffId, ip }: Wish<A>,
-): Promise<number | Refused<R | CommonRefusal>> =>
+  mayAlone: (tx: Tx) => Promise<boolean>,
+): Promise<number | null | Refused<R | CommonRefusal>> =>
   transaction(db, async (tx) => {
     await identity.colleagues.lock(tx);
+    if (!(await mayAlone(tx))) return null;
     if (!mayDo(await roleNow(tx, staffId), kind.mayPropose)) return new Refused('not-allowed');
     const refused = await kind.check(tx, wanted, staffId);
     if (refused !== null) return refused;
@@ -34,13 +40,19 @@ const doAlone = <A, R extends RefusalCode>(
     return Number(done.outcome.replace('user:', ''));
   });
 
-/** Does it, or under dual control proposes it. @returns the proposal, or the id of whom it was about */
+/**
+ * Does it, or under dual control proposes it.
+ * @param mayAlone whether, under dual control too, this one person may do it; judged under the lock of super admins
+ * @returns the proposal, or the id of whom it was about
+ */
 export const doOrPropose = async <A, R extends RefusalCode>(
   options: StaffOptions,
   kind: ProposalKind<A, R>,
   wish: Wish<A>,
+  mayAlone: (tx: Tx) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<number | Awaited<ReturnType<typeof presentOwn>> | Refused<R | CommonRefusal | 'proposal-waiting'>> => {
-  if (!options.needsTwo) return doAlone(options, kind, wish);
+  const done = await doAlone(options, kind, wish, async (tx) => !options.needsTwo || (await mayAlone(tx)));
+  if (done !== null) return done;
   const proposal = await propose(options, kind, Object.assign({ requestId: null }, wish));
   if (!(proposal instanceof Refused)) return presentOwn(options.db, proposal, wish.staffId);
   return proposal as Refused<R | 'proposal-waiting'>; // it has no request to be reused

@@ -19,8 +19,11 @@ export type WantedInvitation = z.infer<typeof wanted>;
 
 const taken = () => new Refused('form-invalid', { errors: { email: ['errors:email-of-another'] } });
 
-/** An invitation to the staff. The audit log names the person by number only. */
-export const invitationKind = ({ identity }: StaffOptions): ProposalKind<WantedInvitation, 'form-invalid'> => ({
+/** An invitation to the staff; without a second person only of the second super admin. The audit log names the person by number only. */
+export const invitationKind = ({
+  identity,
+  needsTwo,
+}: StaffOptions): ProposalKind<WantedInvitation, 'form-invalid'> => ({
   name: 'staff-invitation',
   schema: wanted,
   mayPropose: 'staff.manage',
@@ -28,12 +31,14 @@ export const invitationKind = ({ identity }: StaffOptions): ProposalKind<WantedI
   isOnly: false,
   unlogged: ['email', 'first_name', 'last_name'],
   check: async (tx, { email }) => ((await isEmailTaken(tx, email)) ? taken() : null),
-  execute: async (tx, invited, { confirmedBy: staffId, reason, ip }) => {
+  execute: async (tx, invited, { proposedBy, confirmedBy: staffId, reason, ip }) => {
     const id = await identity.colleagues.invite(tx, invited);
     if (id === undefined) return taken();
     const { role, partner, language } = invited;
     const subject = `user:${id}`;
-    const after = { role, partner, language, reason };
+    const isAlone = needsTwo && proposedBy === staffId;
+    if (isAlone) await identity.colleagues.mailSecondInvited(tx, staffId, invited.email);
+    const after = { role, partner, language, reason, ...(isAlone && { alone: true }) };
     return { outcome: subject, change: { staffId, action: 'STAFF_INVITED', subject, before: null, after, ip } };
   },
 });

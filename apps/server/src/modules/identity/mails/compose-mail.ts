@@ -33,7 +33,10 @@ export interface MailFacts {
     | 'passkey-removed'
     | 'master-password-locked'
     | 'proposal-waiting'
-    | 'staff-invited';
+    | 'return-outside-today'
+    | 'return-outside-days'
+    | 'staff-invited'
+    | 'second-super-admin';
   readonly locale: Language;
   readonly to: string;
   readonly link: string;
