@@ -58,7 +58,7 @@ const OFFICE: readonly Row[] = [
       'reports/events',
       'reports/events/csv',
       'reports/overview/csv',
-      ...['reports/return', 'reports/wheels'],
+      ...['reports/return', 'reports/return/csv', 'reports/wheels', 'reports/wheels/csv'],
     ],
   },
   { what: 'rankings', who: ['super-admin', 'financial'], calls: ['reports/ranking', 'reports/ranking/csv'] },

@@ -181,7 +181,7 @@ export const createModules = async (options: ModulesOptions) => {
     log,
     tasks: { ...identity.tasks, ...corrections.tasks, broadcast: deliver },
   });
-  const reports = createReports({ db: reportDb, clock, log, timeZone });
+  const reports = createReports({ db: reportDb, clock, log, timeZone, mailReturnOutside: identity.mailReturnOutside });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });

@@ -140,7 +140,7 @@ export {
   staffTraining,
 } from './staff/colleagues.ts';
 export type { Dealer, WheelFigure } from './staff/croupier-sessions.ts';
-export { dealerBegin, dealerEnd, dealerShow, wheelFigures } from './staff/croupier-sessions.ts';
+export { dealerBegin, dealerEnd, dealerShow, wheelFigures, wheelFiguresCsv } from './staff/croupier-sessions.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
@@ -213,6 +213,7 @@ export {
   rankingCsv,
   reportMembers,
   returnReport,
+  returnReportCsv,
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';

@@ -29,6 +29,7 @@ import {
   ranking,
   rankingCsv,
   returnReport,
+  returnReportCsv,
   roundPlayedCsv,
   roundPlayedHistory,
   roundPlayers,
@@ -42,6 +43,7 @@ import {
   userRanking,
   wheelConfig,
   wheelFigures,
+  wheelFiguresCsv,
   withdrawalsDaily,
   withdrawalsDailyCsv,
   withdrawalsReport,
@@ -57,7 +59,7 @@ import {
  */
 const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
   ...[completeOverview, memberOverview, overviewReport, overviewReportCsv, monthlyReport, yearlyReport],
-  ...[returnReport, eventReport, eventReportCsv, wheelFigures],
+  ...[returnReport, returnReportCsv, eventReport, eventReportCsv, wheelFigures, wheelFiguresCsv],
   ...[depositsReport, depositsReportCsv, depositsDaily, depositsDailyCsv],
   ...[withdrawalsReport, withdrawalsReportCsv, withdrawalsDaily, withdrawalsDailyCsv],
   ...[ranking, rankingCsv, userRanking],

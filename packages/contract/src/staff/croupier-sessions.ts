@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, listOf, listQuery } from '../paging.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
 /** Who stands at the croupier's wheel; null: nobody does. `since`: epoch ms. */
@@ -66,4 +67,13 @@ export const wheelFigures = route({
   query: listQuery(dateRange, ['kind'] as const, 'asc'),
   reply: listOf(wheelFigure),
   refusals: ['form-invalid'],
+});
+
+export const wheelFiguresCsv = csvRoute({
+  name: 'wheelFiguresCsv',
+  who: { staff: 'reports.read' },
+  path: '/backoffice/api/account/reports/wheels/csv',
+  summary: 'The figures by real wheel and by dealer as a file, with a column for each number.',
+  query: fileQuery(dateRange, ['kind'] as const, 'asc'),
+  refusals: ['form-invalid', 'list-too-long'],
 });

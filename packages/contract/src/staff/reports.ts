@@ -215,6 +215,14 @@ export const returnReport = route({
   reply: returnWatch,
 });
 
+export const returnReportCsv = csvRoute({
+  name: 'returnReportCsv',
+  who: { staff: 'reports.read' },
+  path: `${REPORTS}/return/csv`,
+  summary: 'The return to player as a file; the line of the days together has no date.',
+  refusals: ['list-too-long'],
+});
+
 export const overviewReportCsv = csvRoute({
   name: 'overviewReportCsv',
   who: { staff: 'reports.read' },

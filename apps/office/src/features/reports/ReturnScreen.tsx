@@ -1,4 +1,5 @@
-import { type ReturnRow, type ReturnWatch, returnReport } from '@lajvard/contract';
+import { FileButton } from '@lajvard/client/lists';
+import { type ReturnRow, type ReturnWatch, returnReport, returnReportCsv } from '@lajvard/contract';
 import { type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,13 @@ export function ReturnScreen() {
         </p>
       ) : null}
       <ZoneNote />
+      <div>
+        <FileButton
+          name="return"
+          columns={columns as readonly Column<unknown>[]}
+          fetchFile={() => callApi(returnReportCsv, {})}
+        />
+      </div>
       <WholeList
         label={t('office-reports:return.title')}
         columns={columns}

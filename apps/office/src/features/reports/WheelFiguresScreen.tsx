@@ -1,5 +1,5 @@
 import { useHistoryList } from '@lajvard/client/lists';
-import { type WheelFigure, wheelFigures } from '@lajvard/contract';
+import { type WheelFigure, wheelFigures, wheelFiguresCsv } from '@lajvard/contract';
 import { type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
@@ -32,6 +32,7 @@ export function WheelFiguresScreen() {
         columns={columns}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         days
+        fetchFile={() => callApi(wheelFiguresCsv, { query: list.fileQuery })}
         empty={{ title: t('office-reports:wheels.empty'), text: t('office-reports:wheels.empty-text') }}
       />
     </section>

@@ -28,6 +28,15 @@ import { identityStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { staffOfRoles, userById } from './store.ts';
 
+/** How far a return to player is out of bounds, in percent of the stakes and in standard deviations. */
+interface ReturnFacts {
+  readonly wheel: string;
+  /** How many days are judged together. */
+  readonly days: number;
+  readonly percent: number;
+  readonly deviations: number;
+}
+
 /** The module, ready for the API to mount. */
 export interface Identity {
   readonly playerRoutes: Handled[];
@@ -71,6 +80,8 @@ export interface Identity {
   mailTicketAnswer(tx: Tx, userId: number, ticket: { readonly id: number; readonly subject: string }): Promise<void>;
   /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
+  /** Mails those who read the reports that the return to player of a wheel went out of bounds. */
+  mailReturnOutside(tx: Tx, facts: ReturnFacts): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
   /** What is written about staff. */
@@ -153,6 +164,13 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       const link = context.linkTo('/admin/account/proposals');
       for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY[mayConfirm]))
         if (!isOut(userId)) await mailTo(context, tx, { kind: 'proposal-waiting', userId, locale, to, link });
+    },
+    mailReturnOutside: async (tx, { wheel, days, percent, deviations }) => {
+      const link = context.linkTo('/admin/account/reports/return');
+      const kind = days === 1 ? 'return-outside-today' : 'return-outside-days';
+      const details = { wheel, days: String(days), percent: String(percent), deviations: String(deviations) };
+      for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY['reports.read']))
+        await mailTo(context, tx, { kind, userId, locale, to, link, details });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     colleagues: colleaguesOf(context),

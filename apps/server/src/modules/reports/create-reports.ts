@@ -1,7 +1,7 @@
 import type { MemberFigures, UserRanks } from '@lajvard/contract';
 import type { Refused } from '#platform/http/handler.ts';
 import { createSumKeeping, type SumKeeping } from './keep-sums.ts';
-import type { ReportsOptions } from './ports.ts';
+import type { KeepingOptions } from './ports.ts';
 import { readMember } from './read-overview.ts';
 import { readRanks } from './read-rankings.ts';
 
@@ -12,7 +12,7 @@ export interface Reports extends SumKeeping {
   ranksOf(idOrCode: string): Promise<UserRanks | Refused<'not-found'>>;
 }
 
-export const createReports = (options: ReportsOptions): Reports => ({
+export const createReports = (options: KeepingOptions): Reports => ({
   figuresOf: (idOrCode, staffId) => readMember(options, idOrCode, staffId),
   ranksOf: (idOrCode) => readRanks(options, idOrCode),
   ...createSumKeeping(options),

@@ -3,7 +3,7 @@ import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
 import { keepReturns } from './keep-returns.ts';
 import { today } from './period.ts';
-import type { ReportsOptions } from './ports.ts';
+import type { KeepingOptions } from './ports.ts';
 import { recordOutside } from './record-outside.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -20,7 +20,7 @@ export interface SumKeeping {
  * Adds what has been moved to the running sums, closes the days that are over, and keeps the returns of rounds: at the
  * start, after each round, and every ten minutes. Each server does it; one at a time gets to the sums.
  */
-export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): SumKeeping => {
+export const createSumKeeping = ({ db, clock, log, timeZone, mailReturnOutside }: KeepingOptions): SumKeeping => {
   let started = false;
   let stopped = false;
   let cancelTimer = (): void => undefined;
@@ -33,7 +33,7 @@ export const createSumKeeping = ({ db, clock, log, timeZone }: ReportsOptions): 
       const days = await closeDays(db, today(clock, timeZone), timeZone);
       if (days > 0) log.info({ days }, 'days closed for the reports');
       const rounds = await keepReturns(db, { stopped: () => stopped });
-      if (rounds > 0) await recordOutside({ db, clock, timeZone });
+      if (rounds > 0) await recordOutside({ db, clock, timeZone, mailReturnOutside });
     } catch (error) {
       log.warn(faultFacts(error), 'the sums of the reports could not be updated');
     }

@@ -1,7 +1,8 @@
 import type { Log } from '@lajvard/process';
 import type { RawBuilder } from 'kysely';
+import type { ReturnOutside } from '#modules/significant-events';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface ReportsOptions {
@@ -10,6 +11,12 @@ export interface ReportsOptions {
   readonly log: Log;
   /** The zone whose days are counted; the database must have the same (`setReportZone`). */
   readonly timeZone: string;
+}
+
+/** What keeping the sums and the watch needs too. */
+export interface KeepingOptions extends ReportsOptions {
+  /** Mails those who read the reports that a return to player went out of bounds. */
+  mailReturnOutside(tx: Tx, facts: ReturnOutside): Promise<void>;
 }
 
 /** What the report of significant events needs too. */

@@ -31,6 +31,8 @@ const days = Array.from(
   }),
 );
 
+const dayBefore = (event: string) => laterDay(event.split(' ', 1)[0] ?? '', -1);
+
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -48,7 +50,18 @@ const isOutside = (some: readonly Day[]): boolean => {
 it('a return out of bounds, of a day or of the 30 days to it, is an event of that day, once', async () => {
   let now = 0;
   const clock = { now: () => now, monotonic: () => 0, after: () => () => undefined };
-  const options = { db: fresh.db, clock, log: SILENT, timeZone: 'UTC', peopleSql, largeWinDollars: 5_000 };
+  const mailed: string[] = [];
+  const mailReturnOutside = async (_tx: unknown, facts: { date: string; days: number }) =>
+    void mailed.push(`${facts.date} ${facts.days}`);
+  const options = {
+    db: fresh.db,
+    mailReturnOutside,
+    clock,
+    log: SILENT,
+    timeZone: 'UTC',
+    peopleSql,
+    largeWinDollars: 5_000,
+  };
   for (const [n, { day, hits }] of days.entries()) {
     now = Date.parse(`${day}T20:00:00Z`);
     await fresh.db.pool.query(
@@ -65,6 +78,10 @@ it('a return out of bounds, of a day or of the 30 days to it, is an event of tha
   ]);
   expect(expected.filter((event) => event.endsWith(' 1'))).toHaveLength(Object.keys(SWUNG).length);
   expect(expected.filter((event) => event.endsWith(' 30')).length).toBeGreaterThan(0);
+  // while the days together stay out of bounds, only the first of them is mailed
+  const crossings = expected.filter((event) => event.endsWith(' 1') || !expected.includes(`${dayBefore(event)} 30`));
+  expect(mailed.toSorted()).toEqual(crossings.toSorted());
+  expect(crossings.length).toBeLessThan(expected.length);
   const query = { type: 'total', kind: 'return-outside', align: 'asc', page: 1, limit: 100 } as const;
   const { data } = await readEvents(options, query);
   expect(data.map(({ facts }) => `${facts.date} ${facts.days}`).toSorted()).toEqual(expected.toSorted());

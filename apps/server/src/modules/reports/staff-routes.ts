@@ -16,11 +16,13 @@ import {
   PAYMENT_STATUS,
   type PaymentRow,
   type RankedMember,
+  type ReturnRow,
   ranking,
   rankingCsv,
   reportMembers,
   reportsPending,
   returnReport,
+  returnReportCsv,
   userRanking,
   withdrawalsDaily,
   withdrawalsDailyCsv,
@@ -48,6 +50,9 @@ const OVERVIEW = columnsOf<OverviewRow>(
 );
 const PAYMENTS = columnsOf<PaymentRow>(
   ...(['Date', 'TotalCount', 'TotalAmount', 'WaitCount', 'ApprovedCount', 'ApprovedAmount', 'DeclinedCount'] as const),
+);
+const RETURNS = columnsOf<ReturnRow>(
+  ...(['date', 'wheel', 'rounds', 'staked', 'paid', 'percent', 'expected_percent', 'deviations', 'verdict'] as const),
 );
 const RANKED = columnsOf<RankedMember>(
   ...(['rank', 'account_code', 'cash_in', 'cash_out', 'winning', 'losing', 'house_balance'] as const),
@@ -80,6 +85,7 @@ export const reportsRoutes = (options: ReportsOptions & PendingOptions & EventsO
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
   handle(returnReport, () => readReturns(options)),
+  handle(returnReportCsv, async () => csvFile('return', RETURNS, (await readReturns(options)).data)),
   handle(eventReport, ({ query }) => readEvents(options, query)),
   handle(eventReportCsv, ({ query }) => fileOfEvents(options, query)),
   handle(overviewReportCsv, async ({ query }) => {

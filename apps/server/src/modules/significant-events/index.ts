@@ -1,2 +1,2 @@
-export { recordReturnOutside } from './record-return.ts';
+export { type ReturnOutside, recordReturnOutside } from './record-return.ts';
 export { recordStart } from './record-start.ts';
