@@ -23,7 +23,9 @@ export function HandbookScreen() {
   const { t } = useTranslation('office-wheel');
   return (
     <div className="stack shrink gap-18">
-      <BackButton fallback="/account/studio/settings" />
+      <div>
+        <BackButton fallback="/account/studio/settings" />
+      </div>
       <p className="muted loose">{t('office-wheel:handbook.about')}</p>
       <ul className={styles.handbook}>
         {CASES.map((name) => (

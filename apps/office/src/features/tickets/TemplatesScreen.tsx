@@ -24,7 +24,9 @@ export function TemplatesScreen() {
   const close = () => setOpened(null);
   return (
     <div className="stack shrink gap-18">
-      <BackButton fallback="/account/tickets/wait" />
+      <div>
+        <BackButton fallback="/account/tickets/wait" />
+      </div>
       <p className="muted loose">{t('office-tickets:template.about')}</p>
       {error ? (
         <FormAlert>
