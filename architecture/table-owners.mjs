@@ -69,6 +69,7 @@ export const TABLES = {
   running_ledger_days: 'reports',
   running_player_days: 'reports',
   round_returns: 'reports',
+  round_kind_returns: 'reports',
   signing_keys: 'fairness',
   log_leaves: 'fairness',
   log_tiles: 'fairness',

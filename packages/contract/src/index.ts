@@ -192,6 +192,7 @@ export {
 export type { PeriodType, ShownPeriod } from './staff/report-period.ts';
 export { FIRST_REPORT_YEAR } from './staff/report-period.ts';
 export type {
+  KindReturnRow,
   MemberFigures,
   MemberStats,
   OverviewRow,

@@ -46,6 +46,14 @@ export {
   monthsLater,
   PERIOD_WEEKS,
 } from './limit-rules.ts';
+export {
+  addToKinds,
+  type KindBoards,
+  type KindReturn,
+  kindReturns,
+  RETURN_KINDS,
+  type ReturnKind,
+} from './return-kinds.ts';
 export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export type { Phase } from './round/phases.ts';

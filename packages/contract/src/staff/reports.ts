@@ -1,3 +1,4 @@
+import { RETURN_KINDS } from '@lajvard/roulette';
 import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
@@ -194,8 +195,13 @@ const returnRow = z.object({
 });
 export type ReturnRow = z.infer<typeof returnRow>;
 
+/** The same of one kind of bet, since its rounds are kept by kind. */
+const kindReturnRow = z.extend(returnRow, { kind: z.enum(RETURN_KINDS) });
+export type KindReturnRow = z.infer<typeof kindReturnRow>;
+
 const returnWatch = z.object({
   data: z.array(returnRow),
+  kinds: z.optional(z.array(kindReturnRow)), // older servers have none
   /** Today, which is not over, in the zone of the reports. */
   today: z.string(),
   /** The days counted together, and the bound in standard deviations. */
@@ -211,7 +217,8 @@ export const returnReport = route({
   limit: 'none',
   method: 'GET',
   path: `${REPORTS}/return`,
-  summary: 'Return to player: the last 30 days together, then day by day from today back, wheel by wheel.',
+  summary:
+    'Return to player: the last 30 days together, then day by day from today back, wheel by wheel; and by kind of bet.',
   reply: returnWatch,
 });
 

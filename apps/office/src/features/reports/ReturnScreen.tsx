@@ -1,5 +1,5 @@
 import { FileButton } from '@lajvard/client/lists';
-import { type ReturnRow, type ReturnWatch, returnReport, returnReportCsv } from '@lajvard/contract';
+import { type KindReturnRow, type ReturnRow, type ReturnWatch, returnReport, returnReportCsv } from '@lajvard/contract';
 import { type Format, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import { useQuery } from '@tanstack/react-query';
@@ -43,8 +43,8 @@ export function ReturnScreen() {
       <WholeList
         label={t('office-reports:return.title')}
         columns={columns}
-        rowKey={({ wheel, date }) => `${wheel} ${date}`}
-        rows={watch?.data}
+        rowKey={({ wheel, date, kind }) => `${wheel} ${date} ${kind}`}
+        rows={watch && inOrder(watch)}
         waits={({ verdict }) => verdict === 'outside'}
         fetching={found.isFetching}
         failed={found.isError}
@@ -55,6 +55,13 @@ export function ReturnScreen() {
     </section>
   );
 }
+
+/** All bets of a wheel, or one kind of them. */
+type Line = ReturnRow & Partial<Pick<KindReturnRow, 'kind'>>;
+
+/** Behind all bets of each wheel and period their kinds. */
+const inOrder = ({ data, kinds = [] }: ReturnWatch): Line[] =>
+  data.flatMap((row) => [row, ...kinds.filter(({ wheel, date }) => wheel === row.wheel && date === row.date)]);
 
 const VERDICT_LOOKS = { 'no-bets': 'muted', 'too-few': 'muted', within: 'ok', outside: 'danger weight-650' } as const;
 
@@ -67,12 +74,12 @@ const columnsOf = (
   { count, digits }: Format,
   { period }: PeriodFormat,
   watch: ReturnWatch | undefined,
-): Column<ReturnRow>[] => {
+): Column<Line>[] => {
   const dateOf = ({ date }: ReturnRow): string => {
     if (date === null) return t('office-reports:return.days', { days: count(watch?.days ?? 0) });
     return date === watch?.today ? t('office-reports:return.today') : period(date);
   };
-  const number = (id: 'percent' | 'expected_percent' | 'deviations'): Column<ReturnRow> => ({
+  const number = (id: 'percent' | 'expected_percent' | 'deviations'): Column<Line> => ({
     id,
     title: t(`office-reports:return.${id}`),
     align: 'end',
@@ -83,9 +90,15 @@ const columnsOf = (
         <bdi dir="ltr">{`${id === 'deviations' && value > 0 ? '+' : ''}${twoDecimals(digits, value)}`}</bdi>
       ),
   });
+  const kinds: Column<Line> = {
+    id: 'kind',
+    title: t('office-reports:return.kind'),
+    cell: ({ kind }) => t(`office-reports:return.kinds.${kind ?? 'all'}`),
+  };
   return [
     { id: 'date', title: t('office-reports:return.period'), head: true, cell: dateOf },
     { id: 'wheel', title: t('office-reports:return.wheel'), cell: ({ wheel }) => t(`office-reports:return.${wheel}`) },
+    ...(watch?.kinds?.length ? [kinds] : []),
     {
       id: 'rounds',
       title: t('office-reports:return.rounds'),

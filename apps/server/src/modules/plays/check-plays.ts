@@ -1,5 +1,5 @@
 import { fromDollars } from '@lajvard/money';
-import { payoutVector, slipTotal } from '@lajvard/roulette';
+import { addToKinds, type KindBoards, payoutVector, slipTotal } from '@lajvard/roulette';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { rootOf, saltedReceipt } from './salted-receipts.ts';
 import { type AckKeys, receiptsSignedFor, type SignedBatch } from './signed-batches.ts';
@@ -35,6 +35,8 @@ type StoredPlay = readonly [
 export interface CheckedPlays {
   /** What each pocket pays, all players together, in cents. */
   readonly board: readonly number[];
+  /** The same by kind of bet. */
+  readonly kinds: KindBoards;
   /** Of the tree over salted receipts, hex; null in a round without. */
   readonly root: string | null;
   readonly problems: readonly string[];
@@ -59,6 +61,7 @@ export const checkPlays = ({
   const signers = receiptSecrets.map(receiptsSignedWith);
   const left = new Map(Object.entries(JSON.parse(taken) as Record<string, number>));
   const board = new Array<number>(37).fill(0);
+  const kinds: KindBoards = {};
   const problems: string[] = [];
   const receipts: string[] = [];
   const isReceipt = ([userId, stakeCents, chips, , receipt, salt, code]: StoredPlay): boolean => {
@@ -72,6 +75,7 @@ export const checkPlays = ({
     const slip = storedSlip(chips);
     const back = payoutVector(slip);
     for (const [pocket, cents] of back.entries()) board[pocket] = (board[pocket] ?? 0) + cents;
+    addToKinds(kinds, slip);
     const wrong = [
       stake !== fromDollars(slipTotal(slip)) && 'stake',
       stake !== left.get(String(userId)) && 'stake in the ledger',
@@ -92,5 +96,5 @@ export const checkPlays = ({
   }
   for (const userId of left.keys()) problems.push(`missing play of player ${userId}`);
   const root = salted ? rootOf(receipts).toString('hex') : null;
-  return { board, root, problems: problems.slice(0, MAX_NAMED) };
+  return { board, kinds, root, problems: problems.slice(0, MAX_NAMED) };
 };

@@ -138,3 +138,35 @@ it('a round that a version without boards closed is settled by what its slips sa
   const { paidCents } = await settleElsewhere(roundNumber, false);
   expect(paidCents, 'RED and 1-18 of three slips of $50 win with 1').toBe(20_000);
 });
+
+// docs/FIGURES.md#return-to-player
+it('keeps what each kind of bet staked and was paid, also by a server that did not close the round', async () => {
+  const sums = async () =>
+    (
+      await table.db.pool.query(`
+        select k.round_number as round, string_agg(k.kind, ' ' order by k.kind) as kinds,
+          sum(k.staked_cents)::int - min(r.staked_cents)::int as staked,
+          sum(k.paid_cents)::int - min(r.paid_cents)::int as paid,
+          sum(k.board_cents)::int - 36 * sum(k.staked_cents)::int as expected
+        from round_kind_returns k join rounds r using (round_number) group by 1 order by 1`)
+    ).rows;
+  const same = { staked: 0, paid: 0, expected: 0 };
+  const first = await playAll();
+  await table.until('settled');
+  expect(await sums()).toEqual([Object.assign({ round: first, kinds: 'outside' }, same)]);
+  const text = chipsText({ 17: 10, 'split-1': 10, RED: 50 });
+  const round = await table.until('locked');
+  await table.play.placeBets({ userId: 1, round, chips: text, arrivedAt: table.clock.monotonic() });
+  await table.until('spinning');
+  await asOwner(`update rounds set number = 1 where round_number = ${round}`);
+  await settleElsewhere(round, true);
+  const { rows } = await table.db.pool.query(
+    'select kind, staked_cents::int as staked, paid_cents::int as paid from round_kind_returns where round_number = $1 order by 1',
+    [round],
+  );
+  expect(rows.map(({ kind, staked }) => [kind, staked])).toEqual([
+    ['outside', 5_000],
+    ['split', 1_000],
+    ['straight', 1_000],
+  ]);
+});

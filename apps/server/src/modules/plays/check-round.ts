@@ -1,6 +1,7 @@
 import type { Metrics } from '@lajvard/process';
-import type { Pocket } from '@lajvard/roulette';
+import { type KindBoards, kindReturns, type Pocket } from '@lajvard/roulette';
 import { takenStakes } from '#modules/ledger';
+import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import type { Tx } from '#platform/db/pool.ts';
 import { freezeBets } from './freeze-bets.ts';
@@ -41,12 +42,15 @@ export const createCheckedRound = ({
     throw new Error(`plays: round ${roundNumber} is not what was accepted: ${problems.join('; ')}`);
   };
   // Of the round that this process closed: while its plays are the same, they need no second check.
-  let closed: { readonly roundNumber: number; readonly board: Board } | null = null;
+  let closed: { readonly roundNumber: number; readonly board: Board; readonly kinds: KindBoards } | null = null;
 
-  const compute = async (tx: Tx, roundNumber: number): Promise<Board & { readonly root: string | null }> => {
+  const compute = async (
+    tx: Tx,
+    roundNumber: number,
+  ): Promise<Board & { readonly root: string | null; readonly kinds: KindBoards }> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
     const { count, plays, hash } = await storedPlays(tx, roundNumber);
-    const { board, root, problems } = await checkBeside(count, {
+    const { board, kinds, root, problems } = await checkBeside(count, {
       roundNumber,
       salted,
       plays,
@@ -56,15 +60,15 @@ export const createCheckedRound = ({
       ackKeys: await ackKeys(tx),
     });
     if (problems.length > 0) refuse(roundNumber, problems);
-    return { cents: board, playsHash: hash, root };
+    return { cents: board, playsHash: hash, root, kinds };
   };
 
   return {
     /** @throws if a play is not that of its slip, not the one that was signed for, or the ledger took another stake */
     closeBets: async (tx: Tx, roundNumber: number) => {
-      const { root, cents, playsHash } = await compute(tx, roundNumber);
+      const { root, kinds, cents, playsHash } = await compute(tx, roundNumber);
       const board = { cents, playsHash };
-      closed = { roundNumber, board };
+      closed = { roundNumber, board, kinds };
       const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber, root);
       return { digest, playCount, stakedCents, board };
     },
@@ -82,11 +86,13 @@ export const createCheckedRound = ({
     ): Promise<{ readonly paidCents: number }> => {
       const now = await hashOfPlays(tx, roundNumber);
       const isKnown = closed?.roundNumber === roundNumber && closed.board.playsHash.equals(now);
-      const { cents } = isKnown && closed ? closed.board : await compute(tx, roundNumber);
+      const { cents, kinds } =
+        isKnown && closed ? { cents: closed.board.cents, kinds: closed.kinds } : await compute(tx, roundNumber);
       if (board?.playsHash.equals(now) === false) refuse(roundNumber, ['plays changed since the close']);
       const { paidCents } = await settleRound(tx, { roundNumber, number });
       if (paidCents !== cents[number] || paidCents !== (board ?? { cents }).cents[number])
         refuse(roundNumber, [`${paidCents} cents for ${number}`]);
+      await keepKinds(tx, roundNumber, kindReturns(kinds, number));
       return { paidCents };
     },
   };

@@ -1,5 +1,5 @@
-import type { ReturnRow, ReturnWatch, WheelId } from '@lajvard/contract';
-import { judgeReturn, POCKETS, RETURN_WATCH } from '@lajvard/roulette';
+import type { KindReturnRow, ReturnRow, ReturnWatch, WheelId } from '@lajvard/contract';
+import { judgeReturn, POCKETS, RETURN_KINDS, RETURN_WATCH, type ReturnKind } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { laterDay, today } from './period.ts';
@@ -9,15 +9,19 @@ import { dollars } from './present.ts';
 /** The days that are judged together, today included. */
 const DAYS = 30;
 
-interface DayRow {
-  readonly wheel: WheelId;
-  readonly day: string;
+/** Sums over rounds. */
+interface Sums {
   readonly rounds: number;
   readonly staked_cents: number;
   readonly paid_cents: number;
   readonly board_cents: number;
   readonly variance: number;
   readonly swing: number;
+}
+
+interface DayRow extends Sums {
+  readonly wheel: WheelId;
+  readonly day: string;
 }
 
 const returnsByDay = async (db: Db, from: string): Promise<DayRow[]> => {
@@ -32,9 +36,8 @@ const returnsByDay = async (db: Db, from: string): Promise<DayRow[]> => {
   return rows;
 };
 
-const rowOf = (wheel: WheelId, date: string | null, days: readonly DayRow[]): ReturnRow => {
-  const sum = (name: Exclude<keyof DayRow, 'wheel' | 'day' | 'swing'>) =>
-    days.reduce((total, day) => total + day[name], 0);
+const rowOf = (wheel: WheelId, date: string | null, days: readonly Sums[]): ReturnRow => {
+  const sum = (name: Exclude<keyof Sums, 'swing'>) => days.reduce((total, day) => total + day[name], 0);
   const [rounds, staked, paid] = [sum('rounds'), sum('staked_cents'), sum('paid_cents')];
   const { percent, expectedPercent, weight, deviations, verdict } = judgeReturn({
     rounds,
@@ -88,6 +91,33 @@ export const readReturns = async ({ db, clock, timeZone }: Options): Promise<Ret
     bound: RETURN_WATCH.bound,
     least_weight: RETURN_WATCH.leastWeight,
   };
+};
+
+interface KindRow extends Sums {
+  readonly wheel: WheelId;
+  readonly kind: ReturnKind;
+  readonly is_today: boolean;
+}
+
+/** The same by kind of bet: the last thirty days together, and today. Only of rounds that have their kinds. */
+export const readKindReturns = async ({ db, clock, timeZone }: Options): Promise<KindReturnRow[]> => {
+  const now = today(clock, timeZone);
+  const { rows } = await sql<KindRow>`
+    select wheel, kind, ended_at >= report_day_start(${now}::date) as is_today, count(*) as rounds,
+      sum(staked_cents)::bigint as staked_cents, sum(paid_cents)::bigint as paid_cents,
+      sum(board_cents)::bigint as board_cents, sum(variance) as variance, max(swing) as swing
+    from kind_returns where ended_at >= report_day_start(${laterDay(now, 1 - DAYS)}::date) group by 1, 2, 3`.execute(
+    db.kysely,
+  );
+  const wheels = [...new Set(rows.map(({ wheel }) => wheel))].toSorted();
+  return [null, now].flatMap((date) =>
+    wheels.flatMap((wheel) =>
+      RETURN_KINDS.flatMap((kind) => {
+        const own = rows.filter((row) => row.wheel === wheel && row.kind === kind && (date === null || row.is_today));
+        return own.length === 0 ? [] : [Object.assign({ kind }, rowOf(wheel, date, own))];
+      }),
+    ),
+  );
 };
 
 /** How far today and the last thirty days are from what was to be expected, where there are enough rounds to say so. */

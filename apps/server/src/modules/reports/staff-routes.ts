@@ -38,7 +38,7 @@ import { fileOfEvents, readEvents } from './read-events.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
-import { readReturns } from './read-returns.ts';
+import { readKindReturns, readReturns } from './read-returns.ts';
 
 /** The columns of a CSV file, under their wire names. */
 const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & string)[]) =>
@@ -51,8 +51,19 @@ const OVERVIEW = columnsOf<OverviewRow>(
 const PAYMENTS = columnsOf<PaymentRow>(
   ...(['Date', 'TotalCount', 'TotalAmount', 'WaitCount', 'ApprovedCount', 'ApprovedAmount', 'DeclinedCount'] as const),
 );
-const RETURNS = columnsOf<ReturnRow>(
-  ...(['date', 'wheel', 'rounds', 'staked', 'paid', 'percent', 'expected_percent', 'deviations', 'verdict'] as const),
+const RETURNS = columnsOf<ReturnRow & { kind: string | null }>(
+  ...([
+    'date',
+    'wheel',
+    'kind',
+    'rounds',
+    'staked',
+    'paid',
+    'percent',
+    'expected_percent',
+    'deviations',
+    'verdict',
+  ] as const),
 );
 const RANKED = columnsOf<RankedMember>(
   ...(['rank', 'account_code', 'cash_in', 'cash_out', 'winning', 'losing', 'house_balance'] as const),
@@ -84,8 +95,14 @@ export const reportsRoutes = (options: ReportsOptions & PendingOptions & EventsO
   handle(overviewReport, ({ query }) => readOverview(options, query)),
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
-  handle(returnReport, () => readReturns(options)),
-  handle(returnReportCsv, async () => csvFile('return', RETURNS, (await readReturns(options)).data)),
+  handle(returnReport, async () => {
+    const [watch, kinds] = await Promise.all([readReturns(options), readKindReturns(options)]);
+    return Object.assign(watch, { kinds });
+  }),
+  handle(returnReportCsv, async () => {
+    const [{ data }, kinds] = await Promise.all([readReturns(options), readKindReturns(options)]);
+    return csvFile('return', RETURNS, [...data.map((row) => Object.assign({ kind: null }, row)), ...kinds]);
+  }),
   handle(eventReport, ({ query }) => readEvents(options, query)),
   handle(eventReportCsv, ({ query }) => fileOfEvents(options, query)),
   handle(overviewReportCsv, async ({ query }) => {
