@@ -41,3 +41,16 @@ it.each([
 ])('the least mean rank of %s', (_, boards, least) => {
   expect(leastMeanRank(boards)).toBeCloseTo(least, 9);
 });
+
+it('a casino that voids the dearest tenth of 200 rounds is below the bound; one that voids by chance is not', () => {
+  // each round's bets in another order of the pockets, its number the next pocket: all ranks come up equally often
+  const rounds = Array.from({ length: 400 }, (_, round) => {
+    const totals = POCKETS.map((pocket) => 100 * ((pocket * 5 + round * 11) % 37));
+    return { totals, rank: rankOf(totals, POCKETS[(round * 7) % 37] ?? 0) };
+  });
+  const judged = (voids: readonly (typeof rounds)[number][]): boolean =>
+    (meanRank(voids.map(({ rank }) => rank)) ?? 0) >= leastMeanRank(voids.map(({ totals }) => totals));
+  const dearest = rounds.slice(0, 200).toSorted((a, b) => a.rank.first - b.rank.first);
+  expect(judged(dearest.slice(0, 20))).toBe(false);
+  expect(judged(rounds.slice(0, 30))).toBe(true);
+});

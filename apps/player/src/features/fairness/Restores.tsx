@@ -20,7 +20,7 @@ export function Restores() {
         {t('fairness:restores.title')}
       </h2>
       <p className={`${styles.prose} muted loose`}>{t('fairness:restores.text')}</p>
-      <ul className="stack gap-8">
+      <ul className={`${styles.health} stack gap-8`}>
         {restores.map(({ origin, restored_at: at, size, kept_size: kept, round_number: round }) => (
           <li key={origin}>
             {t(size > kept ? 'fairness:restores.row' : 'fairness:restores.unknown', {
