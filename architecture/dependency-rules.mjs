@@ -95,7 +95,7 @@ export const SERVER_MODULES = {
   fairness: ['identity', 'rounds', 'wheel', 'plays'],
   months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],
   members: [
-    ...['identity', 'activity', 'limits', 'ledger', 'payments', 'tickets'],
+    ...['identity', 'dual-control', 'activity', 'limits', 'ledger', 'payments', 'tickets'],
     ...['rounds', 'wheel', 'plays', 'presence', 'reports'],
   ],
 };

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const OWN = path.join(import.meta.dirname, 'locales');
 /** Refusals and form errors of the wire read the same for staff and players: their texts stand once. */
 const SHARED = path.join(import.meta.dirname, '../player/locales');
-const SHARED_NAMESPACES = ['errors', 'refusals', 'ui', 'replay', 'table', 'tickets'];
+const SHARED_NAMESPACES = ['errors', 'refusals', 'ui', 'replay', 'table', 'tickets', 'factor'];
 
 const fileOf = (language: string, namespace: string): string =>
   path.join(SHARED_NAMESPACES.includes(namespace) ? SHARED : OWN, language, `${namespace}.json`);

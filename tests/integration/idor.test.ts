@@ -119,8 +119,8 @@ const NOT_OF_ANYBODY = [
   'depositCreate',
   'withdrawalCreate',
   'profileUpdate', // one's own phone and zip code
-  'secondFactorFresh', // a code of one's own factor
-  'passkeyRemove', // one's own; another's is not found: passkeys.test.ts
+  ...['secondFactorFresh', 'ownFactorFresh', 'ownFactorConfirm', 'ownFactorEnd'], // a code of one's own factor
+  ...['passkeyRemove', 'ownPasskeyRemove'], // one's own; another's is not found: passkeys.test.ts, own-factor.test.ts
   'roundReport',
   'roundPlayers',
   'roundPlayersCsv',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   chargeReverse,
   depositUpdate,
+  memberFactorReset,
   type Proposal,
   proposalConfirm,
   roundCorrect,
@@ -15,7 +16,7 @@ import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargeDesk } from './charge-desk.ts';
 import { staffDesk } from './staff-desk.ts';
-import { type Answer, type Api, useWorld } from './world.ts';
+import { type Answer, type Api, type Person, useWorld } from './world.ts';
 
 // One person with every password tries to move money into an account they choose, or to decide a round that is paid.
 // docs/decisions/028-staff-decisions-and-charges.md
@@ -53,6 +54,8 @@ const confirm = (who: Api, id: number) => who.call(proposalConfirm, { body: { id
 const reading = (who: Api, body: object) =>
   who.call(wheelReading, { body: { winning_number: 18, round_number: OPEN, password: DEMO_PASSWORD, ...body } });
 const wheel = (who: Api, body: object) => who.call(wheelConfigUpdate, { body: { password, ...body } });
+const resetFactorOf = async (person: Person) =>
+  boss.call(memberFactorReset, { body: { id: await world.userId(person), reason: 'lost', password } });
 const correct = (who: Api, body: object = {}) =>
   who.call(roundCorrect, { body: { round_number: PAID, number: 18, reason: 'I say so', password, ...body } });
 const report = (body: object, who: Api = pitBoss) =>
@@ -75,7 +78,7 @@ beforeAll(async () => {
   await confirm(other, proposalOf(charged));
   ids.charge = (await sql<{ id: number }>('select max(id)::int as id from charges'))[0]?.id ?? 0;
   await sql(`insert into second_factors (user_id, sealed, confirmed_at)
-    select id, 'sealed', now() from users where email = 'admin@demo.lajvard'`);
+    select id, 'sealed', now() from users where email in ('admin@demo.lajvard', 'bob@demo.lajvard')`);
   ids.own = proposalOf(await desk.charge({ amount: 77 }));
   ids.aboutBoss = proposalOf(await staff.change(other, 'super', { role: 'financial' }));
   const round = (n: number, phase: string, w: string, number: number | null) =>
@@ -145,6 +148,7 @@ const WAYS: readonly [way: string, tried: () => Promise<Answer<unknown>>, outcom
   ['change the own role', () => staff.change(other, 'super2', { role: 'croupier' }), 'staff-own'],
   ['end the other super admin', () => staff.access(boss, 'super2', false), WAITS],
   ['take a colleague’s second factor away', () => staff.resetFactor(boss, 'admin'), WAITS],
+  ['take a player’s second factor away', () => resetFactorOf('bob'), WAITS],
   ['confirm a proposal about oneself', () => confirm(boss, ids.aboutBoss), 'staff-own'],
   ['change staff as an agent', () => staff.change(agent, 'agent', { role: 'super-admin' }), 'not-allowed'],
   ['correct a paid round', () => correct(boss), WAITS],

@@ -104,7 +104,8 @@ export const createModules = async (options: ModulesOptions) => {
     tokenSecrets: secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS),
     masterPassword: settings.MASTER_PASSWORD,
     requiresSecondFactor: settings.STAFF_SECOND_FACTOR,
-    passkeyHost: () => passkeyHostOf(settings.OFFICE_URL ?? settings.PUBLIC_URL, options.siteUrl()),
+    passkeyHost: (level) =>
+      passkeyHostOf((level === 'admin' ? settings.OFFICE_URL : null) ?? settings.PUBLIC_URL, options.siteUrl()),
     partnerHosts,
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || options.siteUrl()}${page}`,
     onRegistered: openWallet,
@@ -125,7 +126,6 @@ export const createModules = async (options: ModulesOptions) => {
   const { CORRECTION_TAKES_BACK: takesBack } = settings;
   const correctionsOn = (of: Db) => createCorrections({ db: of, identity, takesBack, enqueue: addJob });
   const corrections = correctionsOn(db);
-  const kinds = [...payments.proposalKinds, ...staffOn(db).proposalKinds, ...corrections.proposalKinds];
   const dualControlOn = (of: Db) => createDualControl({ db: of, kinds, identity });
   /** What waits stays visible after the setting was switched off. */
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
@@ -185,7 +185,11 @@ export const createModules = async (options: ModulesOptions) => {
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });
   const retention = createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) });
   const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
-  const membersOn = (of: Db) => createMembers({ db: of, clock, config, identity, payments, reports, maxADay });
+  const { DUAL_CONTROL: needsTwo } = settings;
+  const membersOn = (of: Db) =>
+    createMembers({ db: of, clock, config, identity, payments, reports, maxADay, needsTwo });
+  const staff = [...staffOn(db).proposalKinds, ...membersOn(db).proposalKinds];
+  const kinds = [...payments.proposalKinds, ...staff, ...corrections.proposalKinds];
   const { isLeader } = rounds;
   const matching =
     network && matchingOff === null

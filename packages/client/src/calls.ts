@@ -26,7 +26,7 @@ export interface StoredSignIn {
   /** The Web Lock under which one tab at a time renews the tokens. */
   readonly lockName: string;
   deviceId?(): string;
-  /** Shows the second factor again; false: the person would rather not. Only of staff. */
+  /** Shows the second factor again; false: the person would rather not. */
   showFactor?(): Promise<boolean>;
   /** Where a blacklisted person goes; staff cannot be blacklisted. */
   readonly blockedPath?: string;

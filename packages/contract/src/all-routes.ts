@@ -6,12 +6,14 @@ import * as playerLimits from './player/limits.ts';
 import * as playerLog from './player/log.ts';
 import * as playerLogons from './player/logons.ts';
 import * as playerPages from './player/pages.ts';
+import * as playerPasskeys from './player/passkeys.ts';
 import * as playerPlaces from './player/places.ts';
 import * as playerPlay from './player/play.ts';
 import * as playerPlayedHistory from './player/played-history.ts';
 import * as playerProfile from './player/profile.ts';
 import * as playerProofs from './player/proofs.ts';
 import * as playerRounds from './player/rounds.ts';
+import * as playerSecondFactor from './player/second-factor.ts';
 import * as playerSessions from './player/sessions.ts';
 import * as playerTickets from './player/tickets.ts';
 import * as playerVoidRanks from './player/void-ranks.ts';
@@ -25,6 +27,7 @@ import * as staffColleagues from './staff/colleagues.ts';
 import * as staffCroupierSessions from './staff/croupier-sessions.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
+import * as staffMemberFactor from './staff/member-factor.ts';
 import * as staffMembers from './staff/members.ts';
 import * as staffPasskeys from './staff/passkeys.ts';
 import * as staffPending from './staff/pending.ts';
@@ -61,12 +64,14 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerLog,
   playerLogons,
   playerPages,
+  playerPasskeys,
   playerPlaces,
   playerPlay,
   playerPlayedHistory,
   playerProfile,
   playerProofs,
   playerRounds,
+  playerSecondFactor,
   playerSessions,
   playerTickets,
   playerVoidRanks,
@@ -79,6 +84,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffCroupierSessions,
   staffDeposits,
   staffLogons,
+  staffMemberFactor,
   staffMembers,
   staffPasskeys,
   staffPending,

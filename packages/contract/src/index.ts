@@ -66,6 +66,16 @@ export type { Logon } from './player/logons.ts';
 export { logonCsv, logonHistory } from './player/logons.ts';
 export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
 export { pageBlock, showPage } from './player/pages.ts';
+export type { Assertion, Attestation, CreationOptions, RequestOptions } from './player/passkey-json.ts';
+export type { Passkey } from './player/passkeys.ts';
+export {
+  ownPasskeyAdd,
+  ownPasskeyCreate,
+  ownPasskeyList,
+  ownPasskeyRemove,
+  ownPasskeyShow,
+  ownPasskeySignIn,
+} from './player/passkeys.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
 export type { LiveRound, PauseReason, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
@@ -88,6 +98,13 @@ export type { SignedRound, SigningKey } from './player/proofs.ts';
 export { fairnessKeys, keptPlay, playedGameFile, signedRound } from './player/proofs.ts';
 export type { EndedRounds, HealthSample, PublicRound, VoidReason, WheelHealth } from './player/rounds.ts';
 export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS, wheelHealth } from './player/rounds.ts';
+export {
+  ownFactor,
+  ownFactorBegin,
+  ownFactorConfirm,
+  ownFactorEnd,
+  ownFactorFresh,
+} from './player/second-factor.ts';
 export type { Session } from './player/sessions.ts';
 export { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
@@ -146,6 +163,7 @@ export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 export type { StaffLogon } from './staff/logons.ts';
 export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
+export { memberFactorReset } from './staff/member-factor.ts';
 export type { HeldMatch, Member, MemberCriterion, MemberDetails, MemberFacts, MemberProfile } from './staff/members.ts';
 export {
   MEMBER_CRITERIA,
@@ -160,8 +178,6 @@ export {
   memberSearchForm,
   memberShow,
 } from './staff/members.ts';
-export type { Assertion, Attestation, CreationOptions, RequestOptions } from './staff/passkey-json.ts';
-export type { Passkey } from './staff/passkeys.ts';
 export {
   passkeyAdd,
   passkeyCreate,

@@ -55,7 +55,7 @@ export interface Route {
   /** `:name` is a part of it, a last `*` all the rest. */
   readonly path: string;
   readonly summary: string;
-  /** Of staff: it needs a second factor shown within five minutes, whatever the action. */
+  /** It needs a second factor shown within five minutes, of a player or, whatever the action, of staff. */
   readonly provesAgain?: true;
   /** Of staff: what `:id` names. */
   readonly about?: 'member' | 'colleague' | 'ticket' | 'broadcast';
@@ -77,15 +77,15 @@ export interface Route {
 export const isLook = ({ who, params, query, replyType }: Pick<Route, 'who' | 'params' | 'query' | 'replyType'>) =>
   typeof who === 'object' && isRead(who.staff) && [params, query, replyType].some((given) => given !== undefined);
 
-/** Whether staff need a second factor that they showed within the last five minutes, if they have one. */
+/** Whether it needs a second factor shown within the last five minutes, of those who have one. */
 export const needsFreshFactor = ({
   who,
   method,
   replyType,
   provesAgain,
 }: Pick<Route, 'who' | 'method' | 'replyType' | 'provesAgain'>): boolean =>
-  typeof who === 'object' &&
-  ((method === 'POST' && isProved(who.staff)) || replyType === 'text/csv' || provesAgain === true);
+  provesAgain === true ||
+  (typeof who === 'object' && ((method === 'POST' && isProved(who.staff)) || replyType === 'text/csv'));
 
 /** Declares a route and keeps the exact types of its schemas. */
 export const route = <const R extends Route>(declared: R): R => declared;

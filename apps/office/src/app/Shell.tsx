@@ -1,14 +1,15 @@
+import { useAskedFactor } from '@lajvard/client/show-factor';
 import { mayDo } from '@lajvard/contract';
 import { DayZone, IconButton, IconHelp, IconLogout, IconMenu, useFormat } from '@lajvard/ui';
 import { Toaster } from '@lajvard/ui/toasts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factorCallsOf } from '../shared/factor-calls.ts';
 import { OfficeLink } from '../shared/OfficeLink.tsx';
 import { usePageTitleText } from '../shared/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
-import { useAskedFactor } from '../shared/show-factor.ts';
 import { useReportZone } from '../shared/site-config.ts';
 import { staffLabel, useStaff } from '../shared/staff.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,7 +17,9 @@ import { mayEnter, SECTIONS, sectionAt } from './sections/index.ts';
 import styles from './shell.module.css';
 import { useMembers } from './use-shell-facts.ts';
 
-const FactorDialog = lazy(() => import('./FactorDialog.tsx').then((file) => ({ default: file.FactorDialog })));
+const FactorDialog = lazy(() =>
+  import('@lajvard/client/second-factor').then((file) => ({ default: file.FactorDialog })),
+);
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
@@ -76,7 +79,13 @@ export function Shell() {
       </div>
       <Suspense>
         {asked === 'logout' ? <LogoutDialog onClose={() => setAsked(null)} /> : null}
-        {answerFactor ? <FactorDialog onAnswer={answerFactor} /> : null}
+        {answerFactor ? (
+          <FactorDialog
+            calls={factorCallsOf(staff.email)}
+            why={t('office:factor.again-text')}
+            onAnswer={answerFactor}
+          />
+        ) : null}
         {asked === 'keys' ? <ShortcutsDialog onClose={() => setAsked(null)} /> : null}
       </Suspense>
       <Toaster />

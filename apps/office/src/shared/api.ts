@@ -1,5 +1,5 @@
 import { createCalls } from '@lajvard/client';
-import { showFactor } from './show-factor.ts';
+import { showFactor } from '@lajvard/client/show-factor';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
 
 export { ApiRefusal, NetworkFault, PageRefusal } from '@lajvard/client';

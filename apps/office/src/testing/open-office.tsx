@@ -18,7 +18,7 @@ import { staffPerson } from './staff-person.ts';
 
 /** Texts that staff and players share are among the player's; the build serves them to both. */
 const files = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '../../../player/locales/*/{errors,refusals,replay,table,tickets,ui}.json'],
+  ['../../locales/*/*.json', '../../../player/locales/*/{errors,factor,refusals,replay,table,tickets,ui}.json'],
   { eager: true, import: 'default' },
 );
 /** The texts of one file in one language. */

@@ -10,6 +10,7 @@ import {
   WithdrawalScreen,
 } from '../features/payments/index.ts';
 import { Queries } from '../shared/Queries.tsx';
+import { AskedFactor } from '../shared/second-factor/index.ts';
 
 /** Felt and wheel load when a round is opened. */
 const RoundReplay = lazy(async () => ({ default: (await import('../features/table/replay/index.ts')).RoundReplay }));
@@ -18,6 +19,7 @@ const asking = (Screen: ComponentType) => () => (
   <Queries>
     <Screen />
     <Toaster />
+    <AskedFactor />
   </Queries>
 );
 

@@ -74,8 +74,10 @@ const guard =
 
 const tableTexts = texts('table', 'refusals', 'connection');
 const authTexts = texts('auth', 'errors', 'refusals');
+const loginTexts = texts('auth', 'errors', 'refusals', 'factor');
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
-const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
+const factorTexts = texts('account', 'auth', 'errors', 'refusals', 'factor');
+const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments', 'factor');
 const playedTexts = texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay');
 const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
 
@@ -129,7 +131,7 @@ const routes = [
     ...site,
     path: '/account/login',
     beforeLoad: forNobody,
-    loader: authTexts,
+    loader: loginTexts,
     component: screen(auth, 'LoginScreen'),
   }),
   createRoute({
@@ -152,6 +154,12 @@ const routes = [
   createRoute({ ...mailed, path: '/account/email/update', component: screen(auth, 'EmailUpdateScreen') }),
   createRoute({ ...mailed, path: '/account/stop', component: screen(auth, 'StopScreen') }),
   createRoute({ ...own, path: '/account/profile', component: screen(account, 'Profile') }),
+  createRoute({
+    ...own,
+    path: '/account/second-factor',
+    loader: factorTexts,
+    component: screen(account, 'SecondFactor'),
+  }),
   createRoute({ ...own, path: '/account/sessions', component: screen(account, 'Sessions') }),
   createRoute({ ...own, path: '/account/details/limits', component: screen(account, 'Limits') }),
   createRoute({ ...own, path: '/account/details/closure', component: screen(account, 'Break') }),

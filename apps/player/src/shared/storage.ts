@@ -9,6 +9,7 @@
  * - `table_leader`: which betting tools for experienced players are shown
  * - `reality_check`: minutes between two reminders at the live table
  * - `ticket_drafts`: unsent messages to support
+ * - `factor_offered`: the second factor was offered here once
  * - `device_id`: names this browser to the server, to tell devices apart
  *   (docs/specification/1-table-and-site.md#311-presence-and-devices)
  */
@@ -28,6 +29,7 @@ export type StorageKey =
   | 'table_leader'
   | 'reality_check'
   | 'ticket_drafts'
+  | 'factor_offered'
   | 'device_id';
 
 /** Keys whose value is plain text; the others hold JSON. */

@@ -2,8 +2,8 @@ import { needsFreshFactor } from '@lajvard/contract';
 import { type Caller, type Handled, Refused } from '#platform/http/handler.ts';
 
 /**
- * A call that moves money, sets the wheel, changes staff or hands out a file, refused while the caller has a second
- * factor and has not shown it for five minutes.
+ * A call that moves money, sets the wheel, changes staff or passkeys, or hands a file out, refused while the caller has
+ * a second factor and has not shown it for five minutes.
  */
 export const asksForFactor = (each: Handled, isStale: (caller: Caller) => Promise<boolean>): Handled => {
   if (!needsFreshFactor(each.route)) return each;

@@ -55,7 +55,7 @@ export interface ApiOptions {
   userIdOf(accountCode: string): Promise<number | null>;
   readonly health: Health;
   onDenied(denied: Denied): Promise<void>;
-  /** Whether this member of staff has a second factor and has not shown it for a while. */
+  /** Whether the caller has a second factor and has not shown it for a while. */
   isFactorStale(caller: Caller): Promise<boolean>;
 }
 
@@ -120,9 +120,10 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     durableLimits: api.durableLimits,
     limitsOf,
   };
-  mount(http, playerApi(api.player), options);
+  const proved = (each: Handled): Handled => asksForFactor(each, api.isFactorStale);
+  mount(http, playerApi(api.player).map(proved), options);
   const staff = api.staff
-    .map((each) => asksForFactor(each, api.isFactorStale))
+    .map(proved)
     .map((each) => recordsLooks(each, api.looks))
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));

@@ -18,6 +18,8 @@ export interface PlayerModules {
  * Every call of the public site and of the table, listed by hand.
  * identity  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/auth/registration   POST /api/auth/link/look
+ *           GET  /api/account/second_factor  /api/account/passkeys   POST /api/auth/passkeys/show
+ *           POST /api/account/second_factor/{begin,confirm,end,fresh}  /api/account/passkeys/{create,add,remove,show}
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
  * members   GET  /api/account/profile  /api/account/common  /api/account/day_limits
  *           POST /api/account/user/update_settings  /api/account/user/delete_self_account

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
+import { assertion } from './passkey-json.ts';
 import { birthDate, personFields } from './person.ts';
 
 /** E-mails are compared trimmed and in lower case. */
@@ -44,7 +45,10 @@ export const factorCode = z
   .string('errors:code-required')
   .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
 
-/** Why the right password alone does not sign staff in: the factor is needed, is wrong, or is not set up yet. */
+/**
+ * Why the right password alone does not sign in: the factor is needed, is wrong, or, of staff where everybody needs one,
+ * is not set up yet.
+ */
 export const FACTOR_REFUSALS = [
   'second-factor-needed',
   'passkey-needed',
@@ -52,6 +56,12 @@ export const FACTOR_REFUSALS = [
   'passkey-wrong',
   'second-factor-missing',
 ] as const;
+
+/** A sign-in shows a code or a passkey, never both. */
+export const codeOrPasskey = z.refine<{ code?: string | undefined; passkey?: unknown }>(
+  ({ code, passkey }) => !code || !passkey,
+  { error: 'errors:invalid', path: ['passkey'] },
+);
 
 /** How a sign-in by username and password is refused. */
 export const SIGN_IN_REFUSALS = [
@@ -71,14 +81,19 @@ export const login = route({
   limit: 'sign-in',
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs a player or a member of staff in.',
-  body: z.strictObject({
-    email,
-    password,
-    level: z._default(z.enum(['user', 'admin']), 'user'),
-    code: z.optional(factorCode),
-    device_id: device,
-  }),
+  summary:
+    'Signs a player or a member of staff in; `code`: of the authenticator app, or a recovery code; `passkey`: in its ' +
+    'place, what the browser answered to `passkeys/show`.',
+  body: z
+    .strictObject({
+      email,
+      password,
+      level: z._default(z.enum(['user', 'admin']), 'user'),
+      code: z.optional(factorCode),
+      passkey: z.optional(assertion),
+      device_id: device,
+    })
+    .check(codeOrPasskey),
   reply: tokens,
   refusals: SIGN_IN_REFUSALS,
 });

@@ -37,11 +37,13 @@ export const withdrawalCreate = route({
   name: 'withdrawalCreate',
   who: 'player',
   limit: 'payment',
+  provesAgain: true,
   method: 'POST',
   path: '/api/account/withdrawal/create',
   summary:
     'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. ' +
-    'An address that was not used before needs the password. The same `request_id` again gets the same answer.',
+    'An address that was not used before needs the password; a second factor is asked for again after five minutes. ' +
+    'The same `request_id` again gets the same answer.',
   body: z
     .strictObject({
       amount: wholeDollars,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
-import { device, factorCode, SIGN_IN_REFUSALS, tokens } from '../player/auth.ts';
+import { codeOrPasskey, device, factorCode, SIGN_IN_REFUSALS, tokens } from '../player/auth.ts';
+import { assertion } from '../player/passkey-json.ts';
 import { userInfo } from '../player/profile.ts';
 import { route } from '../route.ts';
-import { assertion } from './passkey-json.ts';
 
 /** Username and password of a member of staff. */
 export const staffCredentials = {
@@ -29,7 +29,7 @@ export const adminLogin = route({
       passkey: z.optional(assertion),
       device_id: device,
     })
-    .check(z.refine(({ code, passkey }) => !code || !passkey, { error: 'errors:invalid', path: ['passkey'] })),
+    .check(codeOrPasskey),
   reply: tokens,
   refusals: SIGN_IN_REFUSALS,
 });

@@ -10,6 +10,11 @@ import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
 import { memberFigures, userRanks } from './reports.ts';
 
+/** Why staff change something, for the audit log. */
+export const reason = z
+  .string('errors:reason-required')
+  .check(z.trim(), z.minLength(1, 'errors:reason-required'), z.maxLength(500));
+
 /**
  * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance`
  * in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is unfinished. `held_at`: since when the
@@ -43,7 +48,7 @@ export type Member = z.infer<typeof member>;
  * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): all personal data a member has
  * given. `country` and `city` as they chose them.
  */
-const memberDetails = z.object({
+export const memberDetails = z.object({
   id: z.number(),
   account_code: z.string(),
   email: z.string(),
@@ -60,6 +65,7 @@ const memberDetails = z.object({
   locale,
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
+  second_factor: z.boolean(), // whether one is set up
 });
 export type MemberDetails = z.infer<typeof memberDetails>;
 
@@ -196,9 +202,7 @@ export const memberCorrect = route({
       last_name: z.optional(personFields.last_name),
       birthdate: z.optional(birthDate),
       email: z.optional(email),
-      reason: z
-        .string('errors:reason-required')
-        .check(z.trim(), z.minLength(1, 'errors:reason-required'), z.maxLength(500)),
+      reason,
     })
     .check(
       z.refine((form) => CORRECTED.some((name) => form[name] !== undefined), {
@@ -277,9 +281,7 @@ export const memberHeldDecide = route({
   body: z.strictObject({
     id: z.number().check(z.int(), z.minimum(1)),
     decision: z.enum(['release', 'refuse']),
-    reason: z
-      .string('errors:reason-required')
-      .check(z.trim(), z.minLength(1, 'errors:reason-required'), z.maxLength(500)),
+    reason,
   }),
   reply: dataOf(memberFacts),
   refusals: ['form-invalid', 'not-found', 'staff-account', 'already-decided'],

@@ -17,6 +17,7 @@ const PROPOSAL_KINDS = [
   'round-correction',
   'staff-invitation',
   'staff-change',
+  'member-factor',
 ] as const;
 export type ProposalKindName = (typeof PROPOSAL_KINDS)[number];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { device, factorCode, tokens } from '../player/auth.ts';
+import { FRESH, factorEnded, newSecret } from '../player/second-factor.ts';
 import { route } from '../route.ts';
 import { staffCredentials } from './auth.ts';
-import { assertion } from './passkey-json.ts';
 
 export const secondFactor = route({
   name: 'secondFactor',
@@ -26,14 +26,7 @@ export const secondFactorFresh = route({
   summary:
     'Shows the second factor again, with a code or with what the browser answered to `passkeys/show`: for the next ' +
     'five minutes no call of this session is refused with `second-factor-stale`.',
-  body: z.strictObject({ code: z.optional(factorCode), passkey: z.optional(assertion) }).check(
-    z.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
-      error: 'errors:code-required',
-      path: ['code'],
-    }),
-  ),
-  reply: dataOf(z.object({ fresh: z.literal(true) })),
-  refusals: ['form-invalid', 'second-factor-wrong', 'passkey-wrong', 'second-factor-off', 'too-many-tries'],
+  ...FRESH,
 });
 
 /** The calls below ask for username and password, since somebody without the required factor has no session yet. */
@@ -54,7 +47,7 @@ export const secondFactorBegin = route({
     'A new secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), in Base32 and as an otpauth URI. ' +
     'It counts once a code of it has been confirmed.',
   body: z.strictObject(staffCredentials),
-  reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+  reply: newSecret,
   refusals: [...credentialsRefused, 'second-factor-on'],
 });
 
@@ -81,6 +74,6 @@ export const secondFactorEnd = route({
   path: '/api/auth/admin/second_factor/end',
   summary: 'Turns the second factor off, with a code; also to set it up again on another device.',
   body: z.strictObject({ ...staffCredentials, code: factorCode }),
-  reply: dataOf(z.object({ ended: z.literal(true) })),
+  reply: factorEnded,
   refusals: [...credentialsRefused, 'second-factor-off', 'second-factor-wrong'],
 });

@@ -1,10 +1,10 @@
+import { QuestionDialog } from '@lajvard/client/dialogs';
 import { type Broadcast, broadcastStop } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { QuestionDialog } from '../../shared/QuestionDialog.tsx';
 import { broadcastQuery } from './queries.ts';
 
 interface StopDialogProps {

@@ -1,5 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminLogin, passkeySignIn, type Tokens, updateLocale } from '@lajvard/contract';
+import { CODE, CodeField } from '@lajvard/client/forms';
+import { hasPasskeys, showPasskey } from '@lajvard/client/passkeys';
+import { type BegunFactor, SetUpFactor } from '@lajvard/client/second-factor';
+import {
+  adminLogin,
+  passkeySignIn,
+  secondFactorBegin,
+  secondFactorConfirm,
+  type Tokens,
+  updateLocale,
+} from '@lajvard/contract';
 import {
   Button,
   FormAlert,
@@ -16,17 +26,13 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, NetworkFault, PageRefusal } from '../../shared/api.ts';
-import { CODE, CodeField } from '../../shared/CodeField.tsx';
 import { homeOf } from '../../shared/homes.ts';
-import { hasPasskeys, showPasskey } from '../../shared/passkeys.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { usePasswordOnly } from '../../shared/site-config.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
 import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/storage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
-import { type BegunFactor, beginFactor, type Credentials } from './login-forms.ts';
-import { SetUpFactor } from './SetUpFactor.tsx';
 
 /**
  * Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Redirects if
@@ -81,14 +87,18 @@ function useGoOn(): () => Promise<void> {
   };
 }
 
+/** Username and password, kept in memory while the second factor is set up. */
+type Credentials = Readonly<Record<'email' | 'password', string>>;
+
 /** Asks for username and password, then, where there is a second factor, for its code or a passkey; or sets one up. */
 function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
-  const { t } = useTranslation(['office', 'errors', 'refusals']);
+  const { t } = useTranslation(['office', 'factor', 'errors', 'refusals']);
   const [alert, setAlert] = useState<{ key: string; seconds: number } | null>(null);
   const [ended] = useState(sessionEnd.read);
   const [asks, setAsks] = useState<'password' | 'code' | 'passkey'>('password');
   const [showing, setShowing] = useState(false);
   const [setUp, setSetUp] = useState<{ credentials: Credentials; begun: BegunFactor } | null>(null);
+  const [entering, setEntering] = useState<Tokens | null>(null);
   const form = useForm({ resolver: zodResolver(adminLogin.body), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const enter = async (tokens: Tokens) => {
@@ -108,7 +118,7 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       if (code === 'passkey-needed') return setAsks(hasPasskeys() ? 'passkey' : 'code');
       try {
         if (code !== 'second-factor-missing') throw error;
-        setSetUp({ credentials: values, begun: await beginFactor(values) });
+        setSetUp({ credentials: values, begun: (await callApi(secondFactorBegin, { body: values })).data });
       } catch (last) {
         say(last);
       }
@@ -132,14 +142,23 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
     key === undefined ? undefined : t(key.startsWith('errors:') ? key : 'errors:invalid');
 
   if (setUp) {
+    const confirm = async (code: string) => {
+      const body = { ...setUp.credentials, code, signs_in: true };
+      const { data } = await callApi(secondFactorConfirm, { body });
+      setEntering(data.tokens);
+      return data.recovery_codes;
+    };
     return (
-      <SetUpFactor
-        {...setUp}
-        signsIn
-        onDone={async (tokens) => {
-          if (tokens) await enter(tokens);
-        }}
-      />
+      <div className={styles.form}>
+        <SetUpFactor
+          begun={setUp.begun}
+          lead={t('office:factor.required')}
+          confirm={confirm}
+          onDone={async () => {
+            if (entering) await enter(entering);
+          }}
+        />
+      </div>
     );
   }
   return (
@@ -167,13 +186,13 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       />
       {asks === 'passkey' ? (
         <Button size="large" wide autoFocus busy={showing} onClick={() => void submitPasskey()}>
-          {t('office:passkey.use')}
+          {t('factor:passkey.use')}
         </Button>
       ) : null}
       {asks !== 'password' ? (
         <CodeField
           field={form.register('code', CODE)}
-          label={t('office:factor.code-or-recovery')}
+          label={t('factor:code-or-recovery')}
           error={words(errors.code?.message)}
           autoFocus={asks === 'code'}
         />

@@ -1,17 +1,21 @@
 import { useFormAnswer } from '@lajvard/client/forms';
+import { SecondFactor } from '@lajvard/client/second-factor';
 import { SessionList } from '@lajvard/client/sessions';
 import { passwordChange } from '@lajvard/contract';
 import { Button, FormAlert, FormDone } from '@lajvard/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { factorCallsOf } from '../../shared/factor-calls.ts';
+import { useStaff } from '../../shared/staff.ts';
 import styles from './login.module.css';
-import { SecondFactor } from './SecondFactor.tsx';
 
 /** A member of staff's own password and second factor, and where they are signed in. */
 export function OwnSignInScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
+  const { email } = useStaff();
+  const calls = useMemo(() => factorCallsOf(email), [email]);
   const [sent, setSent] = useState(false);
   const { submit, busy, alert } = useFormAnswer(useForm(), async () => {
     await callApi(passwordChange);
@@ -26,7 +30,7 @@ export function OwnSignInScreen() {
           {t('office:password.change')}
         </Button>
       </div>
-      <SecondFactor />
+      <SecondFactor calls={calls} />
       <SessionList callApi={callApi} lead={t('office:password.devices')} />
     </div>
   );

@@ -163,7 +163,7 @@ describe("one's own second factor", () => {
     });
     await press('Turn it off');
     await type('Password', 'Password-1');
-    await type('Code from your authenticator app', '۶۵۴۳۲۱');
+    await type('Code from your authenticator app, or a recovery code', '۶۵۴۳۲۱');
     state.since = null;
     await press('Turn it off');
     expect(await screen.findByText(/Off: your password alone/)).toBeVisible();

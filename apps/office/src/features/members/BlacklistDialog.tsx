@@ -1,9 +1,9 @@
+import { QuestionDialog } from '@lajvard/client/dialogs';
 import { type MemberFacts, memberActivate, memberDisable } from '@lajvard/contract';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { QuestionDialog } from '../../shared/QuestionDialog.tsx';
 import { keepMember } from './member-facts.ts';
 
 export type Blacklisting = 'disable' | 'activate';

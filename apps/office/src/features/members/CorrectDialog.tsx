@@ -1,3 +1,4 @@
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type MemberDetails, memberCorrect } from '@lajvard/contract';
 import { DateField, TextArea, TextField } from '@lajvard/ui';
@@ -6,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 const FIELDS = ['first_name', 'last_name', 'birthdate', 'email'] as const;
 

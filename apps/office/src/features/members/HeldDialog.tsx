@@ -1,3 +1,4 @@
+import { QuestionDialog } from '@lajvard/client/dialogs';
 import { type MemberFacts, memberHeldDecide } from '@lajvard/contract';
 import { TextArea } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { QuestionDialog } from '../../shared/QuestionDialog.tsx';
 import { keepMember } from './member-facts.ts';
 
 interface HeldDialogProps {

@@ -9,6 +9,7 @@ import { useStaff } from '../../shared/staff.ts';
 import { ageOn } from './age-on.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
+import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
 /**
@@ -30,23 +31,29 @@ function Info({ member }: { member: MemberFacts }) {
 }
 
 function Details({ details, isClosed }: { details: MemberDetails; isClosed: boolean }) {
-  const { t } = useTranslation('office-members');
+  const { t } = useTranslation(['office-members', 'office-staff']);
   const format = useFormat();
   const product = useProductName();
   const place = usePlaceNames(details.country, details.city);
   const { birth_date: born } = details;
-  const [correcting, setCorrecting] = useState(false);
+  const [asked, setAsked] = useState<'correct' | 'reset-factor' | null>(null);
   const mayCorrect = mayDo(useStaff().role, 'members.correct') && details.completed_at !== null && !isClosed;
   return (
     <div className="stack gap-14">
       {mayCorrect ? (
-        <div>
-          <Button kind="quiet" size="small" onClick={() => setCorrecting(true)}>
+        <div className="flex wrap gap-12">
+          <Button kind="quiet" size="small" onClick={() => setAsked('correct')}>
             {t('correct.open')}
           </Button>
+          {details.second_factor ? (
+            <Button kind="quiet" size="small" onClick={() => setAsked('reset-factor')}>
+              {t('office-staff:reset-factor.word')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
-      {correcting ? <CorrectDialog details={details} onClose={() => setCorrecting(false)} /> : null}
+      {asked === 'correct' ? <CorrectDialog details={details} onClose={() => setAsked(null)} /> : null}
+      {asked === 'reset-factor' ? <ResetFactorDialog details={details} onClose={() => setAsked(null)} /> : null}
       <Facts look="rows">
         <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
         <Detail name={t('column.email')}>{latin(details.email)}</Detail>
@@ -68,6 +75,9 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
         <Detail name={t('column.registered')}>{format.dateTime(details.created_at)}</Detail>
         <Detail name={t('info.completed')}>
           {details.completed_at ? format.dateTime(details.completed_at) : t('state.incomplete')}
+        </Detail>
+        <Detail name={t('office-staff:column.second-factor')}>
+          {t(`office-staff:${details.second_factor ? 'yes' : 'no'}`)}
         </Detail>
         <input type="hidden" name="application" value={product} />
       </Facts>

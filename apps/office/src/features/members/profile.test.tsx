@@ -50,6 +50,7 @@ describe('a member’s profile', () => {
     locale: 'fa',
     created_at: at,
     completed_at: at,
+    second_factor: false,
   };
   const serveOffice = (more: Answers = {}) =>
     serve({

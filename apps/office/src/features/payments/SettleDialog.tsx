@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type WalletDifference, walletDifferenceSettle } from '@lajvard/contract';
 import { TextArea } from '@lajvard/ui';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 /** Settles a difference of the wallet with a reason. */
 export function SettleDialog({ difference: { id, kind }, onClose }: { difference: WalletDifference; onClose(): void }) {

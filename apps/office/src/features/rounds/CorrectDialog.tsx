@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type RoundDetails, roundCorrect } from '@lajvard/contract';
 import { TextField, toLatinDigits } from '@lajvard/ui';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 
 /** Proposes that another number lay in the wheel than the one by which a round was paid. */

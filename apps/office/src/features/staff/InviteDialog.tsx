@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { staffInvite } from '@lajvard/contract';
 import { TextField, useLanguage } from '@lajvard/ui';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 import { type Post, PostFields } from './PostFields.tsx';
 

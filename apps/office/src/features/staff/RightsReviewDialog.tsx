@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { RIGHTS_VERDICTS, type RightsReviews, rightsReviewSign } from '@lajvard/contract';
 import { FormAlert, PasswordField, SegmentedControl, TextArea, useFormat } from '@lajvard/ui';
@@ -9,7 +10,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { keyOf, rightsReviewsQuery, type Verdict } from './rights-reviews.ts';
 
 const SIGNATURE = z.pick(rightsReviewSign.body, { note: true, password: true });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type Colleague, staffTraining } from '@lajvard/contract';
 import { DateField, PasswordField, Sentence } from '@lajvard/ui';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 const DAYS = ['trained_on', 'refresher_due'] as const;
 

@@ -1,3 +1,4 @@
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { TeamName } from '@lajvard/client/tickets';
 import { type StaffTicket, staffTicketColleagues, staffTicketHandOver, TICKET_TEAMS } from '@lajvard/contract';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 interface HandOverDialogProps {
   ticket: StaffTicket;

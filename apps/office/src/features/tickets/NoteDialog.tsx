@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { type StaffTicket, staffTicketNote } from '@lajvard/contract';
 import { TextArea } from '@lajvard/ui';
@@ -6,7 +7,6 @@ import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 interface NoteDialogProps {
   ticketId: number;

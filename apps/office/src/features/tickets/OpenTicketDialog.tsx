@@ -1,3 +1,4 @@
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { TeamName } from '@lajvard/client/tickets';
 import { staffTicketOpen, TICKET_TEAMS } from '@lajvard/contract';
@@ -8,7 +9,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 
 /** Writes to a player of staff's own accord: a ticket that begins with their message. The server judges the form. */
 export function OpenTicketDialog({ onClose }: { onClose(): void }) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type WheelRecord, wheelService } from '@lajvard/contract';
 import { TextField } from '@lajvard/ui';
@@ -6,7 +7,6 @@ import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useWheelsShown } from './wheels-query.ts';
 
 /** Puts a wheel in service or takes it out, with a reason. */

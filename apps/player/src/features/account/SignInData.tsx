@@ -1,6 +1,7 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { passwordChange, type UserInfo } from '@lajvard/contract';
-import { Button, FormAlert, FormDone, TextLink } from '@lajvard/ui';
+import { Button, buttonClass, FormAlert, FormDone, TextLink } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -63,6 +64,14 @@ export function SignInData({ user }: { user: UserInfo }) {
             <Button kind="quiet" size="small" busy={password.busy} onClick={() => void password.submit()}>
               {t('account:profile.change-password')}
             </Button>
+          </dd>
+        </div>
+        <div className={styles.withWay}>
+          <dt>{t('account:menu.second-factor')}</dt>
+          <dd className={styles.way}>
+            <Link to="/account/second-factor" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              {t('account:second-factor.open')}
+            </Link>
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
-import { login } from '@lajvard/contract';
+import { login, ownPasskeySignIn } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import { sessionEnd } from '../../shared/signed-in.ts';
 import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
+import type { LoginForm } from './login-form.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { useEnter } from './use-enter.ts';
 import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
@@ -29,20 +31,42 @@ export function LoginScreen() {
   const router = useRouter();
   const [ended] = useState(sessionEnd.read);
   const fromTable = safeReturnPath(search.r)?.startsWith('/live/') ?? false;
+  const [asks, setAsks] = useState<'password' | 'code' | 'passkey'>('password');
+  const [way, setWay] = useState<'code' | 'passkey'>('code');
   const form = useForm({ resolver: zodResolver(login.body), defaultValues: { email: '', password: '' } });
-  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
-    const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } }).catch((error: unknown) => {
-      if (error instanceof ApiRefusal && error.code === 'blacklisted') return null;
-      throw error;
-    });
+  /** Signs in, or asks for what is missing beside the password. */
+  const send = async (values: LoginForm) => {
+    const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } }).catch(
+      async (error: unknown) => {
+        const code = error instanceof ApiRefusal ? error.code : null;
+        if (code === 'blacklisted') return null;
+        if (code !== 'second-factor-needed' && code !== 'passkey-needed') throw error;
+        setAsks(
+          code === 'passkey-needed' && (await import('@lajvard/client/passkeys')).hasPasskeys() ? 'passkey' : 'code',
+        );
+        return undefined;
+      },
+    );
     // docs/specification/1-table-and-site.md#61-who-may-be-where
     if (tokens === null) return router.navigate({ to: '/block/account' });
-    await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
+    if (tokens) await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
+  };
+  const byCode = useFormAnswer(form, (values) => {
+    setWay('code');
+    return send(values);
   });
+  const byPasskey = useFormAnswer(useForm(), async () => {
+    setWay('passkey');
+    const { email, password } = form.getValues();
+    const { showPasskey } = await import('@lajvard/client/passkeys');
+    const { data } = await callApi(ownPasskeySignIn, { body: { email, password } });
+    await send({ email, password, passkey: await showPasskey(data) });
+  });
+  const { alert } = way === 'code' ? byCode : byPasskey;
 
   return (
     <AuthFrame title={t('auth:login.title')} lead={t('auth:login.lead')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={byCode.submit} noValidate>
         {ended && !alert ? (
           <FormAlert kind="warn">
             {t(`auth:login.${ended}`)}
@@ -53,7 +77,7 @@ export function LoginScreen() {
         <TextField
           {...form.register('email', { setValueAs: toLatinDigits })}
           label={t('auth:field.email')}
-          error={errorOf('email')}
+          error={byCode.errorOf('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -62,11 +86,18 @@ export function LoginScreen() {
         <PasswordField
           {...form.register('password')}
           label={t('auth:field.password')}
-          error={errorOf('password')}
+          error={byCode.errorOf('password')}
           autoComplete="current-password"
         />
+        {asks === 'password' ? null : (
+          <SecondStep
+            register={form.register}
+            error={byCode.errorOf('code')}
+            passkey={asks === 'passkey' ? { busy: byPasskey.busy, show: () => void byPasskey.submit() } : undefined}
+          />
+        )}
         <div className={styles.actions}>
-          <Button type="submit" size="large" busy={busy}>
+          <Button type="submit" size="large" kind={asks === 'passkey' ? 'quiet' : 'primary'} busy={byCode.busy}>
             {t('auth:login.submit')}
           </Button>
           <Link to="/account/forget-password" search={(now) => ({ ...now })} className={linkClass()}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
+import { OfferFactor } from './OfferFactor.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
@@ -46,6 +47,7 @@ export function WithdrawalScreen() {
               least={known.common.config.MIN_WITHDRAW}
               wallets={known.common.wallets}
             />
+            <OfferFactor />
           </section>
           <Waiting />
         </div>

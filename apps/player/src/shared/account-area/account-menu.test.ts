@@ -27,6 +27,7 @@ it('lists the specification’s entries in order', () => {
       'My tickets',
       'My profile',
       'Your devices',
+      'Two-factor authentication',
       'Account Settings',
       'Set Limit',
       'Take a break',

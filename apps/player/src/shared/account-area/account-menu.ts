@@ -1,5 +1,6 @@
 import {
   IconChart,
+  IconCheck,
   IconDownload,
   IconHistory,
   IconLock,
@@ -67,6 +68,7 @@ export const ACCOUNT_MENU: readonly AccountGroup[] = [
     entries: [
       { path: '/account/profile', name: 'profile', icon: IconUser },
       { path: '/account/sessions', name: 'sessions', icon: IconLock },
+      { path: '/account/second-factor', name: 'second-factor', icon: IconCheck },
     ],
   },
   {

@@ -1,4 +1,5 @@
 export { createDualControl } from './create-dual-control.ts';
+export { doOrPropose } from './do-or-propose.ts';
 export { lapseOldProposals } from './lapse-old.ts';
 export { presentOwn, type Reader } from './present.ts';
 export type { ProposalKind } from './proposal-kind.ts';

@@ -10,6 +10,14 @@ export interface DualControlOptions {
   readonly identity: Pick<Identity, 'checkMasterPassword'>;
 }
 
+/** What changing somebody's access needs, alone or by two. */
+export interface Doing {
+  readonly db: Db;
+  readonly identity: Pick<Identity, 'colleagues' | 'mailProposal'>;
+  /** Whether it needs a second person (`DUAL_CONTROL`). */
+  readonly needsTwo: boolean;
+}
+
 /** What proposing needs. */
 export interface Proposing {
   readonly db: Db;

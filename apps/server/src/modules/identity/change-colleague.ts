@@ -8,9 +8,9 @@ import { isLastSuperAdmin, lockSuperAdmins, NO_ADDRESS } from './invite-staff.ts
 import { mailTo } from './mails/post-mail.ts';
 import type { IdentityContext } from './ports.ts';
 import { mailFactor } from './second-factor/mail-factor.ts';
-import { deleteFactor, factorOf } from './second-factor/store.ts';
+import { deleteFactor, hasFactor } from './second-factor/store.ts';
 import { INVITATION_SECONDS } from './session-rules.ts';
-import { dropCodesOf, endColleaguesSessions } from './session-store.ts';
+import { dropCodesOf, endSessionsByStaff } from './session-store.ts';
 import {
   completeUser,
   lockUser,
@@ -96,7 +96,7 @@ const invite = async (
 
 export const colleaguesOf = (context: IdentityContext): Colleagues => {
   const endSessions: Colleagues['endSessions'] = (tx, userId, sessionId) =>
-    endColleaguesSessions(tx, context.ended, userId, sessionId);
+    endSessionsByStaff(tx, context.ended, userId, sessionId);
   return {
     lock: async (tx) => {
       await lockSuperAdmins(tx);
@@ -141,7 +141,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
       await setBlacklisted(tx, colleague.id, false);
       await mailInvitation(context, tx, colleague);
     },
-    hasFactor: async (tx, userId) => (await factorOf(tx, userId))?.confirmed_at != null,
+    hasFactor,
     resetFactor: async (tx, colleague) => {
       await deleteFactor(tx, colleague.id);
       await endSessions(tx, colleague.id, null);

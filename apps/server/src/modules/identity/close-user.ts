@@ -1,6 +1,7 @@
 import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import type { IdentityContext } from './ports.ts';
+import { deleteFactor } from './second-factor/store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockUser, setClosed } from './store.ts';
 
@@ -10,9 +11,10 @@ export const lockOpenUser = async (tx: Tx, userId: number): Promise<boolean> => 
   return user !== undefined && user.closed_at === null;
 };
 
-/** Closes an account for good and ends its sessions. Its e-mail stays taken. */
+/** Closes an account for good, ends its sessions and deletes its second factor. Its e-mail stays taken. */
 export const closeUser = async (ended: IdentityContext['ended'], tx: Tx, userId: number, ip: string): Promise<void> => {
   await setClosed(tx, userId);
+  await deleteFactor(tx, userId);
   await endSessionsOf(tx, ended, userId, 'account-closed');
   await record(tx, { userId, action: 'ACCOUNT_CLOSED', ip });
 };

@@ -21,6 +21,7 @@ import { identityPlayerRoutes } from './player-routes.ts';
 import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { beginRegistration, REGISTER_TASK } from './register-player.ts';
+import { refuseReset, resetMemberFactor } from './reset-member-factor.ts';
 import { isFactorStale } from './second-factor/store.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
@@ -49,7 +50,7 @@ export interface Identity {
     password: string,
     purpose: string,
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries' | 'unavailable'>>;
-  /** Whether somebody of staff has a second factor and has not shown it in this session for five minutes. */
+  /** Whether somebody has a second factor and has not shown it in this session for five minutes. */
   isFactorStale(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>;
   /**
    * Asks a signed-in person for their password again.
@@ -94,6 +95,11 @@ export interface Identity {
   unblock(doing: Doing): ReturnType<typeof unblockAccount>;
   /** Corrects a member's name, birth date or e-mail. */
   correct(correction: Correction): ReturnType<typeof correctMember>;
+  /** A member's second factor: why it cannot be taken away, and taking it away. */
+  readonly memberFactor: {
+    refuseReset: typeof refuseReset;
+    reset(tx: Tx, userId: number): ReturnType<typeof resetMemberFactor>;
+  };
   /** Releases or refuses a held registration. */
   decideHeld(decision: HeldDecision): ReturnType<typeof decideHeld>;
   /** Closes an account for good: nobody can sign in to it again. The caller has locked it and settled its money. */
@@ -178,6 +184,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     block: (doing) => blockAccount(context, doing),
     unblock: (doing) => unblockAccount(context, doing),
     correct: (correction) => correctMember(context, correction),
+    memberFactor: { refuseReset, reset: (tx, userId) => resetMemberFactor(context, tx, userId) },
     decideHeld: (decision) => decideHeld(context, decision),
     closeUser: (tx, userId, ip) => closeUser(context.ended, tx, userId, ip),
   };

@@ -5,6 +5,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { type Origin, openSession, registrantTokens } from './issue-tokens.ts';
 import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
+import { hasFactor } from './second-factor/store.ts';
 import { useCode } from './session-store.ts';
 import { lockUser } from './store.ts';
 
@@ -27,7 +28,8 @@ export const exchangeCode = (
       return registrantTokens(context, user);
     }
     // a link is no second factor
-    if (user.completed_at === null || user.level === 'admin') return new Refused('token-invalid');
+    const needsMore = user.level === 'admin' || (await hasFactor(tx, user.id));
+    if (user.completed_at === null || needsMore) return new Refused('token-invalid');
     await record(tx, { userId: user.id, action: 'LOGIN', description: 'link', ip: origin.ip });
     return openSession(context, tx, user, origin);
   });

@@ -34,6 +34,7 @@ export {
 } from './people-for-staff.ts';
 export { resetFactor } from './second-factor/change-factor.ts';
 export { passkeyHostOf } from './second-factor/passkey-host.ts';
+export { hasFactor } from './second-factor/store.ts';
 export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export {
   accountCodesOf,

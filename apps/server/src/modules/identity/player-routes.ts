@@ -34,14 +34,15 @@ import { completeRegistration, readRegistration } from './complete-registration.
 import { exchangeCode } from './exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
 import { keepFavourites } from './keep-favourites.ts';
+import { ownFactorRoutes } from './own-factor-routes.ts';
 import { endSessions, listSessions } from './own-sessions.ts';
-import { TooBusy } from './passwords.ts';
 import type { IdentityContext } from './ports.ts';
 import { recordAction } from './record-action.ts';
 import { registerPlayer } from './register-player.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { stopEverything } from './stop-everything.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 /** The columns of the CSV file of logons, under their wire names. */
 const LOGON_COLUMNS = {
@@ -53,16 +54,6 @@ const LOGON_COLUMNS = {
 };
 
 const needed = (field: string): Refused => new Refused('form-invalid', { errors: { [field]: ['errors:required'] } });
-
-/** Turns too many simultaneous sign-ins into a refusal; it is not a fault. */
-export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof TooBusy) return new Refused('unavailable');
-    throw error;
-  }
-};
 
 const grant = async (
   context: IdentityContext,
@@ -125,9 +116,10 @@ const sessionRoutes = (context: IdentityContext): Handled[] => [
 export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
   ...linkRoutes(context),
   ...sessionRoutes(context),
+  ...ownFactorRoutes(context),
   handle(login, ({ body, ip, userAgent }) => {
-    const { email, password, level, code, device_id: deviceId } = body;
-    return unlessBusy(signIn(context, { email, password, level, code, deviceId, ip, userAgent }));
+    const { device_id: deviceId, ...form } = body;
+    return unlessBusy(signIn(context, { ...form, deviceId, ip, userAgent }));
   }),
   handle(oauthToken, (call) => grant(context, call)),
   handle(register, async ({ body, ip, host }) => {

@@ -14,6 +14,7 @@ import type { GuessLimitName } from './guess-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import type { PasskeyHost } from './second-factor/passkey-host.ts';
+import type { UserRow } from './store.ts';
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface IdentityOptions {
@@ -34,8 +35,8 @@ export interface IdentityOptions {
   readonly masterPassword: string;
   /** Whether staff without a second factor cannot sign in before they have set one up. */
   readonly requiresSecondFactor: boolean;
-  /** Where passkeys of staff work; null: nowhere. */
-  passkeyHost(): PasskeyHost | null;
+  /** Where passkeys of players, or of staff, work; null: nowhere. */
+  passkeyHost(level: UserRow['level']): PasskeyHost | null;
   readonly config: Config;
   /** Partner panels' hosts, in lower case, and their partners: people who register there belong to that partner. */
   readonly partnerHosts: ReadonlyMap<string, string>;

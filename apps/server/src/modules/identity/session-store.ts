@@ -108,13 +108,8 @@ export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: End
 export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId}`, reason);
 
-/** Ends one session of a colleague, or all, in the same way. */
-export const endColleaguesSessions = (
-  tx: Tx,
-  ended: EndedSessions,
-  userId: number,
-  id: string | null,
-): Promise<number> =>
+/** Ends one session of a person, or all, in the same way, because staff wants it. */
+export const endSessionsByStaff = (tx: Tx, ended: EndedSessions, userId: number, id: string | null): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId} and (${id}::uuid is null or id = ${id}::uuid)`, 'ended-by-staff');
 
 /** Ends one session of this person, at their request; a session of somebody else stays as it is. */

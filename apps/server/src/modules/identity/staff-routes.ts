@@ -13,15 +13,15 @@ import {
   secondFactorEnd,
   secondFactorFresh,
 } from '@lajvard/contract';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { checkMasterPassword } from './master-password.ts';
-import { unlessBusy } from './player-routes.ts';
 import type { IdentityContext } from './ports.ts';
 import { shownBy } from './second-factor/ask-factor.ts';
 import { beginFactor, readFactor, refreshFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
 import { addPasskey, askAtSignIn, beginPasskey, readPasskeys, removePasskey } from './second-factor/change-passkeys.ts';
 import { askFor } from './second-factor/show-passkey.ts';
 import { type SignIn, signIn } from './sign-in.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 interface StaffSignIn {
   readonly body: { readonly email: string; readonly password: string; readonly device_id?: string | undefined };
@@ -34,8 +34,12 @@ const formOf = ({ body, ip, userAgent }: StaffSignIn): SignIn => {
   return { email, password, level: 'admin', deviceId, ip, userAgent };
 };
 
+const ownerOf = ({ userId: id }: Caller) => ({ id, level: 'admin' }) as const;
+
 const factorRoutes = (context: IdentityContext): Handled[] => [
-  handle(secondFactor, async ({ caller }) => ({ data: await readFactor(context, caller.userId) })),
+  handle(secondFactor, async ({ caller }) => ({
+    data: { ...(await readFactor(context.db, caller.userId)), is_required: context.requiresSecondFactor },
+  })),
   handle(secondFactorFresh, async ({ body, caller: { userId, sessionId }, ip }) => {
     const shown = shownBy(body, 'again');
     return shown ? refreshFactor(context, { userId, sessionId, shown, ip }) : new Refused('form-invalid');
@@ -49,13 +53,13 @@ const factorRoutes = (context: IdentityContext): Handled[] => [
 ];
 
 const passkeyRoutes = (context: IdentityContext): Handled[] => [
-  handle(passkeyList, async ({ caller }) => ({ data: await readPasskeys(context, caller.userId) })),
-  handle(passkeyCreate, ({ caller }) => beginPasskey(context, caller.userId)),
+  handle(passkeyList, async ({ caller }) => ({ data: await readPasskeys(context, ownerOf(caller)) })),
+  handle(passkeyCreate, ({ caller }) => beginPasskey(context, ownerOf(caller))),
   handle(passkeyAdd, ({ body: { name, passkey: answer }, caller: { userId }, ip }) =>
     addPasskey(context, { userId, name, answer, ip }),
   ),
   handle(passkeyRemove, ({ body: { id }, caller: { userId }, ip }) => removePasskey(context, { userId, id, ip })),
-  handle(passkeyShow, ({ caller }) => askFor(context, caller.userId, 'again')),
+  handle(passkeyShow, ({ caller }) => askFor(context, ownerOf(caller), 'again')),
   handle(passkeySignIn, (call) => unlessBusy(askAtSignIn(context, formOf(call)))),
 ];
 

@@ -1,4 +1,7 @@
+import type { ProposalKind } from '#modules/dual-control';
 import type { Handled } from '#platform/http/handler.ts';
+import { factorKind } from './factor-kind.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { logonsRoutes } from './logons-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { ownRoutes, staffProfileRoute } from './own-routes.ts';
@@ -8,9 +11,17 @@ import type { MembersContext } from './ports.ts';
 export interface Members {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
+  /** What is done only once a second person confirms it. */
+  readonly proposalKinds: readonly ProposalKind[];
 }
 
 export const createMembers = (context: MembersContext): Members => ({
   playerRoutes: ownRoutes(context),
-  staffRoutes: [staffProfileRoute(context.db), ...membersRoutes(context), ...logonsRoutes(context.db)],
+  staffRoutes: [
+    staffProfileRoute(context.db),
+    ...membersRoutes(context),
+    ...factorRoutes(context),
+    ...logonsRoutes(context.db),
+  ],
+  proposalKinds: [factorKind(context) as ProposalKind],
 });

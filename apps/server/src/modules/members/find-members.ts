@@ -7,7 +7,7 @@ import {
   mayDo,
 } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import type { MemberRow, MemberScope } from '#modules/identity';
+import { hasFactor, type MemberRow, type MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
 import { barsOf, betLimitsOf, depositLimitOf, isBreak, presentBars, presentBetLimit } from '#modules/limits';
 import { depositedSince, depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
@@ -127,7 +127,7 @@ export const presentProfile = async (
 };
 
 /** The member's personal details. */
-export const presentDetails = (row: MemberRow): MemberDetails => ({
+export const presentDetails = async (db: Db, row: MemberRow): Promise<MemberDetails> => ({
   id: row.id,
   account_code: row.account_code,
   email: row.email,
@@ -144,6 +144,7 @@ export const presentDetails = (row: MemberRow): MemberDetails => ({
   locale: row.locale,
   created_at: row.created_at.toISOString(),
   completed_at: isoOf(row.completed_at),
+  second_factor: await hasFactor(db, row.id),
 });
 
 /** One page of the members in scope that match. */

@@ -79,7 +79,7 @@ export const membersRoutes = ({ db, identity, reports }: MembersContext): Handle
     const row = await memberRow(db, await memberScope(db, caller), {
       accountCode: params.account_code,
     });
-    return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
+    return row === undefined ? new Refused('not-found') : { data: await presentDetails(db, row) };
   }),
   handle(memberDisable, ({ query, caller, ip }) =>
     changed(db, identity.block, { userId: query.id, staffId: caller.userId, ip }),
@@ -91,7 +91,7 @@ export const membersRoutes = ({ db, identity, reports }: MembersContext): Handle
     const refused = await identity.correct({ ...form, userId: id, staffId: caller.userId, ip });
     if (refused) return refused;
     const row = await memberRow(db, EVERYBODY, { id });
-    return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
+    return row === undefined ? new Refused('not-found') : { data: await presentDetails(db, row) };
   }),
   handle(memberHeldMatches, async ({ params }) => {
     const data = await heldMatchesOf(db, params.account_code);

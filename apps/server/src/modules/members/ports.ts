@@ -13,6 +13,8 @@ export interface MembersContext {
   readonly config: Config;
   readonly identity: Identity;
   readonly payments: Pick<Payments, 'requestWithdrawal'>;
+  /** Whether a change of somebody's access needs a second person (`DUAL_CONTROL`). */
+  readonly needsTwo: boolean;
   readonly reports: Pick<Reports, 'figuresOf' | 'ranksOf'>;
   /** How many of each a player may request in 24 hours. */
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay; readonly tickets: MaxADay };

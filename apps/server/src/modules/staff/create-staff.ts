@@ -11,7 +11,7 @@ import {
   staffSessionsEnd,
   staffTraining,
 } from '@lajvard/contract';
-import { type ProposalKind, waitingAbout } from '#modules/dual-control';
+import { doOrPropose, type ProposalKind, waitingAbout } from '#modules/dual-control';
 import {
   besideItsField,
   type ColleagueRow,
@@ -24,7 +24,6 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { type Caller, type Handled, handle, type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { changeKind, type Unchangeable, type WantedChange } from './change-kind.ts';
-import { doOrPropose } from './do-or-propose.ts';
 import { endColleagueSessions } from './end-sessions.ts';
 import { invitationKind } from './invitation-kind.ts';
 import type { StaffOptions } from './ports.ts';

@@ -1,5 +1,4 @@
 import type { Assertion, FACTOR_REFUSALS, RefusalCode } from '@lajvard/contract';
-import { audit } from '#modules/audit';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -11,6 +10,7 @@ import { recoveryHash } from './recovery-codes.ts';
 import { hasPasskeys, isPasskeyRight } from './show-passkey.ts';
 import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './store.ts';
 import { stepOf } from './totp.ts';
+import { writeDown } from './write-down.ts';
 
 /** Why something that was shown does not count, `C` where it is wrong. */
 type NotTaken<C extends RefusalCode> = Refused<C | 'too-many-tries' | 'unavailable'>;
@@ -34,7 +34,7 @@ export const shownBy = ({ code, passkey }: FactorFields, purpose: 'sign-in' | 'a
 const isCodeRight = async (
   context: IdentityContext,
   tx: Tx,
-  userId: number,
+  { id: userId, level }: UserRow,
   { sealed, code, ip }: { sealed: string; code: string; ip: string },
 ): Promise<boolean | undefined> => {
   const secret = unseal(context.factorKeys, sealed);
@@ -42,14 +42,7 @@ const isCodeRight = async (
   const step = stepOf(secret, code, context.clock.now());
   if (step !== null) return useStep(tx, userId, { step, sealed, resealed: seal(context.factorKeys, secret) });
   if (!(await takeRecoveryCode(tx, userId, recoveryHash(code)))) return false;
-  await audit(tx, {
-    staffId: userId,
-    action: 'RECOVERY_CODE_USED',
-    subject: `user:${userId}`,
-    before: null,
-    after: null,
-    ip,
-  });
+  await writeDown(tx, { id: userId, level }, { action: 'RECOVERY_CODE_USED', ip });
   return true;
 };
 
@@ -94,7 +87,7 @@ export const withCode = <T>(
   { factor: { sealed }, code, ip }: { factor: FactorRow; code: string; ip: string },
   whenRight: (tx: Tx) => Promise<T>,
 ): Promise<T | NotTaken<'second-factor-wrong'>> => {
-  const isRight = (tx: Tx) => isCodeRight(context, tx, user.id, { sealed, code, ip });
+  const isRight = (tx: Tx) => isCodeRight(context, tx, user, { sealed, code, ip });
   return counted(context, user, { isRight, wrong: 'second-factor-wrong' }, whenRight);
 };
 
@@ -107,7 +100,7 @@ export const withFactor = <T>(
 ): Promise<T | NotTaken<'second-factor-wrong' | 'passkey-wrong'>> => {
   if (!shown.passkey) return withCode(context, user, { factor, code: shown.code, ip }, whenRight);
   const { passkey: answer, purpose } = shown;
-  const isRight = (tx: Tx) => isPasskeyRight(context, tx, user.id, { answer, purpose });
+  const isRight = (tx: Tx) => isPasskeyRight(context, tx, user, { answer, purpose });
   return counted(context, user, { isRight, wrong: 'passkey-wrong' }, whenRight);
 };
 
@@ -120,11 +113,11 @@ export const askFactor = async (
   user: UserRow,
   { shown, ip }: { shown: Shown | undefined; ip: string },
 ): Promise<NotTaken<(typeof FACTOR_REFUSALS)[number]> | undefined> => {
-  if (user.level !== 'admin') return undefined;
   const factor = await factorOf(context.db, user.id);
   if (!factor?.confirmed_at) {
-    return context.requiresSecondFactor ? new Refused('second-factor-missing') : undefined;
+    const isRequired = user.level === 'admin' && context.requiresSecondFactor;
+    return isRequired ? new Refused('second-factor-missing') : undefined;
   }
-  if (!shown) return new Refused((await hasPasskeys(context, user.id)) ? 'passkey-needed' : 'second-factor-needed');
+  if (!shown) return new Refused((await hasPasskeys(context, user)) ? 'passkey-needed' : 'second-factor-needed');
   return withFactor(context, user, { factor, shown, ip }, async () => undefined);
 };

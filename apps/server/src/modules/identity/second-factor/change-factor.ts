@@ -1,6 +1,5 @@
 import { CONSOLE_STAFF_ID, type Tokens } from '@lajvard/contract';
 import { record } from '#modules/activity';
-import { audit } from '#modules/audit';
 import { productNameIn } from '#modules/content';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -16,59 +15,75 @@ import { mailFactor } from './mail-factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor } from './store.ts';
 import { secretOf, uriOf } from './totp.ts';
+import { writeDown } from './write-down.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
 
-/** Writes down that the factor was turned on or off, and mails its owner. */
+/** Writes down that the factor was turned on or off, and mails its owner. `by`: who did it, if not the owner. */
 const tell = async (
   context: Post & Pick<IdentityContext, 'linkTo'>,
   tx: Tx,
   user: UserRow,
-  { turned, staffId, ip }: { turned: 'on' | 'off'; staffId: number; ip: string },
+  { turned, ...doing }: { turned: 'on' | 'off'; by?: number; ip: string },
 ): Promise<void> => {
   await mailFactor(context, tx, user, `second-factor-${turned}`);
-  const action = turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF';
-  await audit(tx, { staffId, action, subject: `user:${user.id}`, before: null, after: null, ip });
+  await writeDown(tx, user, { action: turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF', ...doing });
 };
 
 /** A person's own second factor, as they see it. */
-export const readFactor = async ({ db, requiresSecondFactor: is_required }: IdentityContext, userId: number) => {
+export const readFactor = async (db: Db, userId: number) => {
   const factor = await factorOf(db, userId);
-  const since = factor?.confirmed_at?.toISOString() ?? null;
-  return { since, codes_left: factor?.codes_left ?? 0, is_required };
+  return { since: factor?.confirmed_at?.toISOString() ?? null, codes_left: factor?.codes_left ?? 0 };
 };
 
-/** Shows a new secret to anybody who knows the password, as long as no factor is on. */
+/** Shows a new secret to a member of staff who knows the password, as long as no factor is on. */
 export const beginFactor = async (context: IdentityContext, form: SignIn) => {
   const user = await checkCredentials(context, form);
-  if (user instanceof Refused) return user;
+  return user instanceof Refused ? user : newFactor(context, user);
+};
+
+/** A new secret of somebody who has given the password, as long as no factor is on. */
+export const newFactor = async (context: IdentityContext, user: UserRow) => {
   const secret = secretOf(context.random.bytes(SECRET_BYTES));
   if (!(await putSecret(context.db, user.id, seal(context.factorKeys, secret)))) return new Refused('second-factor-on');
   return { data: { secret, uri: uriOf(secret, productNameIn(user.locale, context.config), user.email) } };
 };
 
-/** Turns the factor on with a code of the new secret, and opens a session if asked to. */
+/** Turns the factor of a member of staff on with a code of the new secret, and opens a session if asked to. */
 export const turnOnFactor = async (
   context: IdentityContext,
   { code, signsIn, ...form }: SignIn & { readonly code: string; readonly signsIn: boolean },
 ) => {
   const user = await checkCredentials(context, form);
   if (user instanceof Refused) return user;
+  return confirmNew(context, user, { code, ip: form.ip }, async (tx, now): Promise<{ tokens: Tokens | null }> => {
+    if (!signsIn) return { tokens: null };
+    const tokens = await openSession(context, tx, now, form);
+    await record(tx, { userId: user.id, action: 'LOGIN', ip: form.ip });
+    return { tokens };
+  });
+};
+
+/**
+ * Turns the factor on with a code of the new secret.
+ * @param whenOn runs in the same transaction; what it returns is part of the answer
+ */
+export const confirmNew = async <T extends object>(
+  context: IdentityContext,
+  user: UserRow,
+  { code, ip }: { readonly code: string; readonly ip: string },
+  whenOn: (tx: Tx, now: UserRow) => Promise<T>,
+) => {
   const factor = await factorOf(context.db, user.id);
   if (factor?.confirmed_at) return new Refused('second-factor-on');
   if (!factor) return new Refused('second-factor-wrong'); // taken away by the command line meanwhile
   const codes = newRecoveryCodes(context.random);
-  return withCode(context, user, { factor, code, ip: form.ip }, async (tx) => {
+  return withCode(context, user, { factor, code, ip }, async (tx) => {
     const now = await lockUser(tx, user.id);
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
     await confirmFactor(tx, user.id, codes.map(recoveryHash));
-    await tell(context, tx, user, { turned: 'on', staffId: user.id, ip: form.ip });
-    let tokens: Tokens | null = null;
-    if (signsIn) {
-      tokens = await openSession(context, tx, now, form);
-      await record(tx, { userId: user.id, action: 'LOGIN', ip: form.ip });
-    }
-    return { data: { recovery_codes: codes, tokens } };
+    await tell(context, tx, user, { turned: 'on', ip });
+    return { data: { recovery_codes: codes, ...(await whenOn(tx, now)) } };
   });
 };
 
@@ -85,21 +100,26 @@ export const refreshFactor = async (
   });
 };
 
-/**
- * Turns the factor off with a code, and removes its passkeys. Where one is required, the next sign-in asks to set it up
- * again.
- */
+/** Turns the factor of a member of staff off with a code. Where one is required, the next sign-in sets it up again. */
 export const turnOffFactor = async (
   context: IdentityContext,
   { code, ...form }: SignIn & { readonly code: string },
 ) => {
   const user = await checkCredentials(context, form);
-  if (user instanceof Refused) return user;
+  return user instanceof Refused ? user : endFactor(context, user, { code, ip: form.ip });
+};
+
+/** Turns the factor off with a code, and removes its passkeys. */
+export const endFactor = async (
+  context: IdentityContext,
+  user: UserRow,
+  { code, ip }: { readonly code: string; readonly ip: string },
+) => {
   const factor = await factorOf(context.db, user.id);
   if (!factor?.confirmed_at) return new Refused('second-factor-off');
-  return withCode(context, user, { factor, code, ip: form.ip }, async (tx) => {
+  return withCode(context, user, { factor, code, ip }, async (tx) => {
     await deleteFactor(tx, user.id);
-    await tell(context, tx, user, { turned: 'off', staffId: user.id, ip: form.ip });
+    await tell(context, tx, user, { turned: 'off', ip });
     return { data: { ended: true as const } };
   });
 };
@@ -116,6 +136,6 @@ export const resetFactor = (
   transaction(context.db, async (tx) => {
     const user = await userByEmail(tx, email);
     if (user?.level !== 'admin' || !(await deleteFactor(tx, user.id))) return false;
-    await tell(context, tx, user, { turned: 'off', staffId: CONSOLE_STAFF_ID, ip: 'console' });
+    await tell(context, tx, user, { turned: 'off', by: CONSOLE_STAFF_ID, ip: 'console' });
     return true;
   });

@@ -1,5 +1,4 @@
 import type { Attestation, CreationOptions } from '@lajvard/contract';
-import { audit } from '#modules/audit';
 import { productNameIn } from '#modules/content';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -10,13 +9,14 @@ import { checkCredentials, type SignIn } from '../sign-in.ts';
 import { type UserRow, userById } from '../store.ts';
 import { mailFactor } from './mail-factor.ts';
 import { deletePasskey, insertPasskey, lockFactor, passkeysOf } from './passkey-store.ts';
-import { askFor, challengeFor, descriptorOf, expectedOf, wrongPasskey } from './show-passkey.ts';
+import { askFor, challengeFor, descriptorOf, expectedOf, type Owner, wrongPasskey } from './show-passkey.ts';
 import { ALGORITHMS, checkAttestation, NotProved } from './web-authn.ts';
+import { writeDown } from './write-down.ts';
 
 const MOST = 10;
 
 /** A person's own passkeys, as they see them. */
-export const readPasskeys = async (context: IdentityContext, userId: number) => {
+export const readPasskeys = async (context: IdentityContext, { id: userId, level }: Owner) => {
   const rows = await passkeysOf(context.db, userId);
   const passkeys = rows.map(({ id, name, created_at, used_at }) => ({
     id,
@@ -24,16 +24,16 @@ export const readPasskeys = async (context: IdentityContext, userId: number) => 
     created_at: created_at.toISOString(),
     used_at: used_at?.toISOString() ?? null,
   }));
-  return { passkeys, origin: context.passkeyHost()?.origin ?? null };
+  return { passkeys, origin: context.passkeyHost(level)?.origin ?? null };
 };
 
 /** What the browser is asked for a new passkey. */
 export const beginPasskey = (
   context: IdentityContext,
-  userId: number,
+  { id: userId, level }: Owner,
 ): Promise<{ data: CreationOptions } | Refused<'second-factor-off' | 'passkeys-full' | 'passkeys-need-host'>> =>
   transaction(context.db, async (tx) => {
-    const at = context.passkeyHost();
+    const at = context.passkeyHost(level);
     if (at === null) return new Refused('passkeys-need-host');
     const user = await userById(tx, userId);
     if (!user || !(await lockFactor(tx, userId))) return new Refused('second-factor-off');
@@ -60,7 +60,7 @@ export const addPasskey = (
   transaction(context.db, async (tx) => {
     const user = await userById(tx, userId);
     if (!user || !(await lockFactor(tx, userId))) return new Refused('second-factor-off');
-    const expected = await expectedOf(context, tx, { userId, purpose: 'add', answer });
+    const expected = await expectedOf(context, tx, { owner: user, purpose: 'add', answer });
     const made = expected instanceof NotProved ? expected : await checkAttestation(answer, expected);
     if (made instanceof NotProved) return wrongPasskey(context, userId, made);
     if ((await passkeysOf(tx, userId)).length >= MOST) return new Refused('passkeys-full');
@@ -91,13 +91,17 @@ const tell = async (
   { did, name, ip }: { did: 'added' | 'removed'; name: string; ip: string },
 ): Promise<void> => {
   await mailFactor(context, tx, user, `passkey-${did}`, { name });
-  const [action, before, after] =
-    did === 'added' ? (['PASSKEY_ADDED', null, { name }] as const) : (['PASSKEY_REMOVED', { name }, null] as const);
-  await audit(tx, { staffId: user.id, action, subject: `user:${user.id}`, before, after, ip });
+  await writeDown(
+    tx,
+    user,
+    did === 'added'
+      ? { action: 'PASSKEY_ADDED', after: { name }, ip }
+      : { action: 'PASSKEY_REMOVED', before: { name }, ip },
+  );
 };
 
 /** What the browser is asked at a sign-in, of anybody who knows the password. */
 export const askAtSignIn = async (context: IdentityContext, form: SignIn) => {
   const user = await checkCredentials(context, form);
-  return user instanceof Refused ? user : askFor(context, user.id, 'sign-in');
+  return user instanceof Refused ? user : askFor(context, user, 'sign-in');
 };

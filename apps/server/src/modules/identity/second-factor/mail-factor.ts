@@ -7,10 +7,10 @@ import type { UserRow } from '../store.ts';
 export const mailFactor = (
   context: Post & Pick<IdentityContext, 'linkTo'>,
   tx: Tx,
-  { id: userId, email: to, locale }: UserRow,
+  { id: userId, email: to, locale, level }: UserRow,
   kind: 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed',
   details?: { readonly name: string },
 ): Promise<void> => {
-  const link = context.linkTo('/admin/account/forget-password');
+  const link = context.linkTo(`${level === 'admin' ? '/admin' : ''}/account/forget-password`);
   return mailTo(context, tx, { kind, userId, locale, to, link, details });
 };

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
+import type { UserRow } from '../store.ts';
 import type { PasskeyHost } from './passkey-host.ts';
 import {
   CHALLENGE_SECONDS,
@@ -18,6 +19,9 @@ import {
 import { challengeIn, checkAssertion, NotProved } from './web-authn.ts';
 
 const CHALLENGE_BYTES = 32;
+
+/** Whose passkeys: those of players and of staff belong to different hosts. */
+export type Owner = Pick<UserRow, 'id' | 'level'>;
 
 /** A new challenge for this person's browser. */
 export const challengeFor = async (
@@ -37,11 +41,11 @@ export const descriptorOf = ({ id, transports }: PasskeyRow) => ({ id, type: 'pu
 /** What the browser is asked to show one of these passkeys. */
 export const askFor = (
   context: IdentityContext,
-  userId: number,
+  { id: userId, level }: Owner,
   purpose: ChallengePurpose,
 ): Promise<{ data: RequestOptions } | Refused<'not-found' | 'passkeys-need-host'>> =>
   transaction(context.db, async (tx) => {
-    const at = context.passkeyHost();
+    const at = context.passkeyHost(level);
     if (at === null) return new Refused('passkeys-need-host');
     const passkeys = (await lockFactor(tx, userId)) ? await passkeysOf(tx, userId) : [];
     if (passkeys.length === 0) return new Refused('not-found');
@@ -51,16 +55,20 @@ export const askFor = (
   });
 
 /** Whether somebody may show a passkey in place of a code. */
-export const hasPasskeys = async (context: IdentityContext, userId: number): Promise<boolean> =>
-  context.passkeyHost() !== null && (await passkeysOf(context.db, userId)).length > 0;
+export const hasPasskeys = async (context: IdentityContext, { id, level }: Owner): Promise<boolean> =>
+  context.passkeyHost(level) !== null && (await passkeysOf(context.db, id)).length > 0;
 
 /** Uses up the challenge that this answers; even a wrong answer does. */
 export const expectedOf = async (
   context: IdentityContext,
   tx: Tx,
-  { userId, purpose, answer }: { userId: number; purpose: ChallengePurpose; answer: Assertion | Attestation },
+  {
+    owner: { id: userId, level },
+    purpose,
+    answer,
+  }: { owner: Owner; purpose: ChallengePurpose; answer: Assertion | Attestation },
 ): Promise<{ challenge: string; at: PasskeyHost } | NotProved> => {
-  const at = context.passkeyHost();
+  const at = context.passkeyHost(level);
   const challenge = challengeIn(answer);
   if (at === null || challenge === null) return new NotProved('no challenge, or no host');
   const isAsked = await takeChallenge(tx, { challenge, userId, purpose });
@@ -80,11 +88,11 @@ export const wrongPasskey = (
 const signCountOf = async (
   context: IdentityContext,
   tx: Tx,
-  asked: { userId: number; purpose: ChallengePurpose; answer: Assertion },
+  asked: { owner: Owner; purpose: ChallengePurpose; answer: Assertion },
 ): Promise<number | NotProved> => {
   const expected = await expectedOf(context, tx, asked);
   if (expected instanceof NotProved) return expected;
-  const passkey = await lockPasskey(tx, asked.userId, asked.answer.id);
+  const passkey = await lockPasskey(tx, asked.owner.id, asked.answer.id);
   return passkey ? checkAssertion(asked.answer, passkey, expected) : new NotProved('an unknown passkey');
 };
 
@@ -92,12 +100,12 @@ const signCountOf = async (
 export const isPasskeyRight = async (
   context: IdentityContext,
   tx: Tx,
-  userId: number,
+  owner: Owner,
   { answer, purpose }: { answer: Assertion; purpose: ChallengePurpose },
 ): Promise<boolean> => {
-  const signCount = await signCountOf(context, tx, { userId, purpose, answer });
+  const signCount = await signCountOf(context, tx, { owner, purpose, answer });
   if (signCount instanceof NotProved) {
-    wrongPasskey(context, userId, signCount);
+    wrongPasskey(context, owner.id, signCount);
     return false;
   }
   await usePasskey(tx, answer.id, signCount);

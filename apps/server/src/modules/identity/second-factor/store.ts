@@ -17,6 +17,10 @@ export const factorOf = async (db: Db | Tx, userId: number): Promise<FactorRow |
       from second_factors f where user_id = ${userId}`.execute(db.kysely)
   ).rows[0];
 
+/** Whether somebody signs in with a second factor. */
+export const hasFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await factorOf(db, userId))?.confirmed_at != null;
+
 /** Stores a secret that waits for its first code. @returns whether it did: not over a confirmed one */
 export const putSecret = async (db: Db, userId: number, sealed: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -64,6 +68,11 @@ const FRESH_SECONDS = 300;
 /** The factor was shown in this session. */
 export const showFactor = async (tx: Tx, sessionId: string): Promise<void> => {
   await sql`update sessions set factor_at = clock_timestamp() where id = ${sessionId}::uuid`.execute(tx.kysely);
+};
+
+/** In no session of this person does the factor count as shown. */
+export const staleSessions = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`update sessions set factor_at = null where user_id = ${userId} and ended_at is null`.execute(tx.kysely);
 };
 
 /** Whether somebody has a factor and has not shown it in this session for a while. */

@@ -1,26 +1,11 @@
-import { PageRefusal } from '@lajvard/client';
-import {
-  type Assertion,
-  type Attestation,
-  type CreationOptions,
-  passkeyList,
-  type RequestOptions,
-} from '@lajvard/contract';
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '@lajvard/contract';
 import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './api.ts';
-
-/** One's own passkeys, and the only origin at which they work. */
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: async () => (await callApi(passkeyList)).data,
-  staleTime: 0,
-});
+import { PageRefusal } from '../call-error.ts';
 
 /** Whether this browser has passkeys. */
 export const hasPasskeys = browserSupportsWebAuthn;
@@ -30,11 +15,11 @@ export const worksHere = (origin: string | null): boolean => hasPasskeys() && wi
 
 /** Why the browser made or showed no passkey, as a text's key. */
 const reasonOf = (error: unknown): string => {
-  if (!(error instanceof WebAuthnError)) return 'office:passkey.failed';
-  if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'office:passkey.there';
-  if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') return 'office:passkey.elsewhere';
+  if (!(error instanceof WebAuthnError)) return 'factor:passkey.failed';
+  if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'factor:passkey.there';
+  if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') return 'factor:passkey.elsewhere';
   const isCancelled = error.name === 'NotAllowedError' || error.name === 'AbortError';
-  return isCancelled ? 'office:passkey.cancelled' : 'office:passkey.failed';
+  return isCancelled ? 'factor:passkey.cancelled' : 'factor:passkey.failed';
 };
 
 const orSayWhy = <T>(asked: Promise<T>): Promise<T> =>

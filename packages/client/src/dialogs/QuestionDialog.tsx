@@ -2,7 +2,7 @@ import { Button, FormAlert } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from './api.ts';
+import { ApiRefusal } from '../call-error.ts';
 
 interface QuestionDialogProps {
   title: string;

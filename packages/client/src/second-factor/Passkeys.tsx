@@ -1,55 +1,55 @@
-import { useFormAnswer } from '@lajvard/client/forms';
-import { type Passkey, passkeyAdd, passkeyCreate, passkeyRemove } from '@lajvard/contract';
+import type { Passkey } from '@lajvard/contract';
 import { Button, FormAlert, Spinner, TextField, useFormat } from '@lajvard/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { createPasskey, hasPasskeys, passkeysQuery, worksHere } from '../../shared/passkeys.ts';
-import { QuestionDialog } from '../../shared/QuestionDialog.tsx';
-import styles from './login.module.css';
+import { QuestionDialog } from '../dialogs/QuestionDialog.tsx';
+import { useFormAnswer } from '../forms/use-form-answer.ts';
+import { createPasskey, hasPasskeys, worksHere } from './browser-passkeys.ts';
+import { type FactorCalls, passkeysOf } from './factor-calls.ts';
+import styles from './second-factor.module.css';
 
-const WORDS = ['office', 'errors', 'refusals', 'ui'] as const;
+const WORDS = ['factor', 'errors', 'refusals', 'ui'] as const;
 const NAME = { required: 'errors:passkey-name-required', maxLength: { value: 40, message: 'errors:invalid' } };
 
-/** A member of staff's passkeys: lists, adds and removes them. */
-export function Passkeys() {
+/** One's own passkeys: lists, adds and removes them. */
+export function Passkeys({ calls }: { calls: FactorCalls }) {
   const { t } = useTranslation(WORDS);
   const queries = useQueryClient();
-  const { data, isError } = useQuery(passkeysQuery);
+  const { data, isError } = useQuery(passkeysOf(calls));
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-  if (isError) return <FormAlert>{t('office:passkey.unread')}</FormAlert>;
+  const refresh = () => queries.invalidateQueries({ queryKey: passkeysOf(calls).queryKey });
+  if (isError) return <FormAlert>{t('factor:passkey.unread')}</FormAlert>;
   if (!data) return <Spinner label={t('ui:loading')} />;
   return (
     <section className="stack gap-14" aria-labelledby="passkeys">
       <h2 id="passkeys" className="text-3">
-        {t('office:passkey.title')}
+        {t('factor:passkey.title')}
       </h2>
-      <p>{t('office:passkey.lead')}</p>
+      <p>{t('factor:passkey.lead')}</p>
       {data.passkeys.length > 0 ? (
-        <ul className="stack gap-12" aria-label={t('office:passkey.title')}>
+        <ul className="stack gap-12" aria-label={t('factor:passkey.title')}>
           {data.passkeys.map((passkey) => (
             <OnePasskey key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
           ))}
         </ul>
       ) : null}
-      {worksHere(data.origin) ? <AddForm onDone={refresh} /> : <WhyNot origin={data.origin} />}
+      {worksHere(data.origin) ? <AddForm calls={calls} onDone={refresh} /> : <WhyNot origin={data.origin} />}
       {removed ? (
         <QuestionDialog
-          title={t('office:passkey.remove-title')}
-          yes={t('office:passkey.remove')}
-          no={t('office:factor.not-now')}
+          title={t('factor:passkey.remove-title')}
+          yes={t('factor:passkey.remove')}
+          no={t('factor:not-now')}
           danger
           onYes={async () => {
-            await callApi(passkeyRemove, { body: { id: removed.id } });
+            await calls.removePasskey(removed.id);
             setRemoved(null);
             await refresh();
           }}
           onClose={() => setRemoved(null)}
         >
-          <p>{t('office:passkey.remove-text', { name: removed.name })}</p>
+          <p>{t('factor:passkey.remove-text', { name: removed.name })}</p>
         </QuestionDialog>
       ) : null}
     </section>
@@ -68,12 +68,12 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
         </strong>
         <br />
         <span className="muted">
-          {t('office:passkey.added', { date: date(since) })}{' '}
-          {used === null ? t('office:passkey.unused') : t('office:passkey.used', { time: dateTime(used) })}
+          {t('factor:passkey.added', { date: date(since) })}{' '}
+          {used === null ? t('factor:passkey.unused') : t('factor:passkey.used', { time: dateTime(used) })}
         </span>
       </span>
-      <Button kind="quiet" size="small" onClick={onRemove} aria-label={t('office:passkey.remove-one', { name })}>
-        {t('office:passkey.remove')}
+      <Button kind="quiet" size="small" onClick={onRemove} aria-label={t('factor:passkey.remove-one', { name })}>
+        {t('factor:passkey.remove')}
       </Button>
     </li>
   );
@@ -83,16 +83,15 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 function WhyNot({ origin }: { origin: string | null }) {
   const { t } = useTranslation(WORDS);
   if (origin === null) return <p className="muted">{t('refusals:passkeys-need-host')}</p>;
-  if (!hasPasskeys()) return <p className="muted">{t('office:passkey.no-browser')}</p>;
-  return <p className="muted">{t('office:passkey.at', { origin: `\u2066${origin}\u2069` })}</p>;
+  if (!hasPasskeys()) return <p className="muted">{t('factor:passkey.no-browser')}</p>;
+  return <p className="muted">{t('factor:passkey.at', { origin: `\u2066${origin}\u2069` })}</p>;
 }
 
-function AddForm({ onDone }: { onDone(): Promise<void> }) {
+function AddForm({ calls, onDone }: { calls: FactorCalls; onDone(): Promise<void> }) {
   const { t } = useTranslation(WORDS);
   const form = useForm({ defaultValues: { name: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ name }) => {
-    const options = (await callApi(passkeyCreate)).data;
-    await callApi(passkeyAdd, { body: { name, passkey: await createPasskey(options) } });
+    await calls.addPasskey(name, await createPasskey(await calls.createPasskey()));
     form.reset();
     await onDone();
   });
@@ -101,13 +100,13 @@ function AddForm({ onDone }: { onDone(): Promise<void> }) {
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <TextField
         {...form.register('name', NAME)}
-        label={t('office:passkey.name')}
+        label={t('factor:passkey.name')}
         error={errorOf('name')}
         autoComplete="off"
       />
       <div>
         <Button type="submit" busy={busy}>
-          {t('office:passkey.add')}
+          {t('factor:passkey.add')}
         </Button>
       </div>
     </form>

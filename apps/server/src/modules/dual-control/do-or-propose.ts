@@ -1,13 +1,15 @@
 import { type CommonRefusal, mayDo, type RefusalCode } from '@lajvard/contract';
 import { audit } from '#modules/audit';
-import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
 import { roleNow } from '#modules/identity';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { StaffOptions } from './ports.ts';
+import type { Doing } from './ports.ts';
+import { presentOwn } from './present.ts';
+import type { ProposalKind } from './proposal-kind.ts';
+import { propose } from './propose.ts';
 
-/** What a member of staff wants of the access of another. `A`: the arguments of its kind. */
+/** What a member of staff wants of somebody's access. `A`: the arguments of its kind. */
 interface Wish<A> {
   readonly wanted: A;
   /** As in the audit log. */
@@ -22,7 +24,7 @@ interface Wish<A> {
  * @returns whom it was about; null if they may not do it alone
  */
 const doAlone = <A, R extends RefusalCode>(
-  { db, identity }: StaffOptions,
+  { db, identity }: Doing,
   kind: ProposalKind<A, R>,
   { wanted, reason, staffId, ip }: Wish<A>,
   mayAlone: (tx: Tx) => Promise<boolean>,
@@ -46,7 +48,7 @@ const doAlone = <A, R extends RefusalCode>(
  * @returns the proposal, or the id of whom it was about
  */
 export const doOrPropose = async <A, R extends RefusalCode>(
-  options: StaffOptions,
+  options: Doing,
   kind: ProposalKind<A, R>,
   wish: Wish<A>,
   mayAlone: (tx: Tx) => Promise<boolean> = () => Promise.resolve(false),

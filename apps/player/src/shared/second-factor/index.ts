@@ -1,0 +1,2 @@
+export { AskedFactor } from './AskedFactor.tsx';
+export { FACTOR_CALLS } from './factor-calls.ts';

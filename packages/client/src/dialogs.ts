@@ -1,0 +1,2 @@
+export { FormDialog } from './dialogs/FormDialog.tsx';
+export { QuestionDialog } from './dialogs/QuestionDialog.tsx';

@@ -1,0 +1,1 @@
+export { hasPasskeys, showPasskey } from './second-factor/browser-passkeys.ts';

@@ -1,0 +1,1 @@
+export { showFactor, useAskedFactor } from './second-factor/show-factor.ts';
