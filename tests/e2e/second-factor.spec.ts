@@ -38,7 +38,7 @@ const enterPassword = async (page: Page, email: string): Promise<void> => {
 
 const leave = async (page: Page): Promise<void> => {
   await page.goto(here('/account/logout'));
-  await page.getByRole('button', { name: 'Yes, I’m sure' }).click();
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 };
 
@@ -54,8 +54,9 @@ test('a player’s second factor: set up, asked for at the login and before a wi
   const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Six-digit code').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText(/^On since/)).toBeVisible();
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   alice = await world.api('alice');
 });
 
-it('staff takes a lost factor away: sessions end, the player gets a mail, and it is audited with its reason', async () => {
+it('staff takes a lost factor away: sessions end, the player gets a mail, the reason is audited', async () => {
   expect(await isOn()).toBe(false);
   await turnOn(alice);
   expect(await isOn()).toBe(true);

@@ -44,7 +44,7 @@ describe('a player turns the second factor on', () => {
   it('with the password, once a code of the new secret is right; then it is asked for at the login', async () => {
     expect((await call(alice, ownFactorBegin, {})).said).toBe('form-invalid');
     const wrong = await alice.call(ownFactorBegin, { body: { password: 'Wrong-password-1' } });
-    expect(wrong.body).toMatchObject({ codes: { password: ['errors:password-wrong'] } });
+    expect(wrong.body).toMatchObject({ codes: { password: ['password-wrong'] } });
     const { data } = await call<{ secret: string; uri: string }>(alice, ownFactorBegin, { password: DEMO_PASSWORD });
     expect(data.uri).toMatch(/^otpauth:\/\/totp\/.*alice%40demo\.lajvard\?/);
     expect(await enter('alice'), 'not confirmed yet').toBe('200');
@@ -261,7 +261,7 @@ describe('a player’s passkey', () => {
   });
 });
 
-it('wrong codes count as guesses: after five all have to wait, and the owner gets a mail', async () => {
+it('wrong codes are guesses: after five all have to wait, and the owner gets a mail', async () => {
   const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
   const desk = ownFactorDesk(strict);
   const { secret, recoveryCodes } = await desk.turnOn(await strict.api('bob'));

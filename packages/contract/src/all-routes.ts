@@ -4,6 +4,7 @@ import * as playerCorrections from './player/corrections.ts';
 import * as playerDeposits from './player/deposits.ts';
 import * as playerLimits from './player/limits.ts';
 import * as playerLog from './player/log.ts';
+import * as playerLogin from './player/login.ts';
 import * as playerLogons from './player/logons.ts';
 import * as playerPages from './player/pages.ts';
 import * as playerPasskeys from './player/passkeys.ts';
@@ -62,6 +63,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerDeposits,
   playerLimits,
   playerLog,
+  playerLogin,
   playerLogons,
   playerPages,
   playerPasskeys,

@@ -31,8 +31,6 @@ export {
 } from './player/account-links.ts';
 export type { Tokens } from './player/auth.ts';
 export {
-  FACTOR_REFUSALS,
-  login,
   oauthToken,
   register,
   registerComplete,
@@ -62,6 +60,7 @@ export {
   logTileOf,
   logWitnesses,
 } from './player/log.ts';
+export { FACTOR_REFUSALS, login } from './player/login.ts';
 export type { Logon } from './player/logons.ts';
 export { logonCsv, logonHistory } from './player/logons.ts';
 export type { PageBlock, PageRun, SitePage } from './player/pages.ts';

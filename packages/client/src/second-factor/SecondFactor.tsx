@@ -34,10 +34,12 @@ export function SecondFactor({ calls, title }: { calls: FactorCalls; title?: str
       <h2 id="second-factor" className="text-3">
         {title ?? t('factor:title')}
       </h2>
-      <p>
-        {since === null ? t('factor:is-off') : t('factor:is-on', { since })}{' '}
-        {since === null ? null : t('factor:left', { count: data.codes_left, number: format.count(data.codes_left) })}
-      </p>
+      {setUp === null ? (
+        <p>
+          {since === null ? t('factor:is-off') : t('factor:is-on', { since })}{' '}
+          {since === null ? null : t('factor:left', { count: data.codes_left, number: format.count(data.codes_left) })}
+        </p>
+      ) : null}
       {setUp !== null ? (
         <SetUpFactor begun={setUp.begun} confirm={(code) => calls.confirm(code, setUp.password)} onDone={refresh} />
       ) : opened ? (

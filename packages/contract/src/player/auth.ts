@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
-import { assertion } from './passkey-json.ts';
 import { birthDate, personFields } from './person.ts';
 
 /** E-mails are compared trimmed and in lower case. */
@@ -40,63 +39,7 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** A code of an authenticator app, or a recovery code. */
-export const factorCode = z
-  .string('errors:code-required')
-  .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
-
-/**
- * Why the right password alone does not sign in: the factor is needed, is wrong, or, of staff where everybody needs one,
- * is not set up yet.
- */
-export const FACTOR_REFUSALS = [
-  'second-factor-needed',
-  'passkey-needed',
-  'second-factor-wrong',
-  'passkey-wrong',
-  'second-factor-missing',
-] as const;
-
-/** A sign-in shows a code or a passkey, never both. */
-export const codeOrPasskey = z.refine<{ code?: string | undefined; passkey?: unknown }>(
-  ({ code, passkey }) => !code || !passkey,
-  { error: 'errors:invalid', path: ['passkey'] },
-);
-
-/** How a sign-in by username and password is refused. */
-export const SIGN_IN_REFUSALS = [
-  'wrong-credentials',
-  'registration-incomplete',
-  'blacklisted',
-  ...FACTOR_REFUSALS,
-  'too-many-tries',
-  'form-invalid',
-] as const;
-
 export const device = z.optional(z.string().check(z.maxLength(64)));
-
-export const login = route({
-  name: 'login',
-  who: 'anyone',
-  limit: 'sign-in',
-  method: 'POST',
-  path: '/api/auth/login',
-  summary:
-    'Signs a player or a member of staff in; `code`: of the authenticator app, or a recovery code; `passkey`: in its ' +
-    'place, what the browser answered to `passkeys/show`.',
-  body: z
-    .strictObject({
-      email,
-      password,
-      level: z._default(z.enum(['user', 'admin']), 'user'),
-      code: z.optional(factorCode),
-      passkey: z.optional(assertion),
-      device_id: device,
-    })
-    .check(codeOrPasskey),
-  reply: tokens,
-  refusals: SIGN_IN_REFUSALS,
-});
 
 /**
  * Only `refresh_token` and the one-time `code` of a link obtain tokens; client credentials are public

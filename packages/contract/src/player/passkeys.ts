@@ -62,10 +62,12 @@ export const ownPasskeyList = route({
 export const ownPasskeyCreate = route({
   ...OWN,
   ...PASSKEYS.create,
+  limit: 'action',
   provesAgain: true,
   name: 'ownPasskeyCreate',
   path: '/api/account/passkeys/create',
   summary: 'Begins to add a passkey: what `navigator.credentials.create` is asked for, valid for five minutes.',
+  refusals: [...PASSKEYS.create.refusals, 'too-many-tries'],
 });
 
 export const ownPasskeyAdd = route({
@@ -89,11 +91,13 @@ export const ownPasskeyRemove = route({
 export const ownPasskeyShow = route({
   ...OWN,
   ...PASSKEYS.show,
+  limit: 'action',
   name: 'ownPasskeyShow',
   path: '/api/account/passkeys/show',
   summary:
     'Begins to show the second factor again with a passkey: what `navigator.credentials.get` is asked for, valid for ' +
     'five minutes. Its result goes to `second_factor/fresh`.',
+  refusals: [...PASSKEYS.show.refusals, 'too-many-tries'],
 });
 
 export const ownPasskeySignIn = route({

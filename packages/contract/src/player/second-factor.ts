@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { factorCode, passwordAgain } from './auth.ts';
+import { passwordAgain } from './auth.ts';
+import { factorCode } from './login.ts';
 import { assertion } from './passkey-json.ts';
 
 /** A new secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), in Base32 and as an otpauth URI. */
@@ -33,6 +34,7 @@ export const ownFactor = route({
 
 export const ownFactorBegin = route({
   ...OWN,
+  limit: 'action',
   name: 'ownFactorBegin',
   path: '/api/account/second_factor/begin',
   summary: 'A new secret for an authenticator app, with the password. It counts once a code of it has been confirmed.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
-import { codeOrPasskey, device, factorCode, SIGN_IN_REFUSALS, tokens } from '../player/auth.ts';
+import { device, tokens } from '../player/auth.ts';
+import { codeOrPasskey, factorCode, SIGN_IN_REFUSALS } from '../player/login.ts';
 import { assertion } from '../player/passkey-json.ts';
 import { userInfo } from '../player/profile.ts';
 import { route } from '../route.ts';

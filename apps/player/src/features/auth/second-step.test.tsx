@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 
 const refuse = (code: string) => ({ status: 403, body: { message: 'A sentence.', code } });
 
-it('the login asks for a code once the password is right, keeps what was typed, and takes a recovery code', async () => {
+it('the login asks for a code once the password is right, and keeps what was typed; or a recovery code', async () => {
   let answer: object = refuse('second-factor-needed');
   const server = fakeServer({
     'POST /api/auth/login': () => answer as { status: number; body: object },

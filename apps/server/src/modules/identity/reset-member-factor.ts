@@ -8,7 +8,7 @@ import { deleteFactor, hasFactor } from './second-factor/store.ts';
 import { endSessionsByStaff } from './session-store.ts';
 
 /** Why a member's second factor cannot be taken away. */
-export type NoFactor = Refused<'not-found' | 'second-factor-off'>;
+type NoFactor = Refused<'not-found' | 'second-factor-off'>;
 
 /** Locks the member. @returns why their second factor cannot be taken away; null if it can */
 export const refuseReset = async (tx: Tx, userId: number): Promise<NoFactor | null> => {

@@ -12,8 +12,8 @@ type FactorAction =
   | 'RECOVERY_CODE_USED';
 
 /**
- * Writes down what the owner of a second factor did with it: of staff in the audit log, of a player among what they did,
- * which they read.
+ * Writes down what the owner of a second factor did with it: of staff in the audit log, of a player in their own
+ * history.
  * @param doing `by`: who did it, if not the owner; `before`, `after`: a passkey
  */
 export const writeDown = async (
