@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           ...PATIENT, // property tests take seconds, and many of them on a machine that is busy
           include: [
-            'packages/{money,roulette,wheel,contract,tlog,verify,process}/src/**/*.test.ts',
+            'packages/{money,roulette,wheel,contract,tlog,beacon,verify,process}/src/**/*.test.ts',
             'packages/verify/tools/**/*.test.ts',
             'apps/{studio,media}/src/**/*.test.ts',
             'bench/**/*.test.ts',

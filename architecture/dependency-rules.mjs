@@ -7,7 +7,8 @@ export const WORKSPACES = {
   'packages/wheel': ['packages/roulette'],
   'packages/contract': ['packages/money', 'packages/roulette'],
   'packages/tlog': [],
-  'packages/verify': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/tlog'],
+  'packages/beacon': [],
+  'packages/verify': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/tlog', 'packages/beacon'],
   'packages/embedded-postgres': [],
   'packages/process': [],
   'packages/ui': ['packages/money', 'packages/contract/src/languages.ts'],
@@ -18,6 +19,7 @@ export const WORKSPACES = {
     'packages/roulette',
     'packages/contract',
     'packages/tlog',
+    'packages/beacon',
     'packages/verify',
     'packages/embedded-postgres',
     'packages/process',
@@ -28,6 +30,7 @@ export const WORKSPACES = {
     'packages/wheel',
     'packages/contract',
     'packages/tlog',
+    'packages/beacon',
     'packages/verify',
     'packages/felt',
     'packages/ui',
@@ -157,6 +160,7 @@ export const PURE_PACKAGES = [
   'packages/wheel',
   'packages/contract',
   'packages/tlog',
+  'packages/beacon',
   'packages/verify',
 ];
 

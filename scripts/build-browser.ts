@@ -11,6 +11,7 @@ const SHARED = [
   'packages/wheel',
   'packages/contract',
   'packages/tlog',
+  'packages/beacon',
   'packages/verify',
   'packages/felt',
   'packages/ui',

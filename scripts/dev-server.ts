@@ -11,6 +11,7 @@ const READ_BY_SERVER = [
   'packages/roulette/src',
   'packages/contract/src',
   'packages/tlog/src',
+  'packages/beacon/src',
   'packages/verify/src',
 ].map((folder) => path.join(root, folder, path.sep));
 const QUIET_MS = 100; // switching branches writes many files

@@ -19,7 +19,7 @@ export async function buildPage(): Promise<string> {
         input: path.join(import.meta.dirname, 'main.ts'),
         treeshake: {
           moduleSideEffects: [
-            { test: /packages\/(contract|roulette|money|tlog|verify|ui)\/src\//, sideEffects: false },
+            { test: /packages\/(contract|roulette|money|tlog|beacon|verify|ui)\/src\//, sideEffects: false },
           ],
         },
       },

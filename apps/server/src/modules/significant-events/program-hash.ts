@@ -8,7 +8,7 @@ const FOLDERS = [
   'apps/server/src',
   'apps/server/migrations',
   'apps/server/content',
-  ...['money', 'roulette', 'contract', 'tlog', 'verify', 'embedded-postgres', 'process'].map(
+  ...['money', 'roulette', 'contract', 'tlog', 'beacon', 'verify', 'embedded-postgres', 'process'].map(
     (name) => `packages/${name}/src`,
   ),
 ];

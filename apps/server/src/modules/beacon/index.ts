@@ -1,0 +1,1 @@
+export type { Beacon } from './beacon.ts';
