@@ -82,6 +82,7 @@ export const SERVER_MODULES = {
   'significant-events': [],
   content: [],
   limits: [],
+  beacon: [],
   rounds: [],
   identity: ['activity', 'audit', 'content', 'limits'],
   'dual-control': ['identity', 'audit'],

@@ -79,6 +79,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
   const {
+    beacon,
     broadcasts,
     depositChecks,
     laying,
@@ -204,6 +205,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => laying.stop());
       ends.defer(() => logKeeping.stop());
       ends.defer(() => witnessing.stop());
+      ends.defer(() => beacon?.stop());
       ends.defer(() => matching?.stop());
       ends.defer(() => queue.stop());
       ends.defer(() => broadcasts.stop());

@@ -2,6 +2,7 @@ import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { audit, auditRoutes, createLooks } from '#modules/audit';
+import { beaconRoutes, openBeacon } from '#modules/beacon';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createCorrections } from '#modules/corrections';
@@ -147,6 +148,7 @@ export const createModules = async (options: ModulesOptions) => {
   });
   const ackKeys = (tx: Tx) => ownKeys(tx, signer, sealingKeys, settings.ROUND_SIGNING_KEY_PREVIOUS);
   const checked = createCheckedRound({ receiptSecrets, ackKeys, metrics });
+  const beacon = openBeacon(settings, { clock, log, metrics });
   const rounds = createRounds({
     db: backgroundDb,
     clock,
@@ -237,6 +239,7 @@ export const createModules = async (options: ModulesOptions) => {
     }),
   });
   return {
+    beacon,
     broadcasts,
     depositChecks,
     isFactorStale: identity.isFactorStale,
@@ -259,6 +262,7 @@ export const createModules = async (options: ModulesOptions) => {
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
       log: logRoutes(backgroundDb, witnesses),
+      beacon: beaconRoutes(beacon),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       payments: payments.playerRoutes,
       tickets: ticketsOn(db).playerRoutes,

@@ -16,7 +16,7 @@ export const signBeacon = (secretKey: Uint8Array, round: number): Uint8Array =>
 
 /**
  * Whether these bytes are the one signature of exactly this round of this chain. Never throws.
- * Takes some 10 ms of processor time: not for a thread that serves.
+ * Takes some 50 ms of processor time, the first time more: not for a thread that serves.
  */
 export const verifyBeacon = (chain: { readonly publicKey: string }, round: number, signature: Uint8Array): boolean => {
   if (!Number.isSafeInteger(round) || round < 1 || signature.length !== SIGNATURE_BYTES) return false;

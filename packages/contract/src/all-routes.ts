@@ -1,5 +1,6 @@
 import * as playerAccountLinks from './player/account-links.ts';
 import * as playerAuth from './player/auth.ts';
+import * as playerBeacon from './player/beacon.ts';
 import * as playerCorrections from './player/corrections.ts';
 import * as playerDeposits from './player/deposits.ts';
 import * as playerLimits from './player/limits.ts';
@@ -59,6 +60,7 @@ const routesOf = (modules: readonly object[]): Route[] =>
 export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerAccountLinks,
   playerAuth,
+  playerBeacon,
   playerCorrections,
   playerDeposits,
   playerLimits,

@@ -36,6 +36,7 @@ export {
   registerComplete,
   registration,
 } from './player/auth.ts';
+export { beaconChains, beaconInfo, beaconRound } from './player/beacon.ts';
 export { type OwnCorrection, type RoundCorrection, roundCorrections } from './player/corrections.ts';
 export type { Deposit } from './player/deposits.ts';
 export { depositCreate, depositCsv, depositList } from './player/deposits.ts';

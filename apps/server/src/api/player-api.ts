@@ -9,6 +9,7 @@ export interface PlayerModules {
   readonly presence: readonly Handled[];
   readonly proofs: readonly Handled[];
   readonly log: readonly Handled[];
+  readonly beacon: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly payments: readonly Handled[];
   readonly tickets: readonly Handled[];
@@ -31,6 +32,7 @@ export interface PlayerModules {
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * log       GET  /log/checkpoint  /log/tile/*  /log/:log/checkpoint  /log/:log/tile/*
  *           GET  /api/fairness/{witnesses,restores}
+ * beacon    GET  /beacon/chains  /beacon/:chain/info  /beacon/:chain/public/:round
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  *           GET  /api/fairness/{voids,wheel-health,corrections}
  * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
@@ -46,6 +48,7 @@ export const playerApi = ({
   presence,
   proofs,
   log,
+  beacon,
   rounds,
   payments,
   tickets,
@@ -57,6 +60,7 @@ export const playerApi = ({
   ...presence,
   ...proofs,
   ...log,
+  ...beacon,
   ...rounds,
   ...payments,
   ...tickets,

@@ -166,6 +166,42 @@ describe('witnesses of the public log', () => {
   });
 });
 
+describe('the beacon', () => {
+  const beaconOf = (env: Record<string, string>) => readSettings({ ...PRODUCTION, ...env }).BEACON_URLS;
+
+  it.each([
+    ['', []],
+    ['none', []],
+    ['https://api.drand.sh/, http://127.0.0.1:8080/relay', ['https://api.drand.sh', 'http://127.0.0.1:8080/relay']],
+  ])('%j: the relays are %j', (BEACON_URLS, relays) => {
+    expect(beaconOf({ BEACON_URLS })).toEqual(relays);
+  });
+
+  it('is an own one in the demo, unless it is switched off, and never in production', () => {
+    const demo = { DEMO: '1', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lajvard-demo-')) };
+    expect([beaconOf(demo), beaconOf({ ...demo, BEACON_URLS: 'none' })]).toEqual(['own', []]);
+    expect(problemsOf({ ...PRODUCTION, BEACON_URLS: 'own' })).toEqual([
+      'BEACON_URLS must not be own: it proves nothing',
+    ]);
+  });
+
+  it.each(['api.drand.sh', 'ftp://a.example', 'own https://a.example', 'https://a@a.example', 'https://a.example/?x'])(
+    '%s is none',
+    (BEACON_URLS) => {
+      expect(problemsOf({ ...PRODUCTION, BEACON_URLS })).toEqual([
+        'BEACON_URLS is neither own, none nor the URLs of drand relays such as https://api.drand.sh',
+      ]);
+    },
+  );
+
+  it('has at most five relays, each once', () => {
+    const six = [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`).join(' ');
+    expect(problemsOf({ ...PRODUCTION, BEACON_URLS: six })).toEqual(['BEACON_URLS names more than 5 relays']);
+    const twice = 'https://a.example https://a.example/';
+    expect(problemsOf({ ...PRODUCTION, BEACON_URLS: twice })).toEqual(['BEACON_URLS names a relay twice']);
+  });
+});
+
 describe('origins and partners', () => {
   it('are lists of nothing but origins, and of hosts with their partner', () => {
     const settings = readSettings({

@@ -39,6 +39,7 @@ export interface Settings
     | 'STUDIO_KEY'
     | 'STAFF_SECOND_FACTOR'
     | 'DUAL_CONTROL'
+    | 'BEACON_URLS'
   > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
   readonly PUBLIC_URL: string | null;
@@ -51,6 +52,8 @@ export interface Settings
   readonly STUDIO_KEY: string;
   readonly STAFF_SECOND_FACTOR: boolean;
   readonly DUAL_CONTROL: boolean;
+  /** Relays; none: no beacon. */
+  readonly BEACON_URLS: 'own' | readonly string[];
   /** PEM; null: the key that the database keeps. */
   readonly ROUND_SIGNING_KEY: string | null;
   readonly ROUND_SIGNING_KEY_PREVIOUS: string | null;
@@ -101,6 +104,7 @@ const missingInProduction = (parsed: Parsed): string[] => {
   if (!parsed.DATABASE_URL) problems.push('DATABASE_URL must be set: the embedded database is for demonstrations');
   if (!parsed.PUBLIC_URL) problems.push('PUBLIC_URL must be set: the links in e-mails begin with it');
   if (!parsed.OFFICE_URL) problems.push('OFFICE_URL must be set: staff work at a host of their own');
+  if (parsed.BEACON_URLS === 'own') problems.push('BEACON_URLS must not be own: it proves nothing');
   if (!parsed.SMTP_URL) problems.push('SMTP_URL must be set: registrations are confirmed by e-mail');
   return problems;
 };
@@ -142,6 +146,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     RECEIPT_SECRET_PREVIOUS: settings.RECEIPT_SECRET_PREVIOUS ?? null,
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? !settings.DEMO,
     DUAL_CONTROL: settings.DUAL_CONTROL ?? !settings.DEMO,
+    BEACON_URLS: settings.BEACON_URLS ?? (settings.DEMO ? 'own' : []),
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
     ROUND_SIGNING_KEY_PREVIOUS: settings.ROUND_SIGNING_KEY_PREVIOUS ?? null,

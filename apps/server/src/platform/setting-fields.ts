@@ -72,14 +72,12 @@ export const signingKey = z.pipe(
   z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is not an Ed25519 key in base64 (PKCS 8)' })),
   z.transform((value: string) => ed25519(value) ?? ''),
 );
-export const list = () =>
-  z._default(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
-    ),
-    [],
+const givenList = () =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
   );
+export const list = () => z._default(givenList(), []);
 
 /**
  * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
@@ -122,4 +120,29 @@ export const witnessList = z.pipe(
     ),
   ),
   z.transform((values: string[]) => values.flatMap((value) => witnessIn(value) ?? [])),
+);
+
+const MAX_RELAYS = 5;
+const isRelay = (value: string): boolean =>
+  /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value) && !value.includes('..');
+const isOneWord = (values: readonly string[]): boolean =>
+  values.length === 1 && (values[0] === 'own' || values[0] === 'none');
+const bare = (url: string): string => url.replace(/\/+$/, '');
+/** Whose beacon the number waits for. @returns `own`, or the relays without a slash at the end; none of `none` */
+export const beaconRelays = z.pipe(
+  givenList().check(
+    z.refine((values: readonly string[]) => isOneWord(values) || values.every(isRelay), {
+      error: 'is neither own, none nor the URLs of drand relays such as https://api.drand.sh',
+    }),
+    z.refine((values: readonly string[]) => values.length <= MAX_RELAYS, {
+      error: `names more than ${MAX_RELAYS} relays`,
+    }),
+    z.refine((values: readonly string[]) => new Set(values.map(bare)).size === values.length, {
+      error: 'names a relay twice',
+    }),
+  ),
+  z.transform((values: string[]): 'own' | readonly string[] => {
+    if (values[0] === 'own') return 'own';
+    return values[0] === 'none' ? [] : values.map(bare);
+  }),
 );

@@ -2,6 +2,7 @@ import { LOG_FORMATS, LOG_LEVELS } from '@lajvard/process';
 import * as z from 'zod/mini';
 import {
   address,
+  beaconRelays,
   flag,
   isOrigin,
   list,
@@ -134,6 +135,12 @@ export const SETTINGS = z.object({
   WITNESSES: witnessList.register(MEANINGS, {
     meaning: '`vkey=url`: witnesses that cosign the public log ([guide](operators/every-day.md#witnesses))',
     otherwise: 'none',
+  }),
+  BEACON_URLS: z.optional(beaconRelays).register(MEANINGS, {
+    meaning:
+      'up to five relays of [drand](https://drand.love) quicknet, such as `https://api.drand.sh`; `own`: a beacon ' +
+      'that proves nothing; `none` ([guide](operators/every-day.md#the-beacon))',
+    otherwise: '`own` in the demo; otherwise `none`',
   }),
   // docs/specification/1-table-and-site.md#92-times-of-a-round
   ROUND_SECONDS: number(60, 0.05, 3600).register(MEANINGS, { meaning: 'countdown' }),

@@ -1,1 +1,3 @@
 export type { Beacon } from './beacon.ts';
+export { openBeacon } from './open-beacon.ts';
+export { beaconRoutes } from './player-routes.ts';

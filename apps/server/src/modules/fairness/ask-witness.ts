@@ -1,6 +1,7 @@
 import { openNote, readConsistencyProof, readNoteKey, type TileSource, TlogError, type TreeHead } from '@lajvard/tlog';
 import { writeAddCheckpoint } from '@lajvard/verify';
-import type { Witness, WitnessNetwork, WitnessReply } from './witness-network.ts';
+import type { ServerReply } from '#platform/http/ask-server.ts';
+import type { Witness, WitnessNetwork } from './witness-network.ts';
 
 /** How far the clock of a witness may be from ours, s. */
 const MAX_CLOCK_DIFFERENCE = 300;
@@ -33,7 +34,7 @@ export const askWitness = async (
   { head, note }: { readonly head: TreeHead; readonly note: string },
   { lastSize, now }: { readonly lastSize: number; readonly now: number },
 ): Promise<Cosignature> => {
-  const show = async (oldSize: number): Promise<WitnessReply> => {
+  const show = async (oldSize: number): Promise<ServerReply> => {
     const proof = await readConsistencyProof(tiles, oldSize, head.size);
     return network.addCheckpoint(url, writeAddCheckpoint({ oldSize, proof, note }), signal);
   };

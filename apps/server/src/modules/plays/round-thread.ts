@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { openThread } from '#platform/open-thread.ts';
 import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
 import { hashTree, sortedReceipts } from './salted-receipts.ts';
 
@@ -29,34 +28,10 @@ export const workOut = (work: RoundWork): CheckedPlays | Tree => {
   return { root: tree.root.toString('hex'), index, path };
 };
 
-/** A thread that starts with its first work, stays for the next, and takes one after the other. */
-const openThread = (): ((work: RoundWork) => Promise<CheckedPlays | Tree>) => {
-  let worker: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  const start = (): Worker => {
-    const started = new Worker(new URL('./round-worker.ts', import.meta.url));
-    started.on('error', () => {
-      worker = null; // the next work gets another one
-    });
-    return started;
-  };
-  const next = async (work: RoundWork): Promise<CheckedPlays | Tree> => {
-    worker ??= start();
-    worker.ref();
-    worker.postMessage(work);
-    const [result] = (await once(worker, 'message')) as [CheckedPlays | Tree];
-    worker?.unref(); // keeps no process alive
-    return result;
-  };
-  return (work) => {
-    const result = last.then(() => next(work));
-    last = result.catch(() => undefined);
-    return result;
-  };
-};
 // A close never waits for the files of an earlier round.
-const closing = openThread();
-const files = openThread();
+const thread = () => openThread<RoundWork, CheckedPlays | Tree>(new URL('./round-worker.ts', import.meta.url));
+const closing = thread();
+const files = thread();
 
 const treeOf = async (thread: typeof files, receipts: readonly string[], own: string | null): Promise<Tree> => {
   const work = { receipts, own };
