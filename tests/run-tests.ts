@@ -162,9 +162,9 @@ const tests = async (): Promise<void> => {
 
 const simulator = (): Promise<unknown> =>
   Promise.all(
-    LONG_SEEDS.map((seed) => {
-      const args = ['tests/simulator/main.ts', `--seed=${seed}`, `--rounds=${LONG_ROUNDS}`];
-      return countStep(`${LONG_ROUNDS} simulated rounds of seed ${seed}`, run(process.execPath, args));
+    [...LONG_SEEDS.map((seed) => [`--seed=${seed}`]), ['--seed=17', '--beacon']].map((world) => {
+      const args = ['tests/simulator/main.ts', `--rounds=${LONG_ROUNDS}`, ...world];
+      return countStep(`${LONG_ROUNDS} simulated rounds of ${world.join(' ')}`, run(process.execPath, args));
     }),
   );
 

@@ -100,6 +100,7 @@ export const startProduct = async (
       env: {
         ...process.env,
         DEMO: '1',
+        BEACON_URLS: 'none',
         LAJVARD_CHILD: '1',
         LOG_LEVEL: 'warn',
         PORT: String(port),

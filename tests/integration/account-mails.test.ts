@@ -133,6 +133,7 @@ describe('a server that is killed', () => {
     const { host = '', port = 5432, user = '', database: name = '' } = database.address;
     return {
       DEMO: '1',
+      BEACON_URLS: 'none',
       DATA_DIR: folder,
       PORT: String(await freePort()),
       LOG_LEVEL: 'fatal',

@@ -68,6 +68,7 @@ describe(`a server killed in the middle of a round, on the ${ENGINE}`, () => {
     env = {
       ...DURATIONS,
       DEMO: '1',
+      BEACON_URLS: 'none',
       DATA_DIR: folder,
       PORT: String(port),
       LOG_LEVEL: 'fatal',

@@ -46,6 +46,7 @@ const serve = async (address: DatabaseAddress): Promise<Serving> => {
       DATABASE_URL: urlOf(address),
       DATA_DIR: path.join(folder, String(servers.length)),
       DEMO: '1',
+      BEACON_URLS: 'none',
       PORT: '0',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '0',

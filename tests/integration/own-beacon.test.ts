@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useWorld } from './world.ts';
 
 // docs/decisions/006-provable-fairness.md: the demo has a beacon of its own, at the addresses of drand's relays.
-const world = await useWorld();
+const world = await useWorld({ env: { BEACON_URLS: 'own' } });
 const get = (path: string): Promise<Response> => fetch(`${world.url}/beacon/${path}`);
 const chainOf = async (): Promise<string> => ((await (await get('chains')).json()) as string[])[0] ?? '';
 

@@ -95,6 +95,7 @@ export interface World {
 const settingsFor = (folder: string, { durations = {}, rateLimitFactor = 0, env = {} }: WorldOptions): Settings =>
   readSettings({
     DEMO: '1',
+    BEACON_URLS: 'none',
     DATA_DIR: folder,
     PORT: '0',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),

@@ -65,6 +65,7 @@ const facts = ({ round, ...more }: Changes = {}): RoundFacts => ({
     number: 7,
     void_reason: null,
     entered: null,
+    beacon: null,
     opened_ms: CLOSES - 78_000,
     locked_ms: CLOSES - 3_000,
     closes_ms: CLOSES,

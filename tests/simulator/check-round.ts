@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import { beaconTimeMs } from '@lajvard/beacon';
 import { WHEELS } from '@lajvard/contract';
 import { backCents, stakedCents } from '@lajvard/server/testing/oracle.ts';
 import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
+import { CHAIN, delayOf, isFaulty, signatureOf } from './beacon.ts';
 import type { Books } from './books.ts';
 import type { RoundFacts } from './round-facts.ts';
 import { type SentSlip, slipName } from './slips.ts';
@@ -38,6 +40,7 @@ export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPhase(facts, known);
   if (facts.round.wheel === WHEELS.croupier) checkEntered(facts, known);
   else checkNumber(facts);
+  checkBeacon(facts);
   checkPlays(facts, known);
   checkAnswers(facts, known);
   checkMoney(facts, known.books);
@@ -52,14 +55,20 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known):
   must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
-  // The engine waits until then for the croupier's number, and looks at the round only afterwards.
-  const inTime = late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000) + (undisturbed ? 0 : DISTURBED_MS);
+  // The engine waits until then for the croupier's number and the beacon, and looks at the round only afterwards.
+  const waits = round.wheel === WHEELS.croupier || round.beacon !== null;
+  const inTime = late <= (waits ? 121_000 : 120_000) + (undisturbed ? 0 : DISTURBED_MS);
   must(inTime || (round.number !== null && !undisturbed), 'I4', `ended ${late} ms after its close`);
   must(round.number === null || round.phase === 'settled', 'I4', `${round.phase} with the number ${round.number}`);
   const locked = round.closes_ms - (round.locked_ms ?? 0);
   must(round.locked_ms === null || locked >= lockMs, 'I5', `only ${locked} ms between lock and close`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
-  must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
+  const unlit = round.beacon !== null && isFaulty(round.beacon.round);
+  must(
+    round.phase === 'settled' || unread || unlit || !undisturbed,
+    'I13',
+    `void (${round.void_reason}) without a fault`,
+  );
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';
   must(ends.join() === (plays.length > 0 ? end : ''), 'I4', `ended in the ledger by "${ends.join()}"`);
   must(potCents === 0, 'I4', `${potCents} cents left in the pot`);
@@ -72,11 +81,34 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known):
 const checkNumber = ({ round }: RoundFacts): void => {
   const seed = Buffer.from(round.seed ?? '', 'hex');
   must(seed.length === 32, 'I8', 'the seed was not revealed');
-  must(createHash('sha256').update(seed).digest('hex') === round.commitment, 'I8', 'seed and commitment differ');
-  const block = createHmac('sha256', seed).update(`${round.round_number}:0`).digest();
+  const { beacon } = round;
+  const n = big(round.round_number);
+  const committed = beacon === null ? seed : Buffer.concat([Buffer.from('lajvard-2/seed\0'), n, seed]);
+  must(createHash('sha256').update(committed).digest('hex') === round.commitment, 'I8', 'seed and commitment differ');
+  const drawn =
+    beacon === null
+      ? `${round.round_number}:0`
+      : Buffer.concat([Buffer.from('lajvard-2/number\0'), n, big(beacon.round), signatureOf(beacon.round), ZERO]);
+  const block = createHmac('sha256', seed).update(drawn).digest();
   const word = [0, 4, 8].map((offset) => block.readUInt32BE(offset)).find((each) => each < 4_294_967_289) ?? 0;
   if (round.number !== null) must(round.number === word % 37, 'I8', `number ${round.number}, seed says ${word % 37}`);
   must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
+};
+
+const ZERO = Buffer.alloc(4);
+const big = (value: number): Buffer => Buffer.from(value.toString(16).padStart(16, '0'), 'hex');
+
+/** I8: nothing is launched before the log has the close, without the beacon that the round named, or with another. */
+const checkBeacon = ({ round: { beacon, phase } }: RoundFacts): void => {
+  if (beacon === null) return;
+  const border = beaconTimeMs(CHAIN, beacon.round) - 1_000;
+  const right = beacon.signature === signatureOf(beacon.round).toString('hex');
+  must(beacon.signature === null || right, 'I8', 'the signature of another beacon round');
+  must(beacon.signature === null || (beacon.close_logged_ms ?? border) < border, 'I8', 'a beacon after a late close');
+  must(beacon.launched_ms === null || right, 'I8', 'launched without its beacon');
+  must(beacon.launched_ms === null || beacon.launched_ms >= border, 'I8', 'launched before its beacon');
+  must(phase !== 'settled' || beacon.launched_ms !== null, 'I8', 'settled without a launch');
+  must(beacon.signature === null || Number.isFinite(delayOf(beacon.round)), 'I8', 'a signature that never came');
 };
 
 /**

@@ -8,12 +8,16 @@ import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
 /**
- * `node tests/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, on its own
- * database, and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same
+ * `node tests/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, with `--beacon` such as
+ * wait for a beacon, on its own database, and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same
  * seed reproduces it.
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '20000' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '20000' },
+    beacon: { type: 'boolean', default: false },
+  },
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lajvard-simulator-'));
@@ -35,7 +39,7 @@ try {
   await db.close();
   const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
   const { address } = postgres;
-  const figures = await simulate({ address, ownerAddress: address, seed, rounds });
+  const figures = await simulate({ address, ownerAddress: address, seed, rounds, withBeacon: values.beacon });
   process.stdout.write(`${describeFigures(figures)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

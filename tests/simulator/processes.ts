@@ -12,8 +12,8 @@ import { lockedLeadership } from '@lajvard/server/testing/locked-leadership.ts';
 import { type RandomSource, seededBytes } from '@lajvard/server/testing/seeded-random.ts';
 import type { VirtualProcess, VirtualTime } from '@lajvard/server/testing/virtual-clock.ts';
 import pg from 'pg';
-import type { Leadership, RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
-import type { DatabaseAddress } from '../../apps/server/src/platform/db/pool.ts';
+import type { Leadership, RoundBeacon, RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
+import type { DatabaseAddress, Db } from '../../apps/server/src/platform/db/pool.ts';
 
 /** A simulated server process. */
 export interface Process extends Table {
@@ -63,6 +63,8 @@ export const serverProcesses = (world: {
   readonly log: RoundsLog;
   readonly onFault: () => void;
   readonly beforeSettle: (roundNumber: number) => void;
+  /** The beacon of a process; null: rounds open without. */
+  readonly beaconOf: ((db: Db, clock: VirtualProcess) => RoundBeacon) | null;
   /** A fault that a test plants at this statement; chosen before the random ones. */
   readonly planted?: ((text: string) => Fault | undefined) | undefined;
 }): Processes => {
@@ -169,6 +171,7 @@ export const serverProcesses = (world: {
       lockHeldBy = 0; // PostgreSQL got no answer and ended the session; the process does not know
       replace();
       time.at(until + 30_000, () => {
+        if (lockHeldBy === name) world.onFault(); // it led again
         db.kill();
         gone();
       });
@@ -190,6 +193,7 @@ export const serverProcesses = (world: {
       db,
       clock,
       random: seededBytes(seed, `process ${name}`),
+      beacon: world.beaconOf?.(db, clock) ?? null,
       durations: world.durations,
       leadership,
       log: world.log,

@@ -18,6 +18,13 @@ export interface RoundFacts {
     readonly void_reason: string | null;
     /** What two people entered: a number, or why the spin does not count. */
     readonly entered: Reading | null;
+    /** The beacon round that it named; null: none. */
+    readonly beacon: {
+      readonly round: number;
+      readonly signature: string | null;
+      readonly close_logged_ms: number | null;
+      readonly launched_ms: number | null;
+    } | null;
     readonly opened_ms: number;
     readonly locked_ms: number | null;
     readonly closes_ms: number;
@@ -50,6 +57,10 @@ const TEXT = `select json_build_object(
     select round_number, phase, wheel, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
       receipts_salted,
+      case when beacon_round is not null then json_build_object('round', beacon_round,
+        'signature', encode(beacon_signature, 'hex'),
+        'close_logged_ms', extract(epoch from close_logged_at) * 1000,
+        'launched_ms', extract(epoch from launches_at) * 1000) end as beacon,
       (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c
         where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
       extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from locked_at) * 1000 as locked_ms,

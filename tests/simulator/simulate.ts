@@ -5,6 +5,7 @@ import { replaceTableClock, setTableClock } from '@lajvard/server/testing/databa
 import { type Fault, newWork, quiet } from '@lajvard/server/testing/fault-db.ts';
 import { seededRandom } from '@lajvard/server/testing/seeded-random.ts';
 import { virtualTime } from '@lajvard/server/testing/virtual-clock.ts';
+import { openSigner } from '../../apps/server/src/modules/fairness/index.ts';
 import { openWallet, post, prove } from '../../apps/server/src/modules/ledger/index.ts';
 import { bar, unbar } from '../../apps/server/src/modules/limits/index.ts';
 import { setBetLimit } from '../../apps/server/src/modules/limits/testing/set-bet-limit.ts';
@@ -12,6 +13,8 @@ import { proveDays } from '../../apps/server/src/modules/reports/index.ts';
 import type { RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
 import { type DatabaseAddress, openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
+import { keysFor } from '../../apps/server/src/platform/keys.ts';
+import { simulatedBeacon } from './beacon.ts';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { croupiers } from './croupiers.ts';
@@ -25,6 +28,9 @@ export interface Figures {
   readonly rounds: number;
   readonly plays: number;
   readonly voids: number;
+  /** Rounds that waited for a beacon, and those that got it. */
+  readonly withBeacon: number;
+  readonly beaconsTaken: number;
   /** Rounds of the croupier's wheel: all, those that got a number, and those whose spin did not count. */
   readonly filmed: number;
   readonly read: number;
@@ -72,18 +78,21 @@ export const simulate = async (options: {
   readonly ownerAddress: DatabaseAddress;
   readonly seed: number;
   readonly rounds: number;
+  /** Whether rounds of the automatic wheel wait for a beacon, which is late, absent or too early now and then. */
+  readonly withBeacon?: boolean;
   /** A fault to plant at this statement of the serving process, in addition to those of the seed. */
   readonly planted?: (text: string) => Fault | undefined;
 }): Promise<Figures> => {
   const { address, seed } = options;
   const db = openDb(options.ownerAddress, 2, () => undefined);
+  const signer = await openSigner(db, null, keysFor(['a secret of the simulation, long enough'], 'round signing key'));
   const time = virtualTime(STARTS_AT);
   const random = seededRandom(seed, 'world');
   const books = newBooks();
   const work = newWork();
   const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
   const barred = new Set<number>();
-  const figures = { plays: 0, voids: 0, filmed: 0, read: 0, noSpins: 0, events: 0 };
+  const figures = { plays: 0, voids: 0, withBeacon: 0, beaconsTaken: 0, filmed: 0, read: 0, noSpins: 0, events: 0 };
   let opened = 0; // the latest round known to be open
   let ended = 0; // the latest round that has been checked
   const hindered = new Map<number, number>(); // tries to settle a hindered round
@@ -156,6 +165,7 @@ export const simulate = async (options: {
     log,
     durations: DEFAULT_DURATIONS,
     random: seededRandom(seed, 'faults'),
+    beaconOf: options.withBeacon ? (of, clock) => simulatedBeacon(of, clock, signer) : null,
     planted: options.planted,
     onFault: () => {
       moved = true;
@@ -198,7 +208,8 @@ export const simulate = async (options: {
   const endOf = async (roundNumber: number): Promise<void> => {
     const facts = await readRoundFacts(db, roundNumber, publishedUpTo);
     const sendings = traffic.of(roundNumber);
-    const undisturbed = disturbedAt < roundNumber;
+    // A stopped process may hold the log for a minute, which no round with a beacon waits for.
+    const undisturbed = disturbedAt < roundNumber - (options.withBeacon ? 1 : 0);
     publishedUpTo = checkRound(facts, {
       books,
       sendings,
@@ -215,6 +226,8 @@ export const simulate = async (options: {
     ended = roundNumber;
     figures.plays += facts.plays.length;
     if (facts.round.phase === 'void') figures.voids++;
+    if (facts.round.beacon !== null) figures.withBeacon++;
+    if (facts.round.beacon?.signature) figures.beaconsTaken++;
     if (facts.round.wheel === WHEELS.croupier) figures.filmed++;
     if (typeof facts.round.entered === 'number') figures.read++;
     if (facts.round.void_reason === 'no-spin') figures.noSpins++;

@@ -36,6 +36,16 @@ test('rounds with crashes, lost connections, slow statements and lost answers br
   }
 });
 
+test('rounds that wait for a beacon never launch before the log has the close, nor without it', {
+  timeout: 600_000, // as above
+}, async () => {
+  const { address, ownerAddress } = await newDatabase();
+  const figures = await simulate({ address, ownerAddress, seed: 7, rounds: 100, withBeacon: true });
+  process.stdout.write(`${describeFigures(figures)}\n`);
+  expect(figures.beaconsTaken).toBeGreaterThan(10);
+  expect(figures.withBeacon).toBeGreaterThan(figures.beaconsTaken);
+});
+
 /** Plays rounds in which the first `times` matching statements meet this fault. */
 const withPlanted = async (fault: Fault, statement: RegExp, times: number) => {
   let left = times;

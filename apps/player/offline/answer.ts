@@ -1,5 +1,5 @@
 import { formatMoney } from '@lajvard/ui';
-import { type Given, isFilmed, type Verified } from '@lajvard/verify';
+import { type Given, isFilmed, isOwnBeacon, type Verified } from '@lajvard/verify';
 import { element } from './element.ts';
 import { filled, type Texts } from './texts.ts';
 
@@ -30,6 +30,7 @@ export function factsOf({ round }: Verified, { file, kept }: Given, { offline, p
   return element('div', 'facts', [
     element('h2', '', facts.join(' · ')),
     ...(file ? [element('p', 'muted', said)] : []),
+    ...(round.beacon && isOwnBeacon(round.beacon) ? [element('p', 'warn', offline['own-beacon'])] : []),
     ...(isFilmed(round) ? [element('p', 'warn', offline.filmed)] : []),
   ]);
 }
@@ -37,8 +38,13 @@ export function factsOf({ round }: Verified, { file, kept }: Given, { offline, p
 const MARKS = { true: '✓', false: '✗', null: '?' } as const;
 
 /** Every check, what it shows and what it does not. */
-export function checksOf({ checks }: Verified, { offline, check, word, proof, shows, showsNot }: Texts): HTMLElement {
+export function checksOf(
+  { checks, round }: Verified,
+  { offline, check, word, proof, shows, showsNot }: Texts,
+): HTMLElement {
   const items = checks.map(({ name, holds, why }) => {
+    const isOwn = name === 'beacon' && round.beacon !== undefined && isOwnBeacon(round.beacon);
+    const of = name === 'number' && round.beacon ? 'number-beacon' : isOwn ? 'beacon-own' : name;
     const mark = element('span', 'mark', MARKS[`${holds}`]);
     mark.ariaHidden = 'true';
     const summary = element('summary', '', [
@@ -48,8 +54,8 @@ export function checksOf({ checks }: Verified, { offline, check, word, proof, sh
     ]);
     const details = element('details', '', [
       summary,
-      element('p', '', [element('b', '', `${proof.shows}: `), shows[name]]),
-      element('p', 'muted', [element('b', '', `${proof.not}: `), showsNot[name]]),
+      element('p', '', [element('b', '', `${proof.shows}: `), shows[of]]),
+      element('p', 'muted', [element('b', '', `${proof.not}: `), showsNot[of]]),
     ]);
     const item = element('li', '', why === null ? [details] : [details, element('p', 'why', offline.why[why])]);
     item.dataset.check = name;

@@ -17,6 +17,7 @@ export async function buildPage(): Promise<string> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: path.join(import.meta.dirname, 'main.ts'),
+        output: { codeSplitting: false },
         treeshake: {
           moduleSideEffects: [
             { test: /packages\/(contract|roulette|money|tlog|beacon|verify|ui)\/src\//, sideEffects: false },

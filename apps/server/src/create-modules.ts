@@ -157,6 +157,7 @@ export const createModules = async (options: ModulesOptions) => {
     leaderAddress: address,
     durations: durationsOf(settings),
     wheels: siteWheels(random),
+    beacon: beacon && { ...beacon, logClose: (round) => logKeeping.logClose(round) },
     voidsBeforePause: settings.VOIDS_BEFORE_PAUSE,
     onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
     onFreeze: freezeBets,

@@ -56,6 +56,13 @@ export {
 } from './return-kinds.ts';
 export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
+export {
+  BEACON_AFTER_CLOSE_MS,
+  type BeaconFact,
+  CLOSE_BEFORE_BEACON_MS,
+  isCloseLate,
+  isTooNearBeacon,
+} from './round/beacon.ts';
 export type { Phase } from './round/phases.ts';
 export {
   type Countdown,

@@ -6,6 +6,7 @@ import {
   type FileCheck,
   type Given,
   isFilmed,
+  isOwnBeacon,
   NOTHING_GIVEN,
   readGiven,
   type Unchecked,
@@ -35,6 +36,7 @@ const MEANINGS: Record<FileCheck['name'], string> = {
   published: 'the round in the file is the published one',
   record: 'the wheel, phase, number, times and receipts of the file are consistent',
   commitment: 'the seed matches the commitment published before betting',
+  beacon: 'the signature is that of the beacon round named when betting opened',
   number: 'the number is the one drawn from the seed',
   bets: 'the receipts match the digest published before the ball was launched',
   count: 'there are as many receipts as accepted bets',
@@ -57,6 +59,7 @@ const REASONS: Record<Unchecked, string> = {
   'no-receipts': 'the list of receipts is not among the files',
   'not-over': 'what it needs is published when the round has ended',
   void: 'a void round has no number',
+  'no-beacon': 'the round is void, and has no signature of its beacon',
 };
 
 const KINDS: Record<keyof Given, string> = {
@@ -133,6 +136,8 @@ const print = ({ round, checks, computed, bet }: Verified, given: Given, from: s
         ? `${String(holds).padEnd(11)}  ${MEANINGS[name]}`
         : `not checked  ${MEANINGS[name]}: ${REASONS[why]}`,
     );
+  if (round.beacon && isOwnBeacon(round.beacon))
+    console.log("not checked  the beacon is the casino's own: it proves nothing about the casino");
   if (isFilmed(round))
     console.log(
       "not checked  where the number came from: two people read it from the croupier's wheel; watch the film",

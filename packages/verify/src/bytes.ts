@@ -23,3 +23,10 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return bytes;
 }
+
+/** A whole number in 4 or 8 bytes, big-endian. */
+export function bigEndian(size: 4 | 8, value: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
+  return bytes.slice(8 - size);
+}

@@ -1,6 +1,21 @@
 // The published formats as plain types, so that the package's own types need no other package. The schemas are those of
 // packages/contract, which these must equal (formats.test.ts).
 
+/** The round of a public beacon that a round named when it opened, and its chain; hex, epoch ms. */
+export interface NamedBeacon {
+  /** Its hash, which binds the three members below. */
+  chain: string;
+  public_key: string;
+  genesis_ms: number;
+  period_ms: number;
+  round: number;
+}
+
+interface RoundBeacon extends NamedBeacon {
+  /** 48 bytes; null until it is known. */
+  signature: string | null;
+}
+
 /**
  * The public record of a round (`GET /api/rounds/:round_number`). Hex in lower case, times epoch ms; null: not yet, or
  * none.
@@ -10,7 +25,9 @@ export interface RoundRecord {
   phase: 'open' | 'locked' | 'closed' | 'spinning' | 'numbered' | 'settled' | 'void';
   wheel: string;
   /** `croupier`: a filmed wheel; two people entered its number, and there is no seed. `.1`: salted receipts. */
-  scheme: 'lajvard-1' | 'croupier-1' | 'lajvard-1.1' | 'croupier-1.1';
+  scheme: 'lajvard-1' | 'croupier-1' | 'lajvard-1.1' | 'croupier-1.1' | 'lajvard-2';
+  /** Of lajvard-2 alone. */
+  beacon?: RoundBeacon | undefined;
   commitment: string | null;
   seed: string | null;
   bets_digest: string | null;
@@ -115,7 +132,7 @@ export interface LogRestored {
 
 /** A leaf of the public log: `kind`, and members of the record of its round. */
 export type LogLeaf =
-  | ({ kind: 'open'; commitment: string | null } & Pick<
+  | ({ kind: 'open'; commitment: string | null; beacon?: NamedBeacon | undefined } & Pick<
       RoundRecord,
       'round_number' | 'wheel' | 'scheme' | 'opened_at' | 'locks_at' | 'closes_at'
     >)
@@ -133,6 +150,7 @@ export type LogLeaf =
       round_number: number;
       number: number;
       seed: string | null;
+      beacon_signature?: string | undefined;
       launched_at: number;
       landed_at: number;
       ended_at: number;
@@ -142,6 +160,7 @@ export type LogLeaf =
       round_number: number;
       void_reason: string;
       seed: string | null;
+      beacon_signature?: string | undefined;
       bets_digest: string | null;
       play_count: number | null;
       ended_at: number;

@@ -40,7 +40,14 @@ const SOME_HEX = '0'.repeat(64);
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
 
 /** Why a check could not be made. */
-export type Unchecked = 'no-keys' | 'no-ed25519' | 'nothing-published' | 'no-receipts' | 'not-over' | 'void';
+export type Unchecked =
+  | 'no-keys'
+  | 'no-ed25519'
+  | 'nothing-published'
+  | 'no-receipts'
+  | 'not-over'
+  | 'void'
+  | 'no-beacon';
 
 /**
  * What became of a bet that the casino signed for: in the list as it was frozen (`kept`); not there (`lost`: left out,
@@ -72,6 +79,7 @@ export async function verifyGiven(given: Given, ownReceipt: string | null = null
     if (name === 'signature' || name === 'ack') return keys === null ? 'no-keys' : 'no-ed25519';
     if (name === 'published') return 'nothing-published';
     if (round.ended_at === null) return 'not-over';
+    if (name === 'beacon') return 'no-beacon';
     return name === 'number' ? 'void' : 'no-receipts';
   };
   return {

@@ -1,4 +1,4 @@
-import type { LogLeaf, RoundRecord } from './formats.ts';
+import type { LogLeaf, NamedBeacon, RoundRecord } from './formats.ts';
 
 /** What was entered for a round of the croupier's wheel, and when; epoch ms. */
 export interface ReadingFacts {
@@ -14,7 +14,11 @@ export interface ReadingFacts {
 export function leavesOf(round: RoundRecord, reading: ReadingFacts | null): LogLeaf[] {
   const { round_number, wheel, scheme, commitment, opened_at, locks_at, closes_at } = round;
   const { bets_digest, play_count, closed_at, number, seed, launched_at, landed_at, ended_at, void_reason } = round;
-  const leaves: LogLeaf[] = [{ kind: 'open', round_number, wheel, scheme, commitment, opened_at, locks_at, closes_at }];
+  const { signature = null, ...beacon } = round.beacon ?? {};
+  const named = round.beacon && { beacon: beacon as NamedBeacon };
+  const known = signature === null ? {} : { beacon_signature: signature };
+  const opening = { round_number, wheel, scheme, commitment, ...named, opened_at, locks_at, closes_at };
+  const leaves: LogLeaf[] = [{ kind: 'open', ...opening }];
   if (closed_at !== null && bets_digest !== null && play_count !== null)
     leaves.push({ kind: 'close', round_number, bets_digest, play_count, closed_at });
   if (ended_at === null) return leaves;
@@ -23,8 +27,8 @@ export function leavesOf(round: RoundRecord, reading: ReadingFacts | null): LogL
     leaves.push({ kind: 'reading', round_number, reading: reading.reading, proposed_at, confirmed_at });
   }
   if (round.phase === 'void' && void_reason !== null)
-    leaves.push({ kind: 'void', round_number, void_reason, seed, bets_digest, play_count, ended_at });
+    leaves.push({ kind: 'void', round_number, void_reason, seed, ...known, bets_digest, play_count, ended_at });
   else if (number !== null && launched_at !== null && landed_at !== null)
-    leaves.push({ kind: 'end', round_number, number, seed, launched_at, landed_at, ended_at });
+    leaves.push({ kind: 'end', round_number, number, seed, ...known, launched_at, landed_at, ended_at });
   return leaves;
 }

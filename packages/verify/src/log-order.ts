@@ -1,6 +1,8 @@
-import { bytesOfHex, hexOf, sha256 } from './bytes.ts';
+import { isBeaconSignature, isInOrderWithBeacon, isNextBeacon } from './beacon.ts';
+import { bytesOfHex } from './bytes.ts';
+import { commitmentOf, numberOf } from './draw.ts';
 import type { LogCorrection, LogLeaf, LogRestored } from './formats.ts';
-import { numberOfSeed } from './verify-round.ts';
+import { isBeaconDrawn } from './verify-round.ts';
 
 /** A leaf of the round in play; a correction comes whenever it is made. */
 type RoundLeaf = Exclude<LogLeaf, LogCorrection | LogRestored>;
@@ -40,6 +42,8 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
     if (before !== null && leaf.opened_at < before.time) problems.push('it opened before what was told before it');
     if (!(leaf.opened_at <= leaf.locks_at && leaf.locks_at <= leaf.closes_at))
       problems.push('its times are not in order');
+    if ((leaf.beacon !== undefined) !== isBeaconDrawn(leaf)) problems.push('its beacon is not that of its scheme');
+    if (leaf.beacon && !isNextBeacon(leaf.beacon, leaf.closes_at)) problems.push('it names another beacon round');
     return problems;
   };
   const next = async (leaf: RoundLeaf): Promise<string[]> => {
@@ -123,6 +127,8 @@ async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: Told): Promise<
     if (close === null) problems.push('the round has not closed');
     const times = [close?.closed_at ?? 0, leaf.launched_at, leaf.landed_at, leaf.ended_at];
     if (times.some((time, n) => n > 0 && time < (times[n - 1] ?? 0))) problems.push('its times are not in order');
+    if (open.beacon && !isInOrderWithBeacon(open.beacon, close?.closed_at ?? 0, leaf.launched_at))
+      problems.push('it closed after its beacon, or was launched before');
     if (open.commitment === null && reading?.reading !== leaf.number) problems.push('its number is not that entered');
   } else if (close !== null && (leaf.bets_digest !== close.bets_digest || leaf.play_count !== close.play_count))
     problems.push('its bets are not those of the close');
@@ -136,9 +142,17 @@ async function seedProblems(leaf: LeafOf<'end'> | LeafOf<'void'>, open: LeafOf<'
   if (open.commitment === null) return leaf.seed === null ? [] : ['a seed without a commitment'];
   if (leaf.seed === null) return ['its seed is not told'];
   const seed = bytesOfHex(leaf.seed);
+  const { beacon_signature: signature = null } = leaf;
+  const beacon = open.beacon && { ...open.beacon, signature };
+  const { round_number } = leaf;
   const problems: string[] = [];
-  if (hexOf(await sha256(seed)) !== open.commitment) problems.push('its seed is not the one committed to');
-  if (leaf.kind === 'end' && (await numberOfSeed(seed, leaf.round_number)) !== leaf.number)
+  if (beacon ? signature === null && leaf.kind === 'end' : signature !== null)
+    problems.push('its beacon is not that of its scheme');
+  if (beacon && signature !== null && !(await isBeaconSignature(beacon, signature)))
+    problems.push('its beacon is not the one that it named');
+  if ((await commitmentOf(seed, { round_number, beacon })) !== open.commitment)
+    problems.push('its seed is not the one committed to');
+  if (leaf.kind === 'end' && (await numberOf(seed, { round_number, beacon })) !== leaf.number)
     problems.push('its number is not that of the seed');
   return problems;
 }

@@ -3,6 +3,7 @@ import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { compareCorrections, type ToldCorrections } from './observed-corrections.ts';
+import { lookForLateCloses } from './observed-closes.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
 import { checkRounds, hasEnded } from './observed-rounds.ts';
 import { type KnownWitnesses, lookForWitnesses } from './observed-witnesses.ts';
@@ -32,6 +33,8 @@ export interface ObserverState {
   readonly witnessed_at: number | null;
   /** Null: they were not compared yet. */
   readonly corrections: ToldCorrections | null;
+  /** The last round whose close was not in the log when its beacon was out; null: none. */
+  readonly late_close: number | null;
 }
 
 export const NOTHING_OBSERVED: ObserverState = {
@@ -42,6 +45,7 @@ export const NOTHING_OBSERVED: ObserverState = {
   told: null,
   witnessed_at: null,
   corrections: null,
+  late_close: null,
 };
 
 export interface Look {
@@ -107,7 +111,9 @@ export async function lookAt(
   const told = toldBy(leaves, isRestored ? null : state.told);
   if (log.leaves.length === 0) findings.push(...(await stillFindings(house, told, { at, lateMs, note })));
   const isFirst = state.note === null || isRestored;
-  const rounds = await checkRounds(house, isFirst ? newest(leaves) : state.pending.concat(leaves));
+  const known = isFirst ? leaves : state.pending.concat(leaves);
+  const closes = lookForLateCloses(known, leaves, { before: state.looked_at, lateClose: state.late_close, note });
+  const rounds = await checkRounds(house, isFirst ? newest(known) : known);
   const { corrections, findings: ofCorrections } = await compareCorrections(
     house,
     state.corrections ?? { since: state.looked_at ?? beginOf(log.leaves), told: [] },
@@ -118,8 +124,17 @@ export async function lookAt(
       ? await lookForWitnesses(house, { note, keys, since: state.witnessed_at }, { witnesses, clock })
       : { cosigned: [], witnessedAt: state.witnessed_at, findings: [] };
   return {
-    state: { note, looked_at: at, keys, pending: rounds.pending, told, witnessed_at: seen.witnessedAt, corrections },
-    findings: findings.concat(rounds.findings, ofCorrections, seen.findings),
+    state: {
+      note,
+      looked_at: at,
+      keys,
+      pending: rounds.pending,
+      told,
+      witnessed_at: seen.witnessedAt,
+      corrections,
+      late_close: closes.lateClose,
+    },
+    findings: findings.concat(closes.findings, rounds.findings, ofCorrections, seen.findings),
     leaves: log.leaves,
     checked: rounds.checked,
     cosigned: seen.cosigned,

@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonical-json.ts';
 import type { LogLeaf } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { type Finding, NoAnswer, type ObservedHouse } from './observed-house.ts';
@@ -46,12 +47,15 @@ async function roundFindings(house: ObservedHouse, round: number, leaves: readon
   const isVoid = record.phase === 'void';
   const facts: Partial<Record<CheckName, readonly [expected: unknown, found: unknown]>> = {
     commitment: [record.commitment, computed.commitment],
+    beacon: ['a signature of the named beacon round', record.beacon?.signature],
     number: [computed.number, record.number],
     bets: [record.bets_digest, computed.digest],
     count: [record.play_count, receipts?.length],
   };
   const wrong = checks
-    .filter(({ name, holds }) => holds === false || (holds === null && !(isVoid && name === 'number')))
+    .filter(
+      ({ name, holds }) => holds === false || (holds === null && !(isVoid && (name === 'number' || name === 'beacon'))),
+    )
     .map(({ name }): Finding => {
       const [expected, found] = facts[name] ?? ['in order', 'not in order'];
       return { kind: 'round', expected: `${name} of round ${round}: ${expected}`, found: String(found), evidence };
@@ -79,6 +83,10 @@ function differences(leaf: LogLeaf, published: LogLeaf | undefined): string[] {
   if (published === undefined) return [`no ${leaf.kind}`];
   const other = new Map(Object.entries(published));
   return Object.entries(leaf)
-    .filter(([name, value]) => other.get(name) !== value)
-    .map(([name, value]) => `${name} ${other.get(name)} instead of ${value}`);
+    .map(([name, value]) => [name, textOf(other.get(name)), textOf(value)] as const)
+    .filter(([, one, two]) => one !== two)
+    .map(([name, one, two]) => `${name} ${one} instead of ${two}`);
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? canonicalJson(value) : String(value);

@@ -11,7 +11,8 @@ export const writeObserverState = (state: ObserverState): string =>
 /** Reads such a file. @returns null for anything else */
 export function readObserverState(text: string): ObserverState | null {
   const found = jsonOf(text) as Partial<Record<keyof ObserverState | 'format', unknown>> | null;
-  const { format, note, looked_at, keys, pending, told, witnessed_at = null } = found ?? {}; // older: no witnesses
+  const { format, note, looked_at, keys, pending, told } = found ?? {};
+  const { witnessed_at = null, late_close = null } = found ?? {}; // older: neither
   const corrections = readTold(found?.corrections ?? null); // older: none
   if (format !== FORMAT || typeof note !== 'string' || typeof looked_at !== 'number') return null;
   const known = fairnessKeys.reply.safeParse({ data: keys });
@@ -19,8 +20,10 @@ export function readObserverState(text: string): ObserverState | null {
   if (!known.success || leaves === null || !isTold(told)) return null;
   if (leaves.some(({ success }) => !success) || corrections === undefined) return null;
   if (witnessed_at !== null && typeof witnessed_at !== 'number') return null;
+  if (late_close !== null && typeof late_close !== 'number') return null;
   const pendingLeaves = leaves.flatMap(({ data }) => data ?? []);
-  return { note, looked_at, keys: known.data.data, pending: pendingLeaves, told, witnessed_at, corrections };
+  const data = { note, looked_at, keys: known.data.data, pending: pendingLeaves, told };
+  return Object.assign(data, { witnessed_at, corrections, late_close });
 }
 
 function isTold(found: unknown): found is ObserverState['told'] {

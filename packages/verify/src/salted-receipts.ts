@@ -1,17 +1,12 @@
 import { hashLeaf, rootOfProof, treeHash } from '@lajvard/tlog';
-import { bytesOfHex, hexOf, joined, sha256 } from './bytes.ts';
+import { bigEndian, bytesOfHex, hexOf, joined, sha256 } from './bytes.ts';
 import type { PlayAck } from './formats.ts';
 import { isSignedBy } from './signature.ts';
 
 // Salted receipts and the tree over them (docs/FAIRNESS.md#salted-receipts).
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-const big = (size: 4 | 8, value: number): Uint8Array => {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
-  return bytes.subarray(8 - size);
-};
-const withLength = (bytes: Uint8Array): Uint8Array => joined(big(4, bytes.length), bytes);
+const withLength = (bytes: Uint8Array): Uint8Array => joined(bigEndian(4, bytes.length), bytes);
 
 /** What a salted receipt is of; `slip` is the canonical text of the chips, as the server stores it. */
 export interface SaltedPlay {
@@ -24,7 +19,7 @@ export interface SaltedPlay {
 
 /** The receipt of a play, hex. */
 export async function receiptOf({ salt, round, accountCode, stakeCents, slip }: SaltedPlay): Promise<string> {
-  const play = [bytesOfHex(salt), big(8, round), withLength(utf8(accountCode)), big(8, stakeCents)];
+  const play = [bytesOfHex(salt), bigEndian(8, round), withLength(utf8(accountCode)), bigEndian(8, stakeCents)];
   return hexOf(await sha256(joined(utf8('lajvard-2/receipt\0'), ...play, withLength(utf8(slip)))));
 }
 
@@ -56,6 +51,6 @@ export async function isAckOf(
   const root = rootOfPath(receipt, ack.index, ack.size, ack.path);
   if (root === null || ![round, ack.accepted_ms].every((value) => Number.isSafeInteger(value) && value >= 0))
     return false;
-  const text = joined(utf8('lajvard-2/ack\0'), big(8, round), big(8, ack.accepted_ms), bytesOfHex(root));
+  const text = joined(utf8('lajvard-2/ack\0'), bigEndian(8, round), bigEndian(8, ack.accepted_ms), bytesOfHex(root));
   return isSignedBy(publicKey, text, ack.signature);
 }

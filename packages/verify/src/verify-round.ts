@@ -1,11 +1,13 @@
+import { beaconHolds, isInOrderWithBeacon, isNotLaterThanNext } from './beacon.ts';
 import { bytesOfHex, hexOf, NoWebCrypto, sha256 } from './bytes.ts';
+import { commitmentOf, numberOf } from './draw.ts';
 import type { RoundRecord } from './formats.ts';
 import { rootOfReceipts } from './salted-receipts.ts';
 
-// Verifies a round, with salted receipts (schemes that end in `.1`) or without, as anybody could (docs/FAIRNESS.md).
+// Verifies a round, by any scheme, as anybody could (docs/FAIRNESS.md).
 
 /** The checks, in the order of a round. */
-const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
+const CHECK_NAMES = ['commitment', 'beacon', 'number', 'bets', 'count', 'times', 'receipt'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `holds` is null while the record lacks what the check needs. */
@@ -20,10 +22,6 @@ export interface Verification {
   computed: { commitment: string | null; number: number | null; digest: string | null };
 }
 
-const POCKETS = 37;
-/** Words from here up are skipped, so that every pocket has equally many words: 37 x 116080197. */
-const WORDS_USED = 4_294_967_289;
-
 /**
  * Makes every check of a round. A round of the croupier's wheel has no key, so nothing is checked about its number.
  * @param receipts the receipts of the round, hex, in any order; null if not yet published
@@ -37,8 +35,8 @@ export async function verifyRound(
   if (!globalThis.crypto?.subtle) throw new NoWebCrypto();
   const seed = record.seed === null ? null : bytesOfHex(record.seed);
   const computed = {
-    commitment: seed && (await sha256Hex(seed)),
-    number: seed && (await numberOfSeed(seed, record.round_number)),
+    commitment: seed && (await commitmentOf(seed, record)),
+    number: seed && (await numberOf(seed, record)),
     digest: receipts && (await (isSalted(record) ? rootOfReceipts(receipts.map(normal)) : digestOfReceipts(receipts))),
   };
   const drawn: Check[] = [
@@ -47,6 +45,7 @@ export async function verifyRound(
       name: 'commitment',
       holds: record.commitment === null ? false : same(computed.commitment, record.commitment.toLowerCase()),
     },
+    ...(record.beacon || isBeaconDrawn(record) ? [{ name: 'beacon' as const, holds: await beaconHolds(record) }] : []),
     { name: 'number', holds: same(computed.number, record.number) },
   ];
   const checks: Check[] = [
@@ -69,8 +68,12 @@ export async function verifyRound(
 /** Whether the number came from a wheel in front of a camera. */
 export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme.startsWith('croupier-');
 
+/** Whether its number needs a public beacon too. */
+export const isBeaconDrawn = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme === 'lajvard-2';
+
 /** Whether the receipts of the round are salted. */
-export const isSalted = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme.endsWith('-1.1');
+export const isSalted = (record: Pick<RoundRecord, 'scheme'>): boolean =>
+  record.scheme.endsWith('-1.1') || isBeaconDrawn(record);
 
 const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
   computed === null || published === null ? null : computed === published;
@@ -85,29 +88,11 @@ function inOrder(record: RoundRecord): boolean | null {
   const planned = opened_at <= locks_at && locks_at <= closes_at;
   const happened = [closed_at, launched_at, landed_at, ended_at];
   if (record.phase === 'settled' && (happened.includes(null) || closes_at > (closed_at ?? 0))) return false;
+  if (record.beacon && !isNotLaterThanNext(record.beacon, closes_at)) return false;
+  if (record.beacon && closed_at !== null && launched_at !== null)
+    if (!isInOrderWithBeacon(record.beacon, closed_at, launched_at)) return false;
   const known = [opened_at, ...happened].filter((time) => time !== null);
   return planned && known.every((time, place) => place === 0 || (known[place - 1] ?? 0) <= time);
-}
-
-/** The number of a round: the first usable word of HMAC-SHA256(seed, `round:counter`), counter 0, 1, …, modulo 37. */
-export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
-  const { subtle } = globalThis.crypto;
-  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  for (let counter = 0; ; counter += 1) {
-    const message = new TextEncoder().encode(`${roundNumber}:${counter}`);
-    const block = new DataView(await subtle.sign('HMAC', key, message));
-    const number = firstUsable(block);
-    if (number !== null) return number;
-  }
-}
-
-/** The pocket of the first usable 32-bit word (big-endian); null if none is usable. */
-export function firstUsable(block: DataView): number | null {
-  for (let offset = 0; offset < block.byteLength; offset += 4) {
-    const word = block.getUint32(offset, false);
-    if (word < WORDS_USED) return word % POCKETS;
-  }
-  return null;
 }
 
 /** SHA-256 of the receipts as lower-case hex text, sorted and joined without separators; hex. */

@@ -37,6 +37,7 @@ const startProduct = async (product: string): Promise<End> => {
       ...process.env,
       ...DURATIONS,
       DEMO: '1',
+      BEACON_URLS: 'none',
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

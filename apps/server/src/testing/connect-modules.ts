@@ -11,7 +11,7 @@ import {
   type Play,
   voidRound,
 } from '#modules/plays';
-import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
+import { createEngine, type EngineOptions, type Leadership, type RoundBeacon, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -57,6 +57,8 @@ export const connectModules = (options: {
   /** Accounts of a round's pot; default 1. */
   readonly potSlots?: number;
   readonly voidsBeforePause?: number;
+  /** Null or missing: rounds open without a beacon. */
+  readonly beacon?: RoundBeacon | null;
   /** Called before a round is settled; if it throws, the settlement fails. */
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {

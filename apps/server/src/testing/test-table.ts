@@ -3,7 +3,8 @@ import { type Metrics, NO_METRICS, SILENT } from '@lajvard/process';
 import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
 import { openWallet, post, prove } from '#modules/ledger';
 import type { Batches } from '#modules/plays';
-import { currentRound } from '#modules/rounds';
+import { currentRound, type RoundBeacon } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { connectModules, type Table } from './connect-modules.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
@@ -42,6 +43,8 @@ export const testTable = async (
     batches?: Batches;
     potSlots?: number;
     voidsBeforePause?: number;
+    /** Opens rounds with this beacon. */
+    beacon?: (db: Db, clock: VirtualProcess) => Promise<RoundBeacon>;
   } = {},
 ): Promise<TestTable> => {
   const fresh = await freshDatabase();
@@ -61,8 +64,10 @@ export const testTable = async (
       };
     },
   };
+  const { beacon, ...rest } = more;
   const table = connectModules({
-    ...more,
+    ...rest,
+    beacon: (await beacon?.(db, clock)) ?? null,
     metrics,
     db,
     clock,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { publicRound } from './rounds.ts';
+import { namedBeacon, publicRound } from './rounds.ts';
 
 // The leaves of the public log (docs/FAIRNESS.md#the-log), with the names and values of the public record of a round.
 
@@ -10,6 +10,8 @@ const of = publicRound.shape;
 const logNumber = wholeNumber({ max: 999_999_999 });
 const count = z.number().check(z.int(), z.minimum(0));
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Of lajvard-2 alone. */
+const beaconSignature = z.optional(z.string().check(z.regex(/^[0-9a-f]{96}$/)));
 
 /**
  * The first leaf of a log that began because a restore lost leaves of the one before: the last checkpoint of that which
@@ -33,6 +35,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     wheel: of.wheel,
     scheme: of.scheme,
     commitment: z.nullable(hex32),
+    beacon: z.optional(namedBeacon), // of lajvard-2 alone
     opened_at: z.number(),
     locks_at: z.number(),
     closes_at: z.number(), // as planned: a late lock moves the close back
@@ -57,6 +60,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     round_number: of.round_number,
     number: z.number(),
     seed: z.nullable(hex32),
+    beacon_signature: beaconSignature,
     launched_at: z.number(),
     landed_at: z.number(),
     ended_at: z.number(),
@@ -66,6 +70,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     round_number: of.round_number,
     void_reason: z.string(),
     seed: z.nullable(hex32),
+    beacon_signature: beaconSignature, // none if it did not come
     bets_digest: z.nullable(hex32),
     play_count: z.nullable(z.number()),
     ended_at: z.number(),

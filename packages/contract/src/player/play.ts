@@ -42,7 +42,9 @@ export const liveRound = z.object({
   round_number: z.number(),
   phase,
   wheel: z.string(),
-  commitment: z.nullable(z.string()), // hex SHA-256 of the seed; null on the croupier's wheel
+  commitment: z.nullable(z.string()), // hex, of the seed; null on the croupier's wheel
+  /** Only where the number needs a public beacon: its chain and round, when it is due; `is_own`: it is the casino's. */
+  beacon: z.optional(z.object({ chain: z.string(), round: z.number(), due_at: z.number(), is_own: z.boolean() })),
   opened_at: z.number(),
   bets_until: z.number(),
   locks_at: z.number(),

@@ -3,9 +3,25 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Why a round is void: nobody gave its number in time, its spin does not count, or it could not go on. */
-export const VOID_REASONS = ['no-number', 'no-spin', 'fault'] as const;
+/**
+ * Why a round is void: nobody gave its number in time, its spin does not count, or it could not go on; its close was
+ * not public in time before its beacon, or its beacon did not come.
+ */
+export const VOID_REASONS = ['no-number', 'no-spin', 'fault', 'late-close', 'no-beacon'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
+
+const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
+
+/** The round of a public beacon that a round of lajvard-2 named when it opened, and its chain. Epoch ms. */
+export const namedBeacon = z.strictObject({
+  chain: hexOf(32), // its hash, which binds the members below
+  public_key: hexOf(96),
+  genesis_ms: z.number(),
+  period_ms: z.number(),
+  round: z.number(),
+});
+/** `signature`: null until the server has it. */
+const roundBeacon = z.strictObject({ ...namedBeacon.shape, signature: z.nullable(hexOf(48)) });
 
 /**
  * The public record of a round: everything needed to verify it. Hex in lower case, times epoch ms; null means not yet.
@@ -17,10 +33,11 @@ export const publicRound = z.object({
   wheel: z.string(),
   /**
    * lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without
-   * commitment and seed. With .1 the receipts are salted.
+   * commitment and seed. With .1 the receipts are salted. lajvard-2: salted, and the number needs a beacon too.
    */
-  scheme: z.enum(['lajvard-1', 'croupier-1', 'lajvard-1.1', 'croupier-1.1']),
-  commitment: z.nullable(z.string()), // SHA-256 of the seed bytes
+  scheme: z.enum(['lajvard-1', 'croupier-1', 'lajvard-1.1', 'croupier-1.1', 'lajvard-2']),
+  beacon: z.optional(roundBeacon), // of lajvard-2 alone
+  commitment: z.nullable(z.string()), // of the seed, by the scheme
   seed: z.nullable(z.string()), // 32 bytes
   bets_digest: z.nullable(z.string()), // of all receipts, by the scheme
   play_count: z.nullable(z.number()),

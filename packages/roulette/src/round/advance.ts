@@ -1,3 +1,4 @@
+import type { BeaconFact } from './beacon.ts';
 import type { Phase } from './phases.ts';
 import type { Durations } from './schedule.ts';
 
@@ -10,9 +11,19 @@ export interface RoundFact {
   readonly closesAt: number;
   readonly landsAt: number | null;
   readonly endedAt: number | null;
+  /** Null or missing: the number needs no beacon. */
+  readonly beacon?: BeaconFact | null;
 }
 
-export type RoundStep = 'open-next' | 'lock' | 'close' | 'spin' | 'take-number' | 'settle';
+export type RoundStep =
+  | 'open-next'
+  | 'lock'
+  | 'close'
+  | 'log-close'
+  | 'take-beacon'
+  | 'spin'
+  | 'take-number'
+  | 'settle';
 
 /** The next step of a round, and when it is due (epoch ms; 0: at once). Without a round, the step is to open one. */
 export const nextStep = (
@@ -26,7 +37,8 @@ export const nextStep = (
     case 'locked':
       return { step: 'close', dueAt: round.closesAt };
     case 'closed':
-      return { step: 'spin', dueAt: 0 };
+      if (!round.beacon || round.beacon.isIn) return { step: 'spin', dueAt: 0 };
+      return { step: round.beacon.closeLoggedAt === null ? 'log-close' : 'take-beacon', dueAt: 0 };
     case 'spinning':
       return { step: 'take-number', dueAt: round.landsAt ?? 0 };
     case 'numbered':

@@ -5,6 +5,7 @@ import {
   countUpSteps,
   cuesBetween,
   DEFAULT_DURATIONS,
+  isCloseLate,
   nextStep,
   type RoundFact,
   scheduleOf,
@@ -125,6 +126,14 @@ describe('what is next', () => {
     [round, 'lock', second(75)],
     [{ ...round, phase: 'locked' }, 'close', second(78)],
     [{ ...round, phase: 'closed' }, 'spin', 0],
+    [{ ...round, phase: 'closed', beacon: null }, 'spin', 0],
+    [{ ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: null, isIn: false } }, 'log-close', 0],
+    [
+      { ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: second(79), isIn: false } },
+      'take-beacon',
+      0,
+    ],
+    [{ ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: second(79), isIn: true } }, 'spin', 0],
     [{ ...round, phase: 'spinning', landsAt: second(90) }, 'take-number', second(90)],
     [{ ...round, phase: 'numbered' }, 'settle', 0],
     [{ ...round, phase: 'settled', endedAt: second(91) }, 'open-next', second(99)],
@@ -132,6 +141,25 @@ describe('what is next', () => {
   ] as [RoundFact | null, string, number][])('%#: %s', (known, step, dueAt) =>
     expect(nextStep(known, DEFAULT_DURATIONS)).toEqual({ step, dueAt }),
   );
+});
+
+describe('a close before its beacon, which is due after 81 s', () => {
+  const round: RoundFact = { ...schedule, phase: 'open', landsAt: null, endedAt: null };
+  const beacon = { dueAt: second(81), closeLoggedAt: null, isIn: false };
+  const logged = (after: number) => ({ ...beacon, closeLoggedAt: second(after) });
+  it.each<[what: string, round: RoundFact, after: number, late: boolean]>([
+    ['no beacon is no matter', { ...round, phase: 'closed' }, 500, false],
+    ['the round is open', { ...round, beacon }, 10, false],
+    ['nobody led until then', { ...round, beacon }, 80, true],
+    ['the lock was late', { ...round, phase: 'locked', closesAt: second(80), beacon }, 77, true],
+    ['the lock was a little late', { ...round, phase: 'locked', closesAt: second(79.9), beacon }, 77, false],
+    ['the log waits', { ...round, phase: 'closed', beacon }, 79.999, false],
+    ['the log waited too long', { ...round, phase: 'closed', beacon }, 80, true],
+    ['it is in the log', { ...round, phase: 'closed', beacon: logged(79.999) }, 100, false],
+    ['it came into the log late', { ...round, phase: 'closed', beacon: logged(80) }, 80, true],
+    ['the ball runs', { ...round, phase: 'spinning', beacon: logged(79) }, 100, false],
+    ['the round has ended', { ...round, phase: 'void', beacon }, 100, false],
+  ])('%s', (_, known, after, late) => expect(isCloseLate(known, second(after))).toBe(late));
 });
 
 describe('after the result', () => {

@@ -1,12 +1,12 @@
 import type { PublicRound } from '@lajvard/contract';
 import { IconCheck, IconClose, IconHistory, useFormat } from '@lajvard/ui';
-import type { CheckName, FileCheck, FileCheckName, Verification } from '@lajvard/verify';
+import { type CheckName, type FileCheck, type FileCheckName, isOwnBeacon, type Verification } from '@lajvard/verify';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './checks.module.css';
 
 interface ChecksProps {
-  round: Pick<PublicRound, 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;
+  round: Pick<PublicRound, 'beacon' | 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;
   receipts: readonly string[] | null;
   verification: { checks: readonly FileCheck[]; computed: Verification['computed'] };
   /** Shown below a check of a file. */
@@ -33,11 +33,11 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
           <dl className={`${styles.meaning} stack gap-8 text-2`}>
             <div>
               <dt className="text-1 weight-600 accent">{t('fairness:proof.shows')}</dt>
-              <dd>{t(`fairness:shows.${name}`)}</dd>
+              <dd>{t(`fairness:shows.${kindOf(name, round)}`)}</dd>
             </div>
             <div>
               <dt className="text-1 weight-600 accent">{t('fairness:proof.not')}</dt>
-              <dd>{t(`fairness:shows-not.${name}`)}</dd>
+              <dd>{t(`fairness:shows-not.${kindOf(name, round)}`)}</dd>
             </div>
           </dl>
         </li>
@@ -45,6 +45,12 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
     </ol>
   );
 }
+
+/** Whose words a check has, by the kind of beacon. */
+const kindOf = (name: FileCheck['name'], { beacon }: ChecksProps['round']) => {
+  if (name === 'number' && beacon) return 'number-beacon';
+  return name === 'beacon' && beacon && isOwnBeacon(beacon) ? 'beacon-own' : name;
+};
 
 const wordOf = (name: FileCheck['name'], holds: boolean | null): string => {
   if (holds !== null) return holds ? 'true' : 'false';
@@ -79,6 +85,8 @@ function Inputs({ name, round, receipts, computed }: InputsProps) {
           <Line name={t('fairness:input.published')}>{hex(round.commitment)}</Line>
         </>
       );
+    case 'beacon':
+      return round.beacon ? <BeaconInputs beacon={round.beacon} /> : nothing;
     case 'number':
       return (
         <>
@@ -103,6 +111,22 @@ function Inputs({ name, round, receipts, computed }: InputsProps) {
     default:
       return null;
   }
+}
+
+function BeaconInputs({ beacon }: { beacon: NonNullable<PublicRound['beacon']> }) {
+  const { t } = useTranslation('fairness');
+  const { time, digits } = useFormat();
+  const dueAt = beacon.genesis_ms + beacon.period_ms * (beacon.round - 1);
+  return (
+    <>
+      <Line name={t('fairness:input.chain')}>{hex(beacon.chain)}</Line>
+      <Line name={t('fairness:input.beacon')}>{digits(String(beacon.round))}</Line>
+      <Line name={t('fairness:input.due')}>{time(dueAt, { seconds: true })}</Line>
+      <Line name={t('fairness:input.signature')}>
+        {hex(beacon.signature) ?? <em>{t('fairness:input.nothing')}</em>}
+      </Line>
+    </>
+  );
 }
 
 /** One input of a check. */

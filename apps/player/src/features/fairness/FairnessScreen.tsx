@@ -11,7 +11,9 @@ import { ReportLink } from './ReportLink.tsx';
 import { Restores } from './Restores.tsx';
 import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
+import { SchemeInForce } from './SchemeInForce.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
+import { useNewestRecord } from './use-round-check.ts';
 import { VoidRanks } from './VoidRanks.tsx';
 import { VoidRounds } from './VoidRounds.tsx';
 import { WheelHealth } from './WheelHealth.tsx';
@@ -23,9 +25,16 @@ const STEPS = [
   [3, OpenedArt],
 ] as const;
 
+/** What a step says, with a beacon or without. */
+const textOf = (step: 1 | 2 | 3, withBeacon: boolean) =>
+  withBeacon && step !== 3
+    ? (`fairness:how.step-${step}-text-beacon` as const)
+    : (`fairness:how.step-${step}-text` as const);
+
 /** Explains how rounds are verified, and verifies rounds and files here. `badRound`: the address names no number. */
 export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
+  const newest = useNewestRecord();
   usePageTitle(roundNumber === null ? t('fairness:title') : t('fairness:round-title', { round: roundNumber }));
   return (
     <SiteFrame>
@@ -39,12 +48,13 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
         <h2 id="how-title" className="display">
           {t('fairness:how.title')}
         </h2>
+        <SchemeInForce record={newest} />
         <ol className={`${styles.steps} stack`}>
           {STEPS.map(([step, Art]) => (
             <li key={step}>
               <Art />
               <h3 className="text-4 weight-650">{t(`fairness:how.step-${step}-title`)}</h3>
-              <p className="muted loose">{t(`fairness:how.step-${step}-text`)}</p>
+              <p className="muted loose">{t(textOf(step, newest?.beacon !== undefined))}</p>
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { VOID_REASONS } from '@lajvard/contract';
 import { PocketBadge } from '@lajvard/felt';
 import { POCKETS } from '@lajvard/roulette';
 import { Button, FormAlert, IconLock, Spinner } from '@lajvard/ui';
-import { isFilmed, NoWebCrypto } from '@lajvard/verify';
+import { isFilmed, isOwnBeacon, NoWebCrypto } from '@lajvard/verify';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,6 +88,7 @@ function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; te
     const known = VOID_REASONS.find((reason) => reason === round.void_reason) ?? 'other';
     const reason = t(`fairness:void-reason.${known}`);
     if (isFilmed(round)) return { kind: 'warn', text: t('fairness:croupier.void', { reason }) };
+    if (round.beacon?.signature === null) return { kind: 'warn', text: t('fairness:round.void-unknown', { reason }) };
     return { kind: 'warn', text: t('fairness:round.void', { reason, number: verification.computed.number ?? '–' }) };
   }
   if (isFilmed(round)) {
@@ -95,7 +96,8 @@ function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; te
     return { kind: 'warn', text: t(`fairness:croupier.${text}`) };
   }
   if (round.seed === null) return { kind: 'warn', text: t('fairness:round.not-yet') };
-  return { kind: 'ok', text: t('fairness:round.all-true') };
+  if (round.beacon && isOwnBeacon(round.beacon)) return { kind: 'warn', text: t('fairness:round.all-true-own') };
+  return { kind: 'ok', text: t(round.beacon ? 'fairness:round.all-true-beacon' : 'fairness:round.all-true') };
 }
 
 /** How far above the latest settled round a number is worth waiting for: the round under way, and the one after it. */

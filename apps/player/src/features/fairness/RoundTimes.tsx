@@ -9,10 +9,12 @@ export function RoundTimes({ round }: { round: PublicRound }) {
   const { t } = useTranslation('fairness');
   const { time, date, digits } = useFormat();
   const filmed = isFilmed(round); // no commitment, so no key to reveal
+  const { beacon } = round;
   const moments = [
     [filmed ? 'opened-croupier' : 'opened', round.opened_at],
     ['locks', round.locks_at],
     ['closed', round.closed_at],
+    ...(beacon ? [['beacon', beacon.genesis_ms + beacon.period_ms * (beacon.round - 1)] as const] : []),
     ['launched', round.launched_at],
     ['landed', round.landed_at],
     [filmed ? 'ended-croupier' : 'ended', round.ended_at],

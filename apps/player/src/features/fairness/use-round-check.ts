@@ -1,6 +1,6 @@
 import { lastRounds, type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
 import { NoWebCrypto, type Verification, verifyRound } from '@lajvard/verify';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 
 export interface RoundCheck {
@@ -39,4 +39,17 @@ export function useRecentRounds() {
     queryFn: async () => (await callApi(lastRounds, { query: { limit: SHOWN_ROUNDS } })).data,
     refetchInterval: 15_000,
   });
+}
+
+/** The record of the newest settled round; undefined until it is known. */
+export function useNewestRecord(): PublicRound | undefined {
+  const { data: recent } = useRecentRounds();
+  const newest = recent?.[0]?.round_number;
+  const { data } = useQuery({
+    queryKey: ['round-record', newest],
+    enabled: newest !== undefined,
+    queryFn: async () => (await callApi(roundRecord, { params: { round_number: newest ?? 0 } })).data,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

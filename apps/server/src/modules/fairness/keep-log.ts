@@ -4,9 +4,18 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { type Repeating, repeat } from '#platform/repeat.ts';
 import { appendToLog } from './append-to-log.ts';
+import { isCloseLogged } from './log-store.ts';
 import type { Signer } from './open-signer.ts';
 
 const LOOK_EVERY_MS = 1_000;
+
+export interface LogKeeping extends Repeating {
+  /**
+   * Tells the log the close of a round at once. @returns whether a signed checkpoint covers it
+   * @throws what keeps the log from being written
+   */
+  logClose(roundNumber: number): Promise<boolean>;
+}
 
 /** Writes the public log, beside the rounds and never in their way, on the server that leads them. */
 export const createLogKeeping = ({
@@ -23,7 +32,7 @@ export const createLogKeeping = ({
   readonly signer: Signer;
   readonly siteUrl: () => string;
   readonly isLeader: () => boolean;
-}): Repeating => {
+}): LogKeeping => {
   let toldFault = '';
   const failed = (error: unknown): void => {
     const said = error instanceof Error ? error.message : String(error);
@@ -34,12 +43,18 @@ export const createLogKeeping = ({
     toldFault = said;
   };
   const append = async (): Promise<void> => {
-    if (!isLeader()) return;
     await appendToLog(db, signer, `${new URL(siteUrl()).host}/log`);
     toldFault = '';
   };
-  return repeat(clock, 0, async () => {
-    await append().catch(failed);
+  const repeating = repeat(clock, 0, async () => {
+    if (isLeader()) await append().catch(failed);
     return LOOK_EVERY_MS;
   });
+  return {
+    ...repeating,
+    logClose: async (roundNumber) => {
+      await append();
+      return isCloseLogged(db, roundNumber);
+    },
+  };
 };

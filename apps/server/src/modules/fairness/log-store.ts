@@ -97,6 +97,14 @@ export const loggedCorrections = async (tx: Tx, roundNumbers: readonly number[])
   return new Set(rows.map((row) => Number(row.round_number)));
 };
 
+/** Whether the newest checkpoint covers the close of a round. */
+export const isCloseLogged = async (db: Db, roundNumber: number): Promise<boolean> => {
+  const { rows } = await sql<{ logged: boolean }>`
+    select exists (select from log_leaves where round_number = ${roundNumber} and kind = 'close'
+      and leaf_index < (select max(size) from log_checkpoints)) as logged`.execute(db.kysely);
+  return rows[0]?.logged === true;
+};
+
 /** @param leaf `index`: within its log */
 export const insertLeaf = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { leastMeanRank, meanRank, type Pocket, type Rank, rankOf, VOID_SAMPLE } 
 import { sql } from 'kysely';
 import { boardOfPlaysSql } from '#modules/plays';
 import { voidRoundsSql } from '#modules/rounds';
-import { commitmentOf, confirmedNumbersSql, numberOfSeed } from '#modules/wheel';
+import { commitmentTo, confirmedNumbersSql, numberFrom } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
 
 const ROWS_SHOWN = 50;
@@ -16,6 +16,8 @@ interface VoidRow {
   readonly reason: VoidReason;
   readonly commitment: Buffer | null;
   readonly seed: Buffer | null;
+  readonly beacon_round: number | null;
+  readonly beacon_signature: Buffer | null;
   readonly staked: number;
   readonly board: readonly number[];
   readonly reading: Pocket | null;
@@ -25,17 +27,27 @@ type Sample = VoidRanks['samples'][number];
 
 const voidsAfter = async (db: Db, roundNumber: number): Promise<VoidRow[]> => {
   const { rows } = await sql<VoidRow>`
-    select v.round_number, v.reason, v.commitment, v.seed, v.staked_cents as staked, c.number as reading,
+    select v.round_number, v.reason, v.commitment, v.seed, v.beacon_round, v.beacon_signature, v.staked_cents as staked, c.number as reading,
       array_to_json(coalesce(v.board_cents, (${sql.raw(boardOfPlaysSql('v.round_number'))}))) as board
     from (${sql.raw(voidRoundsSql)}) v left join (${sql.raw(confirmedNumbersSql)}) c using (round_number)
     where v.round_number > ${roundNumber} order by v.round_number`.execute(db.kysely);
   return rows;
 };
 
-/** What the seed gives, if it is the one of the commitment; without one what two people read. */
-const numberOf = ({ round_number: round, commitment, seed, reading }: VoidRow): Pocket | null => {
+/** What the seed gives, with its beacon and if it is the one of the commitment; without one what two people read. */
+const numberOf = (row: VoidRow): Pocket | null => {
+  const {
+    round_number: round,
+    commitment,
+    seed,
+    reading,
+    beacon_round: beaconRound,
+    beacon_signature: signature,
+  } = row;
   if (commitment === null) return reading;
-  return seed !== null && commitmentOf(seed).equals(commitment) ? numberOfSeed(seed, round) : null;
+  const beacon = beaconRound === null ? null : { round: beaconRound, signature };
+  if (seed === null || (beacon !== null && signature === null)) return null;
+  return commitmentTo(seed, round, beacon).equals(commitment) ? numberFrom(seed, round, beacon) : null;
 };
 
 const present = (row: VoidRow): VoidRound => {

@@ -1,15 +1,18 @@
 import { faultFacts, NO_METRICS } from '@lajvard/process';
-import type { RoundFact } from '@lajvard/roulette';
+import type { BeaconFact, RoundFact } from '@lajvard/roulette';
 import { mayPass } from '#platform/db/connection-error.ts';
+import { askedBeside } from './ask-beacon.ts';
+import { beaconOf, dueAt } from './beacon-store.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
 import { roundMetrics } from './round-metrics.ts';
+import type { RoundRow } from './round-row.ts';
 import { backOffMs, HALTED_RETRY_MS, isOverdue, nextCommand } from './round-rules.ts';
-import { newestRound, type RoundRow } from './store.ts';
+import { newestRound } from './store.ts';
 import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch when 10,000 plays arrive within 3 s
 const LEADERSHIP_RETRY_MS = 500;
-const NUMBER_LOOK_MS = 250; // how often to look for what staff do: a croupier's number, the end of a pause
+const NUMBER_LOOK_MS = 250; // how often to look for what others do: a croupier's number, the beacon, the end of a pause
 const TOO_LATE_MS = 3_000; // a step that takes longer, tries included: another process may reach the database better
 const STAND_BACK_MS = 3 * LEADERSHIP_RETRY_MS;
 const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it
@@ -26,7 +29,8 @@ interface Known {
  * comes by the database's clock. No exception ends the loop. A step before the number that keeps failing voids the
  * round; a settlement is tried until it succeeds.
  */
-export const createEngine = (options: EngineOptions): Rounds => {
+export const createEngine = (given: EngineOptions): Rounds => {
+  const options = { ...given, beacon: given.beacon ? askedBeside(given.beacon) : null };
   const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
   let stopping = false;
   let running: Promise<void> | undefined;
@@ -169,6 +173,16 @@ export const createEngine = (options: EngineOptions): Rounds => {
   };
 };
 
+const beaconFactOf = (row: RoundRow): BeaconFact | null => {
+  const named = beaconOf(row);
+  if (named === null) return null;
+  return {
+    dueAt: dueAt(named),
+    closeLoggedAt: row.close_logged_at?.getTime() ?? null,
+    isIn: named.signature !== null,
+  };
+};
+
 const factOf = (row: RoundRow): RoundFact => ({
   phase: row.phase,
   openedAt: row.opened_at.getTime(),
@@ -177,4 +191,5 @@ const factOf = (row: RoundRow): RoundFact => ({
   closesAt: row.closes_at.getTime(),
   landsAt: row.lands_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
+  beacon: beaconFactOf(row),
 });

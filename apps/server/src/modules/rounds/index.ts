@@ -1,3 +1,4 @@
+export { drawnFrom, type NamedBeacon } from './beacon-store.ts';
 export {
   type CorrectionRow,
   correctionOf,
@@ -18,6 +19,7 @@ export {
   type EngineOptions,
   type Leadership,
   NO_SPIN,
+  type RoundBeacon,
   type Rounds,
   type Wheel,
   type Wheels,

@@ -16,7 +16,8 @@ export const lastStep = async (db: Db): Promise<LastStep | null> => {
   const { rows } = await sql<LastStep>`
     select round_number as "roundNumber", phase,
       greatest(opened_at, locked_at, closed_at, launches_at, numbered_at, ended_at) as at,
-      case phase when 'open' then locks_at when 'locked' then closes_at when 'closed' then closed_at
+      case phase when 'open' then locks_at when 'locked' then closes_at when 'closed'
+        then greatest(closed_at, beacon_due_at(beacon_genesis_ms, beacon_period_ms, beacon_round))
         when 'spinning' then lands_at when 'numbered' then null
         else (select next_opens_at where not exists (select from table_pauses where resumed_at is null))
       end as "nextDueAt"

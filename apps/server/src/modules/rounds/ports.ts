@@ -1,8 +1,10 @@
+import type { BeaconChain } from '@lajvard/beacon';
 import type { WheelId } from '@lajvard/contract';
 import type { Log, Metrics } from '@lajvard/process';
 import type { Durations, Pocket } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { NamedBeacon } from './beacon-store.ts';
 
 /** A wheel's answer for a spin that does not count; it voids the round. */
 export const NO_SPIN = 'no-spin';
@@ -10,11 +12,14 @@ export const NO_SPIN = 'no-spin';
 /** The source of a round's number. It never sees a bet. */
 export interface Wheel {
   readonly wheelId: WheelId;
+  /** Whether its number comes from a seed, with which a beacon's signature can be mixed. */
+  readonly takesBeacon: boolean;
   /**
    * Prepares the next round, in the transaction that opens it.
+   * @param withBeacon whether the number will need a beacon's signature too
    * @returns the commitment to publish; null when nobody can know the number before the ball comes to rest
    */
-  commit(tx: Tx, roundNumber: number): Promise<Buffer | null>;
+  commit(tx: Tx, roundNumber: number, withBeacon: boolean): Promise<Buffer | null>;
   /**
    * The round's number, or NO_SPIN; null until there is one, then always the same. Asked only after the close is
    * durable.
@@ -22,7 +27,11 @@ export interface Wheel {
    */
   outcomeOf(
     db: Db | Tx,
-    round: { readonly roundNumber: number; readonly commitment: Buffer | null },
+    round: {
+      readonly roundNumber: number;
+      readonly commitment: Buffer | null;
+      readonly beacon: NamedBeacon | null;
+    },
   ): Promise<Pocket | typeof NO_SPIN | null>;
   /**
    * Whether the outcome has been shown and is final, even if the round does not have it yet. Such a round is not voided
@@ -86,6 +95,15 @@ interface RoundCallbacks {
   onVoid(tx: Tx, round: { readonly roundNumber: number }): Promise<void>;
 }
 
+/** The public beacon, and the public log of closes that must come before it. */
+export interface RoundBeacon {
+  readonly chain: BeaconChain;
+  /** The signature of a round, verified; null: it is not there. May take as long as the network does. */
+  signatureOf(round: number): Promise<Buffer | null>;
+  /** Has the public log tell the close of a round now. @returns whether a signed checkpoint covers it */
+  logClose(roundNumber: number): Promise<boolean>;
+}
+
 export interface EngineOptions extends RoundCallbacks {
   readonly db: Db;
   readonly clock: Clock;
@@ -93,6 +111,8 @@ export interface EngineOptions extends RoundCallbacks {
   readonly wheels: Wheels;
   readonly leadership: Leadership;
   readonly log: RoundsLog;
+  /** Null, the default: rounds open without. */
+  readonly beacon?: RoundBeacon | null;
   /** After this many void rounds in a row no new one opens until staff resumes; 0, the default: never. */
   readonly voidsBeforePause?: number;
   /** Default: nothing is measured. */

@@ -1,7 +1,25 @@
+import { QUICKNET } from '@lajvard/beacon';
 import { type LiveRound, type PublicRound, WHEELS } from '@lajvard/contract';
-import type { RoundRow } from './store.ts';
+import { beaconOf, dueAt } from './beacon-store.ts';
+import type { RoundRow } from './round-row.ts';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
+
+/** The beacon that a round named, as the table shows it. */
+const liveBeacon = (row: RoundRow): Pick<LiveRound, 'beacon'> => {
+  const named = beaconOf(row);
+  if (named === null) return {};
+  const { chain, round } = named;
+  return { beacon: { chain: chain.hash, round, due_at: dueAt(named), is_own: chain.hash !== QUICKNET.hash } };
+};
+
+const publicBeacon = (row: RoundRow): Pick<PublicRound, 'beacon'> => {
+  const named = beaconOf(row);
+  if (named === null) return {};
+  const { hash: chain, publicKey: public_key, genesisMs: genesis_ms, periodMs: period_ms } = named.chain;
+  const signature = named.signature?.toString('hex') ?? null;
+  return { beacon: { chain, public_key, genesis_ms, period_ms, round: named.round, signature } };
+};
 
 /** The live round as anyone may see it: the number appears only once the round is settled. */
 export const presentLiveRound = (row: RoundRow): LiveRound => ({
@@ -9,6 +27,7 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   phase: row.phase,
   wheel: row.wheel,
   commitment: row.commitment?.toString('hex') ?? null,
+  ...liveBeacon(row),
   opened_at: row.opened_at.getTime(),
   bets_until: row.bets_until.getTime(),
   locks_at: row.locks_at.getTime(),
@@ -21,11 +40,13 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   void_reason: row.void_reason,
 });
 
-/** The second part of a scheme is 1 where the receipts are salted. */
+/** The second part of a scheme is 1 where the receipts are salted; lajvard-2 has a beacon. */
 export const schemeOf = ({
   wheel,
   receipts_salted: salted,
-}: Pick<RoundRow, 'wheel' | 'receipts_salted'>): PublicRound['scheme'] => {
+  beacon_round: beacon,
+}: Pick<RoundRow, 'wheel' | 'receipts_salted' | 'beacon_round'>): PublicRound['scheme'] => {
+  if (beacon !== null) return 'lajvard-2';
   if (wheel === WHEELS.virtual) return salted ? 'lajvard-1.1' : 'lajvard-1';
   return salted ? 'croupier-1.1' : 'croupier-1';
 };
@@ -36,6 +57,7 @@ export const presentPublicRound = (row: RoundRow): PublicRound => ({
   phase: row.phase,
   wheel: row.wheel,
   scheme: schemeOf(row),
+  ...publicBeacon(row),
   commitment: row.commitment?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   bets_digest: row.bets_digest?.toString('hex') ?? null,

@@ -3,7 +3,8 @@ import type { Phase, Pocket } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
-import { countEnded, holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
+import type { RoundRow } from './round-row.ts';
+import { countEnded, holdNewestRound, newestRound, roundOf, settledRounds } from './store.ts';
 
 /** The newest round: the live one, or the last one while the next has not opened. Null before the first. */
 export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {

@@ -1,9 +1,20 @@
 import { VOID_REASONS } from '@lajvard/contract';
 import { type Metrics, reading, SECONDS } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
-import type { RoundRow } from './store.ts';
+import type { RoundRow } from './round-row.ts';
 
-const STEPS = ['turn', 'open-next', 'lock', 'close', 'spin', 'take-number', 'settle', 'void'];
+const STEPS = [
+  'turn',
+  'open-next',
+  'lock',
+  'close',
+  'log-close',
+  'take-beacon',
+  'spin',
+  'take-number',
+  'settle',
+  'void',
+];
 const PHASE_SECONDS = [0.1, 0.5, 1, 2, 3, 4, 5, 8, 10, 12, 13, 15, 20, 30, 60, 76, 80, 100, 125, 150];
 
 /** What the leader measures of the rounds. */

@@ -13,6 +13,9 @@ const fact = (more: Partial<RoundFact>): RoundFact => ({
   endedAt: null,
   ...more,
 });
+const beacon = { dueAt: CLOSES_AT + 3_000, closeLoggedAt: null, isIn: false };
+const logged = { ...beacon, closeLoggedAt: CLOSES_AT + 450 };
+const closedWith = (given: typeof beacon | typeof logged) => fact({ phase: 'closed', beacon: given });
 const settled = fact({ phase: 'settled', landsAt: 1_090_000, endedAt: 1_090_100 });
 
 test.each<[string, RoundFact | null, number, number, string, number]>([
@@ -42,6 +45,19 @@ test.each<[string, RoundFact | null, number, number, string, number]>([
   ['a number is settled however often that failed', fact({ phase: 'numbered' }), 1_091_000, 99, 'settle', 0],
   ['two failures before the number are tried again', fact({ phase: 'closed' }), 1_079_000, 2, 'spin', 0],
   ['three make the round void', fact({ phase: 'closed' }), 1_079_000, 3, 'void:fault', 0],
+  ['with a beacon the close is logged at once', closedWith(beacon), CLOSES_AT + 410, 0, 'log-close', 0],
+  [
+    'a close logged too near the beacon voids the round',
+    closedWith(beacon),
+    CLOSES_AT + 2_000,
+    0,
+    'void:late-close',
+    0,
+  ],
+  ['so does a close that cannot be in time', fact({ beacon }), CLOSES_AT + 2_000, 0, 'void:late-close', 0],
+  ['then the beacon is waited for', closedWith(logged), CLOSES_AT + 120_000, 0, 'take-beacon', 0],
+  ['without it the round is void', closedWith(logged), CLOSES_AT + 120_001, 0, 'void:no-beacon', 0],
+  ['with it the round spins', closedWith({ ...logged, isIn: true }), CLOSES_AT + 3_500, 0, 'spin', 0],
   ['an ended round is never void', settled, 9_999_999, 3, 'open-next', 1_098_100],
 ])('%s', (_, round, now, failures, expected, dueAt) => {
   const next = nextCommand(round, now, failures, DEFAULT_DURATIONS, 400);

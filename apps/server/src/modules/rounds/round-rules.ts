@@ -1,5 +1,5 @@
 import type { LiveRound, VoidReason } from '@lajvard/contract';
-import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
+import { type Durations, isCloseLate, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
 
 /**
  * A round still without a number this long after its close is void
@@ -38,8 +38,9 @@ export const nextCommand = (
   const mayBeVoid = round !== null && round.endedAt === null && round.phase !== 'numbered';
   if (mayBeVoid && !outcomeIsIn && failures >= MAX_TRIES)
     return { command: { kind: 'void', reason: 'fault' }, dueAt: 0 };
+  if (round !== null && isCloseLate(round, now)) return { command: { kind: 'void', reason: 'late-close' }, dueAt: 0 };
   if (isOverdue(round, now) && !outcomeIsIn) {
-    return { command: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
+    return { command: { kind: 'void', reason: step === 'take-beacon' ? 'no-beacon' : 'no-number' }, dueAt: 0 };
   }
   return { command: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
 };

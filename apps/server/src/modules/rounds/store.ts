@@ -1,42 +1,10 @@
 import type { WheelId } from '@lajvard/contract';
-import { type Durations, type Phase, type Pocket, type Schedule, scheduleOf } from '@lajvard/roulette';
+import type { Phase, Pocket, Schedule } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { NamedBeacon } from './beacon-store.ts';
 import type { Board, FrozenBets } from './ports.ts';
-
-/** A row of `rounds`. */
-export interface RoundRow {
-  readonly round_number: number;
-  readonly phase: Phase;
-  readonly wheel: WheelId;
-  readonly receipts_salted: boolean;
-  readonly commitment: Buffer | null;
-  readonly seed: Buffer | null;
-  readonly opened_at: Date;
-  readonly bets_until: Date;
-  readonly locks_at: Date;
-  readonly closes_at: Date;
-  readonly closed_at: Date | null;
-  readonly launches_at: Date | null;
-  readonly lands_at: Date | null;
-  readonly ended_at: Date | null;
-  readonly next_opens_at: Date | null;
-  readonly bets_digest: Buffer | null;
-  readonly play_count: number | null;
-  readonly number: Pocket | null;
-  readonly void_reason: string | null;
-}
-
-const COLUMNS = sql.raw(`
-  r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
-  r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number,
-  r.void_reason, r.receipts_salted`);
-
-/**
- * The condition that makes every write of a phase compare-and-set: the epoch must be the newest. A new leader raises
- * the epoch only after the writes that hold the row shared; every older write after that matches no row.
- */
-const leads = (epoch: number) => sql`leader as (select 1 from leadership where epoch = ${epoch} for share)`;
+import { COLUMNS, leads, moved, type RoundRow } from './round-row.ts';
 
 /**
  * The newest round, and the database's clock in epoch ms.
@@ -93,38 +61,52 @@ export const settledRounds = async (
   return rows;
 };
 
+interface NextRound {
+  readonly roundNumber: number;
+  /** Epoch ms. */
+  readonly openedAt: number;
+  readonly wheelBefore: WheelId | null;
+  readonly paused: boolean;
+  /** Whether its receipts are salted. */
+  readonly salted: boolean;
+}
+
 /**
  * The next round's number and its opening time, which is never before the end of the previous round. Null if this
  * process no longer leads.
  */
-export const nextRound = async (
-  tx: Tx,
-  epoch: number,
-): Promise<{ roundNumber: number; openedAt: number; wheelBefore: WheelId | null; paused: boolean } | null> => {
-  const { rows } = await sql<{ round_number: number; opened_at: Date; wheel_before: WheelId | null; paused: boolean }>`
+export const nextRound = async (tx: Tx, epoch: number): Promise<NextRound | null> => {
+  const { rows } = await sql<Omit<NextRound, 'openedAt'> & { openedAt: Date }>`
     with ${leads(epoch)}
-    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at,
-      r.wheel as wheel_before, exists (select from table_pauses where resumed_at is null) as paused
+    select coalesce(r.round_number, 0) + 1 as "roundNumber", greatest(table_clock(), r.ended_at) as "openedAt",
+      r.wheel as "wheelBefore", exists (select from table_pauses where resumed_at is null) as paused,
+      salted_receipts_due() as salted
     from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
   const [row] = rows;
   if (row === undefined) return null;
-  const { round_number: roundNumber, opened_at: openedAt, wheel_before: wheelBefore, paused } = row;
-  return { roundNumber, openedAt: openedAt.getTime(), wheelBefore, paused };
+  return { ...row, openedAt: row.openedAt.getTime() };
 };
 
 /** Inserts a new round. The database allows only one round in play: inserting a second one fails. */
 export const insertRound = async (
   tx: Tx,
-  round: { roundNumber: number; wheel: WheelId; epoch: number; commitment: Buffer | null; openedAt: number },
-  durations: Durations,
+  round: Pick<NextRound, 'roundNumber' | 'salted'> & {
+    readonly wheel: WheelId;
+    readonly epoch: number;
+    readonly commitment: Buffer | null;
+    readonly beacon: Pick<NamedBeacon, 'chain' | 'round'> | null;
+  },
+  times: Schedule,
 ): Promise<RoundRow | undefined> => {
-  const times: Schedule = scheduleOf(round.openedAt, durations);
+  const { chain, round: beaconRound } = round.beacon ?? { chain: null, round: null };
   const { rows } = await sql<RoundRow>`
     insert into rounds as r (round_number, phase, wheel, epoch, receipts_salted, commitment, opened_at, bets_until,
-      locks_at, closes_at)
-    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, salted_receipts_due(), ${round.commitment},
+      locks_at, closes_at, beacon_chain, beacon_key, beacon_genesis_ms, beacon_period_ms, beacon_round)
+    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.salted}, ${round.commitment},
       ${new Date(times.openedAt)}, ${new Date(times.betsUntil)},
-      ${new Date(times.locksAt)}, ${new Date(times.closesAt)})
+      ${new Date(times.locksAt)}, ${new Date(times.closesAt)}, decode(${chain?.hash ?? null}, 'hex'),
+      decode(${chain?.publicKey ?? null}, 'hex'), ${chain?.genesisMs ?? null}::bigint,
+      ${chain?.periodMs ?? null}::integer, ${beaconRound}::bigint)
     returning ${COLUMNS}`.execute(tx.kysely);
   return rows[0];
 };
@@ -271,9 +253,6 @@ export const epochIsNewest = async (db: Db, epoch: number): Promise<boolean> => 
   const { rows } = await sql<{ epoch: number }>`select epoch from leadership`.execute(db.kysely);
   return rows[0]?.epoch === epoch;
 };
-
-const moved = async (tx: Tx, statement: RawBuilder<RoundRow>): Promise<RoundRow | undefined> =>
-  (await statement.execute(tx.kysely)).rows[0];
 
 /**
  * The rounds module's part of the one statement that takes plays: the round, if it takes plays now. Its row is held

@@ -1,10 +1,13 @@
+import { beaconRoundFrom } from '@lajvard/beacon';
 import { ROUND_STATES, type VoidReason } from '@lajvard/contract';
-import { HISTORY_LENGTH } from '@lajvard/roulette';
+import { BEACON_AFTER_CLOSE_MS, HISTORY_LENGTH, isTooNearBeacon, scheduleOf } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { beaconOf, dueAt, markCloseLogged, storeBeacon } from './beacon-store.ts';
 import { pauseAfterVoids } from './pauses.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
+import type { RoundRow } from './round-row.ts';
 import type { RoundCommand } from './round-rules.ts';
 import {
   boardOf,
@@ -14,8 +17,8 @@ import {
   holdRound,
   insertRound,
   lockRound,
+  newestRound,
   nextRound,
-  type RoundRow,
   settledRounds,
   spinRound,
   writeNumber,
@@ -64,6 +67,10 @@ export const takeStep = (
         if ((await holdRound(tx, n, epoch, ['locked'])) === undefined) return undefined;
         return closeRound(tx, n, epoch, await options.onClose(tx, n));
       });
+    case 'log-close':
+      return logClose(options, epoch, n);
+    case 'take-beacon':
+      return takeBeacon(options, epoch, round);
     case 'spin':
       return transaction(options.db, async (tx) =>
         publishPhase(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
@@ -72,7 +79,7 @@ export const takeStep = (
       return transaction(options.db, async (tx) => {
         const outcome = await options.wheels
           .of(round.wheel)
-          .outcomeOf(tx, { roundNumber: n, commitment: round.commitment });
+          .outcomeOf(tx, { roundNumber: n, commitment: round.commitment, beacon: beaconOf(round) });
         if (outcome === NO_SPIN) return voidRound(tx, options, epoch, n, NO_SPIN);
         return outcome === null ? null : writeNumber(tx, n, epoch, outcome);
       });
@@ -83,20 +90,57 @@ export const takeStep = (
   }
 };
 
-const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | null | undefined> =>
+const open = (
+  { db, wheels, durations, beacon = null, onOpen }: EngineOptions,
+  epoch: number,
+): Promise<RoundRow | null | undefined> =>
   transaction(db, async (tx) => {
     const next = await nextRound(tx, epoch);
     if (next === null) return undefined;
     if (next.paused) return null;
     const wheel = await wheels.next(tx);
-    const commitment = await wheel.commit(tx, next.roundNumber);
-    const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
+    const times = scheduleOf(next.openedAt, durations);
+    const chain = beacon !== null && wheel.takesBeacon && next.salted ? beacon.chain : null;
+    const named = chain && { chain, round: beaconRoundFrom(chain, times.closesAt + BEACON_AFTER_CLOSE_MS) };
+    const commitment = await wheel.commit(tx, next.roundNumber, named !== null);
+    const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment, beacon: named }, times);
     await onOpen(tx, next.roundNumber);
     if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
       await publishTableFact(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
     }
     return publishPhase(tx, 'open', round);
   });
+
+/** Has the log tell the close, and writes so. */
+const logClose = async (
+  { db, beacon }: EngineOptions,
+  epoch: number,
+  roundNumber: number,
+): Promise<RoundRow | null | undefined> => {
+  if (!(await beacon?.logClose(roundNumber))) return null;
+  return transaction(db, (tx) => markCloseLogged(tx, roundNumber, epoch));
+};
+
+/**
+ * Takes the signature of the beacon that the round named, once it is there. A signature before its time says that the
+ * database's clock is slow: then the close may have been public too late, and the round is void.
+ */
+const takeBeacon = async (
+  options: EngineOptions,
+  epoch: number,
+  round: RoundRow,
+): Promise<RoundRow | null | undefined> => {
+  const named = beaconOf(round);
+  const n = round.round_number;
+  if (named === null || named.chain.hash !== options.beacon?.chain.hash) return null;
+  const signature = await options.beacon.signatureOf(named.round);
+  if (signature === null) return null;
+  return transaction(options.db, async (tx) => {
+    const { now } = await newestRound(tx);
+    if (!isTooNearBeacon({ dueAt: dueAt(named) }, now)) return voidRound(tx, options, epoch, n, 'late-close');
+    return storeBeacon(tx, n, epoch, signature);
+  });
+};
 
 const settle = (
   { db, wheels, durations, onSettle }: EngineOptions,

@@ -8,6 +8,7 @@ import { confirmedReading } from './reading-store.ts';
  */
 export const croupierWheel: Wheel = {
   wheelId: WHEELS.croupier,
+  takesBeacon: false,
   commit: async () => null,
   outcomeOf: async (db, { roundNumber }) => {
     const reading = await confirmedReading(db, roundNumber);

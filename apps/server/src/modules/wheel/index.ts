@@ -3,7 +3,7 @@ export { croupierRoutes } from './croupier-routes.ts';
 export { deleteOldSeeds } from './delete-old.ts';
 export { feeds } from './feeds.ts';
 export { confirmedNumbersSql, readingFacts } from './reading-store.ts';
-export { commitmentOf, numberOfSeed } from './seed-rules.ts';
+export { commitmentTo, numberFrom } from './seed-rules.ts';
 
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';

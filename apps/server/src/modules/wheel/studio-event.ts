@@ -1,7 +1,7 @@
 import { type StudioEvent, WHEELS } from '@lajvard/contract';
-import { roundAndClock } from '#modules/rounds';
+import { drawnFrom, roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { numberOfSeed } from './seed-rules.ts';
+import { numberFrom } from './seed-rules.ts';
 import { readSeed } from './store.ts';
 
 /**
@@ -28,6 +28,11 @@ export const studioEventOf = async (db: Db, roundNumber: number | null): Promise
     closesAt: round.closes_at,
     launchesAt: round.launches_at,
     landsAt: round.lands_at,
-    number: isNumberPublic ? numberOfSeed(await readSeed(db, round.round_number), round.round_number) : round.number,
+    number: isNumberPublic ? await drawnNumber(db, round.round_number) : round.number,
   };
+};
+
+const drawnNumber = async (db: Db, roundNumber: number): Promise<number> => {
+  const seed = await readSeed(db, roundNumber);
+  return numberFrom(seed, roundNumber, (await drawnFrom(db, roundNumber))?.beacon ?? null);
 };

@@ -83,7 +83,7 @@ function nextStepAt(round: LiveRound | null): number | null {
       return round.locks_at;
     case 'locked':
     case 'closed':
-      return round.closes_at;
+      return round.beacon?.due_at ?? round.closes_at;
     case 'spinning':
     case 'numbered':
       return round.lands_at;

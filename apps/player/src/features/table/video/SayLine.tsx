@@ -1,9 +1,10 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatNet, Sentence } from '@lajvard/ui';
+import { formatNet, Sentence, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playOf } from '../model/play.ts';
 import { countdownOf, useTable } from '../table-context.tsx';
+import type { TableView } from '../table-view.ts';
 import styles from './video.module.css';
 
 /**
@@ -25,6 +26,8 @@ export function SayLine({ start, end }: { start: ReactNode; end?: ReactNode }) {
 /** The phase in words, with number and net result once they may be revealed. `short` omits the reason of a void. */
 export function PhaseText({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('table');
+  const { time, digits } = useFormat();
+  const beacon = useTable(awaitedBeacon);
   const { phase, play, kind, outcome, reason, lost, croupier } = useTable((view) => ({
     phase: view.table.phase,
     play: playOf(view.table),
@@ -46,6 +49,26 @@ export function PhaseText({ short = false }: { short?: boolean }) {
   if (phase === 'void') return <>{t('say.void-short')}</>;
   if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
   if (play === 'sending' || play === 'unknown' || play === 'not-taken') return <>{t(`say.${play}`)}</>;
+  if (beacon.round !== undefined) {
+    const said = beacon.isOwn ? ('say.beacon-own' as const) : ('say.beacon' as const);
+    return (
+      <small className={styles.awaits}>
+        {t(short ? `${said}-short` : said, {
+          beacon: digits(String(beacon.round)),
+          time: time(beacon.dueAt, { seconds: true }),
+        })}
+      </small>
+    );
+  }
   if (phase === 'spinning' && croupier) return <>{t('say.croupier')}</>;
   return <>{t(`say.${phase}`)}</>;
+}
+
+type Beacon = NonNullable<NonNullable<TableView['table']['round']>['beacon']>;
+
+/** The beacon that a closed round waits for; nothing before, once the ball runs, or where there is none. */
+function awaitedBeacon({ table, now }: TableView): Partial<Beacon> & { readonly dueAt: number } {
+  const { round, phase, spin } = table;
+  const waits = (phase === 'locked' || phase === 'spinning') && spin === null && now >= (round?.schedule.closesAt ?? 0);
+  return (waits && round?.beacon) || { dueAt: 0 };
 }

@@ -1,0 +1,73 @@
+import vectors from '@lajvard/verify/vectors/beacon-rounds.json' with { type: 'json' };
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { NO_VOIDS } from '../../testing/kept-round.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
+const known = vectors.valid.find(({ record }) => record.round_number === 1_000);
+const own = vectors.valid.find(({ record }) => record.round_number === 1);
+if (!known || !own) throw new Error('no vectors');
+const gone = {
+  phase: 'void',
+  void_reason: 'no-beacon',
+  number: null,
+  launched_at: null,
+  landed_at: null,
+  beacon: { ...known.record.beacon, signature: null },
+};
+
+let record: object = known.record;
+beforeEach(() => {
+  record = known.record;
+  const rounds = [1, 1_000].map((round) => [
+    [`GET /api/rounds/${round}`, () => ok(record)] as const,
+    [`GET /api/rounds/${round}/receipts`, () => ok({ round_number: round, receipts: known.receipts })] as const,
+  ]);
+  fakeServer({
+    'GET /api/fairness/void-ranks': () => ok(NO_VOIDS),
+    'GET /api/rounds': () => ok([{ round_number: 1_000, number: known.record.number, ended_at: 0 }]),
+    ...Object.fromEntries(rounds.flat()),
+  });
+});
+
+const holds = (name: string): string | undefined =>
+  document.querySelector<HTMLElement>(`[data-check=${name}]`)?.dataset.holds;
+
+test('a round with a public beacon shows chain, round and signature, checked here', async () => {
+  await openPage('/fairness/1000');
+  expect(await screen.findByText(/^Verified: nobody could know this number before the public round/)).toBeVisible();
+  for (const name of ['commitment', 'beacon', 'number', 'bets', 'count', 'times'])
+    expect(holds(name), name).toBe('true');
+  const { chain, round, signature } = known.record.beacon;
+  expect(screen.getByText(chain)).toBeVisible();
+  expect(screen.getByText(String(round))).toBeVisible();
+  expect(screen.getByText(signature)).toBeVisible();
+  expect(await screen.findByText(/lajvard-2/, { selector: '[data-scheme] *, [data-scheme]' })).toBeVisible();
+  expect(screen.getByText(/The key alone gives no number/)).toBeVisible();
+});
+
+test('an own beacon is said to prove nothing, though everything is consistent', async () => {
+  record = own.record;
+  await openPage('/fairness/1');
+  expect(await screen.findByText(/this beacon is our own, as in every demo: it proves nothing about us/)).toBeVisible();
+  expect(holds('beacon')).toBe('true');
+  expect(screen.getByText(/Anything about us: this beacon is our own/)).toBeVisible();
+});
+
+test('a forged signature is found', async () => {
+  record = Object.assign({}, known.record, {
+    beacon: Object.assign({}, known.record.beacon, { signature: own.record.beacon.signature }),
+  });
+  await openPage('/fairness/1000');
+  expect((await screen.findByRole('alert')).textContent).toContain('At least one check failed');
+  expect(holds('beacon')).toBe('false');
+});
+
+test('a round whose beacon did not arrive never had a number', async () => {
+  record = Object.assign({}, known.record, gone);
+  await openPage('/fairness/1000');
+  expect(await screen.findByText(/the public round did not arrive.*it never had a number/)).toBeVisible();
+  expect(holds('beacon')).toBe('null');
+});
