@@ -60,12 +60,23 @@ describe('the command line', () => {
   it('says what it can do, and refuses what it cannot with the same words', async () => {
     const help = await lajvard('help');
     expect(help).toMatchObject({ code: 0, error: '' });
-    expect(help.out).toMatch(/export[\s\S]+migrate[\s\S]+prove[\s\S]+restore-check[\s\S]+staff[\s\S]+\n {2}verify /);
+    expect(help.out).toMatch(
+      /export[\s\S]+migrate[\s\S]+new-log[\s\S]+prove[\s\S]+restore-check[\s\S]+staff[\s\S]+\n {2}verify /,
+    );
     expect(await lajvard('dance')).toMatchObject({ code: 2, out: '' });
     for (const wrong of [['invite', NEW], ['invite', NEW, 'emperor'], ['invite', 'mina', 'agent'], []])
       expect((await lajvard('staff', ...wrong)).error).toContain('usage: lajvard staff invite EMAIL ROLE');
     expect((await lajvard('staff', 'invite', NEW, 'ceg-admin')).error).toContain('--partner');
     expect((await lajvard('staff', 'invite', NEW, 'agent', '--partner', 'ceg')).error).toContain('--partner');
+  });
+
+  it('begins another public log only if a checkpoint is named, or that nobody has one', async () => {
+    for (const wrong of [[], ['--unknown', 'checkpoint'], ['--all']])
+      expect(await lajvard('new-log', ...wrong)).toMatchObject({
+        code: 2,
+        out: '',
+        error: expect.stringContaining('usage: lajvard new-log CHECKPOINT'),
+      });
   });
 
   it('proves the ledger', async () => {
