@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { mayDo, roundReportWrong } from '@lajvard/contract';
 import { Button, PasswordField, TextArea, TextField, toLatinDigits } from '@lajvard/ui';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './croupier.module.css';
 

@@ -1,3 +1,4 @@
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { type TicketTemplate, ticketTemplateEnd } from '@lajvard/contract';
 import { Sentence } from '@lajvard/ui';
@@ -5,7 +6,6 @@ import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useTemplatesShown } from './templates-query.ts';
 
 /** Asks before a template is ended. */

@@ -1,9 +1,9 @@
+import { FormDialog } from '@lajvard/client/dialogs';
 import { LANGUAGE_FACTS, LANGUAGES, type Language, type StaffTicket, type TicketTemplate } from '@lajvard/contract';
 import { SelectField } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { templatesQuery } from './templates-query.ts';
 import styles from './tickets-page.module.css';
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { TeamName } from '@lajvard/client/tickets';
 import { LANGUAGE_FACTS, TICKET_TEAMS, type TicketTemplate, ticketTemplateWrite } from '@lajvard/contract';
@@ -7,7 +8,6 @@ import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useTemplatesShown } from './templates-query.ts';
 
 interface TemplateFormProps {

@@ -52,7 +52,7 @@ test('a round opens with the next beacon, launches after it, and everybody can v
 
   await table.tell(round);
   const note = (await newestCheckpoint(table.db))?.note ?? '';
-  const log = await verifyLog(logTiles(table.db), { note, kept: null, keys: await publicKeys(table.db) });
+  const log = await verifyLog(logTiles(table.db, 1), { note, kept: null, keys: await publicKeys(table.db) });
   expect(log.problems).toEqual([]);
   expect(log.leaves.map(({ kind }) => kind)).toEqual(['open', 'close', 'end']);
   expect(recordMatches(now, log.leaves)).toBe(true);
