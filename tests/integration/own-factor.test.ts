@@ -96,7 +96,7 @@ describe('a player turns the second factor on', () => {
 });
 
 describe('no way around it:', () => {
-  it.each<[door: string, tried: (secret: string) => Promise<string>, answer: string]>([
+  it.each<[way: string, tried: (secret: string) => Promise<string>, answer: string]>([
     ['the password alone', () => enter('alice'), 'second-factor-needed'],
     ['an empty code', () => enter('alice', { code: ' ' }), 'form-invalid'],
     [
@@ -140,7 +140,7 @@ describe('no way around it:', () => {
       },
       'token-invalid',
     ],
-  ])('%s', async (_door, tried, answer) => {
+  ])('%s', async (_way, tried, answer) => {
     const { secret } = await turnOn(alice);
     const sessions = () => sql('select id from sessions where ended_at is null order by id');
     const before = await sessions();

@@ -9,8 +9,8 @@ export const factorCode = z
   .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
 
 /**
- * Why the right password alone does not sign in: the factor is needed, is wrong, or, of staff where everybody needs one,
- * is not set up yet.
+ * Why the right password alone does not sign in: the factor is needed, is wrong, or is not set up yet, of staff where
+ * everybody needs one.
  */
 export const FACTOR_REFUSALS = [
   'second-factor-needed',
