@@ -3,7 +3,7 @@ import { type Log, type Metrics, SECONDS } from '@lajvard/process';
 type Outcome = 'valid' | 'absent' | 'wrong' | 'silent';
 const OUTCOMES: readonly Outcome[] = ['valid', 'absent', 'wrong', 'silent'];
 
-/** What is told and counted of the relays. */
+/** What is logged and counted of the relays. */
 export interface RelayMetrics {
   answered(relay: string, outcome: 'valid' | 'absent'): void;
   failed(relay: string, outcome: 'wrong' | 'silent', said: string): void;
@@ -22,7 +22,8 @@ export const relayMetrics = (
     help: 'Answers of the beacon relays: valid, absent (not there yet), wrong, silent.',
     labels: ['relay', 'outcome'],
   });
-  for (const relay of relays) for (const outcome of OUTCOMES) answers.count({ relay: hostOf(relay), outcome }, 0); // a first one is an increase
+  // from 0 on, so that a first wrong answer is an increase
+  for (const relay of relays) for (const outcome of OUTCOMES) answers.count({ relay: hostOf(relay), outcome }, 0);
   const seconds = metrics.histogram({
     name: 'lajvard_beacon_seconds',
     help: "From a beacon round's time to its verified signature.",

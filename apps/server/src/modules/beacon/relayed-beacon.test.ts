@@ -83,7 +83,7 @@ const waitFor = async (of: Beacon, round = ROUND): Promise<Buffer | null> => {
   });
   await eventually(async () => {
     if (answer) return true;
-    await new Promise(setImmediate); // what was found is told before time goes on
+    await new Promise(setImmediate); // what was found is answered before time goes on
     if (!answer) time.next()?.();
     return undefined;
   });
@@ -116,7 +116,7 @@ describe('the relays of a beacon', () => {
     expect(time.now() - beaconTimeMs(chain, ROUND)).toBeLessThanOrEqual(1_000);
   });
 
-  it('an own signature is none of quicknet', async () => {
+  it("no own signature passes for quicknet's", async () => {
     time = virtualTime(beaconTimeMs(QUICKNET, ROUND));
     expect(await waitFor(start({ [A]: good }, QUICKNET))).toBeNull();
   });

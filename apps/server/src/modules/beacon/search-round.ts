@@ -4,7 +4,7 @@ import type { RelayMetrics } from './relay-metrics.ts';
 import { type RelayNetwork, WrongAnswer } from './relay-network.ts';
 
 const RETRY_MS = 300;
-/** Who waits asks again and again; nobody does any more. */
+/** Who waits asks again and again: after this time nobody waits. */
 const FORGOTTEN_MS = 10_000;
 
 export interface RelayPorts {
@@ -20,9 +20,9 @@ export interface RelayPorts {
 /** The search for the signature of one round. */
 export interface Search {
   readonly round: number;
-  /** @returns null if there is none after so long */
+  /** @returns null if there is none in time */
   wait(maxMs: number): Promise<Buffer | null>;
-  /** Nobody waited any more, so that it asks no longer. */
+  /** Nobody waits for it: the relays are not asked again. */
   isForgotten(): boolean;
   /** Ms since the round's time, while somebody waits for it. */
   waitingMs(): number;

@@ -1,13 +1,13 @@
 import { beaconRoundFrom, beaconTimeMs, QUICKNET } from '@lajvard/beacon';
 import { expect, it } from 'vitest';
+import { simulatedBeacon } from '../../testing/simulated-beacon.ts';
 import { virtualTime } from '../../testing/virtual-clock.ts';
-import { simulatedBeacon } from './testing/simulated-beacon.ts';
 
 const STARTS_AT = Date.UTC(2026, 2, 21);
 const WAITS_MS = 120_000; // as a round does
 const ROUNDS = 200;
 
-it(`gives no signature but that of the round, in ${ROUNDS} rounds with relays that lie and beacons that are late`, async () => {
+it(`gives no signature but that of the round, though relays lie and beacons are late (${ROUNDS} rounds)`, async () => {
   const time = virtualTime(STARTS_AT);
   const simulated = simulatedBeacon(time, 27, 0.4);
   const clock = time.process();

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { beaconTimeMs, QUICKNET } from '@lajvard/beacon';
 import { NO_METRICS, SILENT } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
-import { seededRandom } from '../../../testing/seeded-random.ts';
-import type { VirtualTime } from '../../../testing/virtual-clock.ts';
-import type { Beacon } from '../beacon.ts';
-import type { RelayAnswer } from '../relay-network.ts';
-import { relayedBeacon } from '../relayed-beacon.ts';
+import type { Beacon } from '../modules/beacon/beacon.ts';
+import type { RelayAnswer } from '../modules/beacon/relay-network.ts';
+import { relayedBeacon } from '../modules/beacon/relayed-beacon.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { VirtualTime } from './virtual-clock.ts';
 
 /** What a relay does in one round. */
 const RELAY_FAULTS = ['forges', 'replays', 'answers another round', 'is dead', 'stalls', 'sends rubbish'] as const;
