@@ -154,9 +154,14 @@ describe('the relays of a beacon', () => {
     expect(asked).toBe(2);
   });
 
+  it('asks early too, for who asks may have a faster clock', async () => {
+    const relays = start({ [A]: async () => ({ round: ROUND + 60, signature: signed(ROUND + 60) }) });
+    expect(await waitFor(relays, ROUND + 60)).toEqual(signed(ROUND + 60));
+  });
+
   it('asks for nothing long before its time, nor once it is stopped', async () => {
     const relays = start({ [A]: async () => expect.fail('asked') });
-    expect(await relays.signatureOf(ROUND + 3)).toBeNull();
+    expect(await relays.signatureOf(ROUND + 61)).toBeNull();
     await relays.stop();
     expect(await relays.signatureOf(ROUND)).toBeNull();
   });

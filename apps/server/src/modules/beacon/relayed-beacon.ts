@@ -4,6 +4,8 @@ import type { Beacon } from './beacon.ts';
 import { relayMetrics } from './relay-metrics.ts';
 import { type RelayPorts, type Search, searchRound } from './search-round.ts';
 
+/** Who asks goes by the clock of the database: ours may be behind. Long before its time no relay has a round. */
+const MAX_EARLY_MS = 60_000;
 /** As long as a call waits for a signature. */
 const MAX_WAIT_MS = 1_000;
 
@@ -24,8 +26,7 @@ export const relayedBeacon = ({ log, metrics, ...given }: RelayedBeaconOptions):
     isOwn: false,
     relays,
     signatureOf: async (round) => {
-      // clocks differ, so asking begins a little early; long before its time there is nothing to ask for
-      if (isStopped || clock.now() < beaconTimeMs(chain, round) - chain.periodMs) return null;
+      if (isStopped || clock.now() < beaconTimeMs(chain, round) - MAX_EARLY_MS) return null;
       if (search?.round !== round || search.isForgotten()) {
         search?.end();
         search = searchRound(ports, round);
