@@ -1,38 +1,30 @@
 import { createHash } from 'node:crypto';
-import { type BeaconChain, beaconTimeMs, ownChain } from '@lajvard/beacon';
+import { beaconTimeMs, QUICKNET } from '@lajvard/beacon';
 import { SILENT } from '@lajvard/process';
+import type { SimulatedBeacon } from '@lajvard/server/testing/simulated-beacon.ts';
 import { createLogKeeping, type Signer } from '../../apps/server/src/modules/fairness/index.ts';
 import type { RoundBeacon } from '../../apps/server/src/modules/rounds/ports.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Db } from '../../apps/server/src/platform/db/pool.ts';
 
-export const CHAIN: BeaconChain = ownChain(Buffer.alloc(32, 7), Date.UTC(2026, 0, 1));
+/** Whether a signature is there 8 s before its time, as servers see it whose database has a slow clock. */
+const isEarly = (round: number): boolean => (createHash('sha256').update(`early ${round}`).digest()[0] ?? 0) < 6;
 
-/** What stands for the one signature of a round: who checks signatures is tested elsewhere, and takes time. */
-export const signatureOf = (round: number): Buffer => createHash('sha512').update(`${round}`).digest().subarray(0, 48);
+/** Whether a round that names this one may be void, though all else goes well: it is late, absent or too early. */
+export const isFaulty = (beacon: SimulatedBeacon, round: number): boolean =>
+  isEarly(round) || beacon.publicAt(round) > beaconTimeMs(QUICKNET, round) + 5_000 || beacon.isHidden(round);
 
-/**
- * How long after its time the signature of a round comes, ms; Infinity: never. Before its time is what a server sees
- * whose database has a slow clock.
- */
-export const delayOf = (round: number): number => {
-  const [kind = 0, share = 0] = createHash('sha256').update(`delay of ${round}`).digest();
-  if (kind < 8) return Number.POSITIVE_INFINITY;
-  if (kind < 16) return -8_000;
-  return kind < 40 ? share * 400 : share * 8;
-};
-
-/** Whether a round that names this one is void, though all else goes well. */
-export const isFaulty = (round: number): boolean => delayOf(round) > 110_000 || delayOf(round) < 0;
-
-/** The beacon and the log of one simulated process. */
-export const simulatedBeacon = (db: Db, clock: Clock, signer: Signer): RoundBeacon => {
+/** The beacon, whose relays lie and stall, and the log of one simulated process. */
+export const beaconOf = (beacon: SimulatedBeacon, db: Db, clock: Clock, signer: Signer): RoundBeacon => {
   const siteUrl = () => 'https://casino.example';
   const { logClose } = createLogKeeping({ db, clock, log: SILENT, signer, siteUrl, isLeader: () => true });
+  const asked = beacon.on(clock);
   return {
-    chain: CHAIN,
+    chain: asked.chain,
     signatureOf: async (round) =>
-      clock.now() < beaconTimeMs(CHAIN, round) + delayOf(round) ? null : signatureOf(round),
+      isEarly(round) && clock.now() >= beaconTimeMs(QUICKNET, round) - 8_000
+        ? beacon.signatureOf(round)
+        : asked.signatureOf(round),
     logClose,
   };
 };

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { WHEELS } from '@lajvard/contract';
+import { simulatedBeacon } from '@lajvard/server/testing/simulated-beacon.ts';
+import { virtualTime } from '@lajvard/server/testing/virtual-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Books, newBooks } from './books.ts';
 import { checkRound, type Known } from './check-round.ts';
@@ -111,6 +113,7 @@ const known = (changes: Partial<Known> = {}): Known => ({
   publishedUpTo: 10,
   lockMs: 3_000,
   confirmed: [],
+  beacon: simulatedBeacon(virtualTime(CLOSES), 1),
   ...changes,
 });
 

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { beaconTimeMs } from '@lajvard/beacon';
+import { beaconTimeMs, QUICKNET } from '@lajvard/beacon';
 import { WHEELS } from '@lajvard/contract';
 import { backCents, stakedCents } from '@lajvard/server/testing/oracle.ts';
+import type { SimulatedBeacon } from '@lajvard/server/testing/simulated-beacon.ts';
 import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
-import { CHAIN, delayOf, isFaulty, signatureOf } from './beacon.ts';
+import { isFaulty } from './beacon.ts';
 import type { Books } from './books.ts';
 import type { RoundFacts } from './round-facts.ts';
 import { type SentSlip, slipName } from './slips.ts';
@@ -33,6 +34,7 @@ export interface Known {
   readonly lockMs: number;
   /** The readings of this round that staff were told are confirmed. */
   readonly confirmed: readonly Reading[];
+  readonly beacon: SimulatedBeacon;
 }
 
 /** Checks an ended round against the books and updates them. Returns the number of its last live message. */
@@ -40,7 +42,7 @@ export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPhase(facts, known);
   if (facts.round.wheel === WHEELS.croupier) checkEntered(facts, known);
   else checkNumber(facts);
-  checkBeacon(facts);
+  checkBeacon(facts, known);
   checkPlays(facts, known);
   checkAnswers(facts, known);
   checkMoney(facts, known.books);
@@ -63,7 +65,9 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known):
   const locked = round.closes_ms - (round.locked_ms ?? 0);
   must(round.locked_ms === null || locked >= lockMs, 'I5', `only ${locked} ms between lock and close`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
-  const unlit = round.beacon !== null && isFaulty(round.beacon.round);
+  // a leader whose look at the clock was slow goes on with it here, and locks each round late
+  const lateLock = (round.locked_ms ?? 0) - round.opened_ms > 76_000;
+  const unlit = round.beacon !== null && (isFaulty(known.beacon, round.beacon.round) || lateLock);
   must(
     round.phase === 'settled' || unread || unlit || !undisturbed,
     'I13',
@@ -88,7 +92,13 @@ const checkNumber = ({ round }: RoundFacts): void => {
   const drawn =
     beacon === null
       ? `${round.round_number}:0`
-      : Buffer.concat([Buffer.from('lajvard-2/number\0'), n, big(beacon.round), signatureOf(beacon.round), ZERO]);
+      : Buffer.concat([
+          Buffer.from('lajvard-2/number\0'),
+          n,
+          big(beacon.round),
+          Buffer.from(beacon.signature ?? '', 'hex'),
+          ZERO,
+        ]);
   const block = createHmac('sha256', seed).update(drawn).digest();
   const word = [0, 4, 8].map((offset) => block.readUInt32BE(offset)).find((each) => each < 4_294_967_289) ?? 0;
   if (round.number !== null) must(round.number === word % 37, 'I8', `number ${round.number}, seed says ${word % 37}`);
@@ -99,16 +109,15 @@ const ZERO = Buffer.alloc(4);
 const big = (value: number): Buffer => Buffer.from(value.toString(16).padStart(16, '0'), 'hex');
 
 /** I8: nothing is launched before the log has the close, without the beacon that the round named, or with another. */
-const checkBeacon = ({ round: { beacon, phase } }: RoundFacts): void => {
+const checkBeacon = ({ round: { beacon, phase } }: RoundFacts, { beacon: world }: Known): void => {
   if (beacon === null) return;
-  const border = beaconTimeMs(CHAIN, beacon.round) - 1_000;
-  const right = beacon.signature === signatureOf(beacon.round).toString('hex');
+  const border = beaconTimeMs(QUICKNET, beacon.round) - 1_000;
+  const right = beacon.signature === world.signatureOf(beacon.round).toString('hex');
   must(beacon.signature === null || right, 'I8', 'the signature of another beacon round');
   must(beacon.signature === null || (beacon.close_logged_ms ?? border) < border, 'I8', 'a beacon after a late close');
   must(beacon.launched_ms === null || right, 'I8', 'launched without its beacon');
   must(beacon.launched_ms === null || beacon.launched_ms >= border, 'I8', 'launched before its beacon');
   must(phase !== 'settled' || beacon.launched_ms !== null, 'I8', 'settled without a launch');
-  must(beacon.signature === null || Number.isFinite(delayOf(beacon.round)), 'I8', 'a signature that never came');
 };
 
 /**

@@ -9,8 +9,8 @@ import { describeFigures, simulate } from './simulate.ts';
 
 /**
  * `node tests/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, with `--beacon` such as
- * wait for a beacon, on its own database, and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same
- * seed reproduces it.
+ * wait for a beacon, on its own database, and prints one line of figures. Exits with 1 on a broken invariant, naming
+ * seed and event; the same seed reproduces it.
  */
 const { values } = parseArgs({
   options: {

@@ -4,6 +4,7 @@ import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
 import { replaceTableClock, setTableClock } from '@lajvard/server/testing/database-clock.ts';
 import { type Fault, newWork, quiet } from '@lajvard/server/testing/fault-db.ts';
 import { seededRandom } from '@lajvard/server/testing/seeded-random.ts';
+import { simulatedBeacon } from '@lajvard/server/testing/simulated-beacon.ts';
 import { virtualTime } from '@lajvard/server/testing/virtual-clock.ts';
 import { openSigner } from '../../apps/server/src/modules/fairness/index.ts';
 import { openWallet, post, prove } from '../../apps/server/src/modules/ledger/index.ts';
@@ -14,7 +15,7 @@ import type { RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
 import { type DatabaseAddress, openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { keysFor } from '../../apps/server/src/platform/keys.ts';
-import { simulatedBeacon } from './beacon.ts';
+import { beaconOf } from './beacon.ts';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { croupiers } from './croupiers.ts';
@@ -87,6 +88,7 @@ export const simulate = async (options: {
   const db = openDb(options.ownerAddress, 2, () => undefined);
   const signer = await openSigner(db, null, keysFor(['a secret of the simulation, long enough'], 'round signing key'));
   const time = virtualTime(STARTS_AT);
+  const beacon = simulatedBeacon(time, seed);
   const random = seededRandom(seed, 'world');
   const books = newBooks();
   const work = newWork();
@@ -165,7 +167,7 @@ export const simulate = async (options: {
     log,
     durations: DEFAULT_DURATIONS,
     random: seededRandom(seed, 'faults'),
-    beaconOf: options.withBeacon ? (of, clock) => simulatedBeacon(of, clock, signer) : null,
+    beaconOf: options.withBeacon ? (of, clock) => beaconOf(beacon, of, clock, signer) : null,
     planted: options.planted,
     onFault: () => {
       moved = true;
@@ -219,6 +221,7 @@ export const simulate = async (options: {
       publishedUpTo,
       lockMs: DEFAULT_DURATIONS.lockMs,
       confirmed: staff.confirmedOf(roundNumber),
+      beacon,
     });
     const { locked_ms: lockedMs, closes_ms: closesMs } = facts.round;
     if (lockedMs !== null) shortestLockMs = Math.min(shortestLockMs, closesMs - lockedMs);

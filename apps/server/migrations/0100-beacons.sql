@@ -1,5 +1,5 @@
 -- A round of lajvard-2 names a round of a public beacon when it opens, and its number needs the beacon's signature
--- (docs/FAIRNESS.md#the-scheme-lajvard-2, decision 095). Owned by the rounds.
+-- (docs/FAIRNESS.md#the-scheme-lajvard-2, decision 006). Owned by the rounds.
 alter table rounds
   add column beacon_chain bytea, -- its hash
   add column beacon_key bytea,
@@ -102,6 +102,7 @@ create trigger rounds_name_beacon before insert on rounds
 
 do $$ begin
   execute format('alter function rounds_go_forward() set search_path = %I, pg_temp', current_schema());
-  execute format('alter function rounds_name_beacon() security definer set search_path = %I, pg_temp', current_schema());
+  execute format('alter function rounds_name_beacon() security definer set search_path = %I, pg_temp',
+    current_schema());
   revoke execute on function rounds_name_beacon() from public;
 end $$;

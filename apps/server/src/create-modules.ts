@@ -2,7 +2,7 @@ import { type Config, inEveryLanguage } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { audit, auditRoutes, createLooks } from '#modules/audit';
-import { beaconRoutes, openBeacon } from '#modules/beacon';
+import { type Beacon, beaconRoutes, openBeacon } from '#modules/beacon';
 import { type BroadcastOptions, broadcastStaffRoutes, createDelivery, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createCorrections } from '#modules/corrections';
@@ -148,7 +148,7 @@ export const createModules = async (options: ModulesOptions) => {
   });
   const ackKeys = (tx: Tx) => ownKeys(tx, signer, sealingKeys, settings.ROUND_SIGNING_KEY_PREVIOUS);
   const checked = createCheckedRound({ receiptSecrets, ackKeys, metrics });
-  const beacon = openBeacon(settings, { clock, log, metrics });
+  const beacon: Beacon | null = openBeacon(settings, { clock, log, metrics });
   const rounds = createRounds({
     db: backgroundDb,
     clock,

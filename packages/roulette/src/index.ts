@@ -55,11 +55,9 @@ export {
   type ReturnKind,
 } from './return-kinds.ts';
 export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
-export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
+export { type BeaconFact, nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export {
   BEACON_AFTER_CLOSE_MS,
-  type BeaconFact,
-  CLOSE_BEFORE_BEACON_MS,
   isCloseLate,
   isTooNearBeacon,
 } from './round/beacon.ts';

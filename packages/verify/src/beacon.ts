@@ -6,7 +6,7 @@ import type { NamedBeacon, RoundRecord } from './formats.ts';
 
 /** From the planned close of a round to its beacon, at least. */
 const AFTER_CLOSE_MS = 3_000;
-/** The close comes at least so long before the beacon, and the launch at most so long. */
+/** The close comes earlier than this before the beacon, the launch later. */
 const BEFORE_BEACON_MS = 1_000;
 
 /** The hash of drand's main network. */

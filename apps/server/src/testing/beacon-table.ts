@@ -29,7 +29,7 @@ export interface BeaconTable extends TestTable {
   closed(logged: boolean): Promise<number>;
   loggedAt(round: number): Promise<number | null>;
   launches(): Promise<number>;
-  /** Another process leads for so long, and this one leads again. */
+  /** Another process leads meanwhile, and this one leads again. */
   leaderChanges(ms: number): Promise<void>;
 }
 

@@ -23,6 +23,8 @@ export interface SimulatedBeacon {
   /** When a relay that is honest has it, epoch ms; `Infinity`: never. */
   readonly publicAt: (round: number) => number;
   readonly faultOf: (relay: string, round: number) => RelayFault | null;
+  /** Whether every relay is faulty in that round. */
+  readonly isHidden: (round: number) => boolean;
 }
 
 /** @param share how many rounds, and how many answers of relays, are faulty: 0 to 1 */
@@ -68,5 +70,6 @@ export const simulatedBeacon = (time: VirtualTime, seed: number, share = 0.2): S
       },
       verify: async (_chain, round, signature) => signatureOf(round).equals(signature),
     });
-  return { on, signatureOf, publicAt, faultOf };
+  const isHidden = (round: number): boolean => RELAYS.every((relay) => faultOf(relay, round) !== null);
+  return { on, signatureOf, publicAt, faultOf, isHidden };
 };

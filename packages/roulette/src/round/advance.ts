@@ -1,6 +1,15 @@
-import type { BeaconFact } from './beacon.ts';
 import type { Phase } from './phases.ts';
 import type { Durations } from './schedule.ts';
+
+/** The beacon round that a round named when it opened; times in epoch ms. */
+export interface BeaconFact {
+  /** When anybody can know its signature. */
+  readonly dueAt: number;
+  /** Since when the public log has the close; null: not yet. */
+  readonly closeLoggedAt: number | null;
+  /** Whether its signature is stored. */
+  readonly isIn: boolean;
+}
 
 /** The facts of a round; times in epoch ms. */
 export interface RoundFact {

@@ -1,20 +1,10 @@
-import type { RoundFact } from './advance.ts';
-
-/** The beacon round that a round named when it opened; times in epoch ms. */
-export interface BeaconFact {
-  /** When anybody can know its signature. */
-  readonly dueAt: number;
-  /** Since when the public log has the close; null: not yet. */
-  readonly closeLoggedAt: number | null;
-  /** Whether its signature is stored. */
-  readonly isIn: boolean;
-}
+import type { BeaconFact, RoundFact } from './advance.ts';
 
 /** A round names the first beacon round at or after this time from its planned close. */
 export const BEACON_AFTER_CLOSE_MS = 3_000;
 
 /** The close must be in the public log this long before the beacon is due: it is also how far a clock may be slow. */
-export const CLOSE_BEFORE_BEACON_MS = 1_000;
+const CLOSE_BEFORE_BEACON_MS = 1_000;
 
 /** Whether something at this time (epoch ms) is too near the beacon, or after it. */
 export const isTooNearBeacon = ({ dueAt }: Pick<BeaconFact, 'dueAt'>, at: number): boolean =>

@@ -59,9 +59,10 @@ test('what a round named when it opened stands', async () => {
     'receipts_salted = false',
   ]);
   const fields = 'beacon_chain, beacon_key, beacon_genesis_ms, beacon_period_ms, beacon_round';
-  const copied = `insert into rounds (round_number, phase, wheel, epoch, receipts_salted, commitment, opened_at, bets_until,
-    locks_at, closes_at, ${fields}) select round_number + 1, 'spinning', wheel, epoch, true, commitment, opened_at,
-    bets_until, locks_at, closes_at, ${fields} from rounds ${NEWEST}`;
+  const times = 'opened_at, bets_until, locks_at, closes_at';
+  const copied = `insert into rounds
+    (round_number, phase, wheel, epoch, receipts_salted, commitment, ${times}, ${fields})
+    select round_number + 1, 'spinning', wheel, epoch, true, commitment, ${times}, ${fields} from rounds ${NEWEST}`;
   expect(await outcomes(copied), 'a round that is past its opening').toEqual([
     'rounds_facts_stand',
     'rounds_facts_stand',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.end());
 
-/** The signature of a round comes so long after its time. */
+/** The signature of a round comes that late. */
 const lateBy = (ms: number) => async (round: number) =>
   table.time.now() < beaconTimeMs(TEST_CHAIN, round) + ms ? null : testSignature(round);
 

@@ -27,7 +27,8 @@ type Sample = VoidRanks['samples'][number];
 
 const voidsAfter = async (db: Db, roundNumber: number): Promise<VoidRow[]> => {
   const { rows } = await sql<VoidRow>`
-    select v.round_number, v.reason, v.commitment, v.seed, v.beacon_round, v.beacon_signature, v.staked_cents as staked, c.number as reading,
+    select v.round_number, v.reason, v.commitment, v.seed, v.beacon_round, v.beacon_signature,
+      v.staked_cents as staked, c.number as reading,
       array_to_json(coalesce(v.board_cents, (${sql.raw(boardOfPlaysSql('v.round_number'))}))) as board
     from (${sql.raw(voidRoundsSql)}) v left join (${sql.raw(confirmedNumbersSql)}) c using (round_number)
     where v.round_number > ${roundNumber} order by v.round_number`.execute(db.kysely);

@@ -1,4 +1,4 @@
-export { drawnFrom, type NamedBeacon } from './beacon-store.ts';
+export { drawnFrom } from './beacon-store.ts';
 export {
   type CorrectionRow,
   correctionOf,

@@ -19,7 +19,8 @@ interface Series {
 /** The numbers of the settled rounds from one to another, in their order, of each wheel and scheme. */
 const numbersBetween = async (db: Db, first: number, last: number): Promise<Series[]> => {
   const { rows } = await sql<Series>`
-    select wheel, receipts_salted, max(beacon_round) as beacon_round, json_agg(coalesce(c.number, r.number) order by round_number) as numbers
+    select wheel, receipts_salted, max(beacon_round) as beacon_round,
+      json_agg(coalesce(c.number, r.number) order by round_number) as numbers
     from rounds r left join round_corrections c using (round_number)
     where round_number between ${first} and ${last} and phase = 'settled'
     group by wheel, receipts_salted, beacon_round is null

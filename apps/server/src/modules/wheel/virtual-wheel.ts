@@ -8,8 +8,8 @@ const SEED_BYTES = 32;
 
 /**
  * The automatic wheel. A seed from the operating system's cryptographic generator is drawn before the round opens; its
- * hash is published at once, the seed after the round. The number follows from the seed, the round's number and, where the round
- * names one, the beacon, so nothing is drawn again after a crash.
+ * hash is published at once, the seed after the round. The number follows from the seed, the round's number and, where
+ * the round names one, the beacon, so nothing is drawn again after a crash.
  */
 export const virtualWheel = (random: Random): Wheel => ({
   wheelId: WHEELS.virtual,
