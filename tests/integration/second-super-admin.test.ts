@@ -18,7 +18,7 @@ import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { secretOf } from './mail-link.ts';
 import { apiOf, useWorld } from './world.ts';
 
-// Whoever is the only super admin, and always was, invites a second one alone, once.
+// The only super admin there ever was invites a second one alone, once.
 // docs/decisions/028-staff-decisions-and-charges.md
 const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);

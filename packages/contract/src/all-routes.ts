@@ -37,6 +37,7 @@ import * as staffPlayedHistory from './staff/played-history.ts';
 import * as staffProposals from './staff/proposals.ts';
 import * as staffReportEvents from './staff/report-events.ts';
 import * as staffReportPayments from './staff/report-payments.ts';
+import * as staffReportReturns from './staff/report-returns.ts';
 import * as staffReports from './staff/reports.ts';
 import * as staffRightsReviews from './staff/rights-reviews.ts';
 import * as staffRoundCorrect from './staff/round-correct.ts';
@@ -96,6 +97,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffProposals,
   staffReportEvents,
   staffReportPayments,
+  staffReportReturns,
   staffReports,
   staffRightsReviews,
   staffRoundCorrect,

@@ -207,15 +207,14 @@ export {
 } from './staff/report-payments.ts';
 export type { PeriodType, ShownPeriod } from './staff/report-period.ts';
 export { FIRST_REPORT_YEAR } from './staff/report-period.ts';
+export type { KindReturnRow, ReturnRow, ReturnWatch } from './staff/report-returns.ts';
+export { returnReport, returnReportCsv } from './staff/report-returns.ts';
 export type {
-  KindReturnRow,
   MemberFigures,
   MemberStats,
   OverviewRow,
   OverviewTotals,
   RankedMember,
-  ReturnRow,
-  ReturnWatch,
   SiteOverview,
   TodayOverview,
   UserRanks,
@@ -229,8 +228,6 @@ export {
   ranking,
   rankingCsv,
   reportMembers,
-  returnReport,
-  returnReportCsv,
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';

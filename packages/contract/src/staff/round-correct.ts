@@ -47,8 +47,8 @@ export const roundReportWrong = route({
   method: 'POST',
   path: '/backoffice/api/account/table/correct',
   summary:
-    'Proposes, with one’s own password, that another number lay in the croupier’s wheel than the one by which a round ' +
-    'was settled. A super admin confirms it or declines.',
+    'Proposes, with one’s own password, that another number lay in the croupier’s wheel than the one by which a ' +
+    'round was settled. A super admin confirms it or declines.',
   body: z.strictObject(Object.assign({ password: z.string('errors:password-required') }, wrong)),
   reply: dataOf(z.object({ status: z.literal(0), round_number: z.number(), number: z.number() })),
   refusals: REFUSALS,

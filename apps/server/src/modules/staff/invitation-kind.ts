@@ -19,7 +19,10 @@ export type WantedInvitation = z.infer<typeof wanted>;
 
 const taken = () => new Refused('form-invalid', { errors: { email: ['errors:email-of-another'] } });
 
-/** An invitation to the staff; without a second person only of the second super admin. The audit log names the person by number only. */
+/**
+ * An invitation to the staff; without a second person only of the second super admin. The audit log names the person by
+ * number only.
+ */
 export const invitationKind = ({
   identity,
   needsTwo,

@@ -88,7 +88,10 @@ export const forPlayer = async <C extends RefusalCode>(
   return { data: { ...shown, own_number } };
 };
 
-/** A ticket as staff see it, with its owner, its notes, the player's language and the waiting tickets next to it; passes a refusal on. */
+/**
+ * A ticket as staff see it, with its owner, its notes, the player's language and the waiting tickets next to it; passes
+ * a refusal on.
+ */
 export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
