@@ -19,13 +19,13 @@ const code = secretOf(mail?.link, 'token');
 const registrant = await world.api((await nobody.post<Tokens>('/oauth/token', { grant_type: 'code', code })).body);
 const alice = await world.api('alice');
 const boss = await world.api('super');
-const croupier = await world.api('croupier');
+const pitBoss = await world.api('pitboss');
 
 const callerOf = ({ who }: Route): Api => {
   if (who === 'anyone') return nobody;
   if (who === 'registrant') return registrant;
   if (typeof who !== 'object') return alice;
-  return mayDo('super-admin', who.staff) ? boss : croupier;
+  return mayDo('super-admin', who.staff) ? boss : pitBoss;
 };
 const params = {
   round_number: '1',
