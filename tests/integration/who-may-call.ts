@@ -189,9 +189,9 @@ const SITE: readonly Row[] = [
     who: KINDS,
     calls: [
       ...['all', 'cities', 'countries'].map((list) => `/api/common/${list}`),
-      ...['corrections', 'keys', 'restores', 'void-ranks', 'voids', 'wheel-health', 'witnesses'].map(
-        (list) => `/api/fairness/${list}`,
-      ),
+      ...['corrections', 'keys', 'restores', 'voids', 'witnesses'].map((each) => `/api/fairness/${each}`),
+      '/api/fairness/void-ranks',
+      '/api/fairness/wheel-health',
       '/api/pages/show/:language/:slug',
       '/api/rounds',
       '/api/rounds/:round_number',
