@@ -55,12 +55,8 @@ export {
   type ReturnKind,
 } from './return-kinds.ts';
 export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
-export { type BeaconFact, nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
-export {
-  BEACON_AFTER_CLOSE_MS,
-  isCloseLate,
-  isTooNearBeacon,
-} from './round/beacon.ts';
+export { BEACON_AFTER_CLOSE_MS, type BeaconFact, nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
+export { isCloseLate, isTooNearBeacon } from './round/beacon.ts';
 export type { Phase } from './round/phases.ts';
 export {
   type Countdown,

@@ -1,10 +1,18 @@
 import type { Phase } from './phases.ts';
 import type { Durations } from './schedule.ts';
 
+/** A round names the first beacon round at or after this time from its planned close. */
+export const BEACON_AFTER_CLOSE_MS = 3_000;
+
+/** How much later than that the beacon is due, so that an opening may be this late and still name the same one. */
+const OPENING_DELAY_MS = 300;
+
 /** The beacon round that a round named when it opened; times in epoch ms. */
 export interface BeaconFact {
   /** When anybody can know its signature. */
   readonly dueAt: number;
+  /** From one beacon round to the next. */
+  readonly periodMs: number;
   /** Since when the public log has the close; null: not yet. */
   readonly closeLoggedAt: number | null;
   /** Whether its signature is stored. */
@@ -37,7 +45,7 @@ export type RoundStep =
 /** The next step of a round, and when it is due (epoch ms; 0: at once). Without a round, the step is to open one. */
 export const nextStep = (
   round: RoundFact | null,
-  { pauseMs }: Durations,
+  durations: Durations,
 ): { readonly step: RoundStep; readonly dueAt: number } => {
   if (round === null) return { step: 'open-next', dueAt: 0 };
   switch (round.phase) {
@@ -54,6 +62,15 @@ export const nextStep = (
       return { step: 'settle', dueAt: 0 };
     case 'settled':
     case 'void':
-      return { step: 'open-next', dueAt: (round.endedAt ?? 0) + pauseMs };
+      return { step: 'open-next', dueAt: openingAfter(round, durations) };
   }
+};
+
+/** When the next round opens: after the pause, and so that nobody waits for the beacon longer than they must. */
+const openingAfter = ({ endedAt, beacon }: RoundFact, { roundMs, extraMs, lockMs, pauseMs }: Durations): number => {
+  const earliest = (endedAt ?? 0) + pauseMs;
+  if (!beacon) return earliest;
+  const { dueAt, periodMs } = beacon;
+  const wanted = dueAt - (roundMs + extraMs + lockMs + BEACON_AFTER_CLOSE_MS + OPENING_DELAY_MS);
+  return wanted + Math.ceil((earliest - wanted) / periodMs) * periodMs;
 };

@@ -1,8 +1,5 @@
 import type { BeaconFact, RoundFact } from './advance.ts';
 
-/** A round names the first beacon round at or after this time from its planned close. */
-export const BEACON_AFTER_CLOSE_MS = 3_000;
-
 /** The close must be in the public log this long before the beacon is due: it is also how far a clock may be slow. */
 const CLOSE_BEFORE_BEACON_MS = 1_000;
 

@@ -127,13 +127,29 @@ describe('what is next', () => {
     [{ ...round, phase: 'locked' }, 'close', second(78)],
     [{ ...round, phase: 'closed' }, 'spin', 0],
     [{ ...round, phase: 'closed', beacon: null }, 'spin', 0],
-    [{ ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: null, isIn: false } }, 'log-close', 0],
     [
-      { ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: second(79), isIn: false } },
+      { ...round, phase: 'closed', beacon: { dueAt: second(81), periodMs: 3_000, closeLoggedAt: null, isIn: false } },
+      'log-close',
+      0,
+    ],
+    [
+      {
+        ...round,
+        phase: 'closed',
+        beacon: { dueAt: second(81), periodMs: 3_000, closeLoggedAt: second(79), isIn: false },
+      },
       'take-beacon',
       0,
     ],
-    [{ ...round, phase: 'closed', beacon: { dueAt: second(81), closeLoggedAt: second(79), isIn: true } }, 'spin', 0],
+    [
+      {
+        ...round,
+        phase: 'closed',
+        beacon: { dueAt: second(81), periodMs: 3_000, closeLoggedAt: second(79), isIn: true },
+      },
+      'spin',
+      0,
+    ],
     [{ ...round, phase: 'spinning', landsAt: second(90) }, 'take-number', second(90)],
     [{ ...round, phase: 'numbered' }, 'settle', 0],
     [{ ...round, phase: 'settled', endedAt: second(91) }, 'open-next', second(99)],
@@ -143,9 +159,27 @@ describe('what is next', () => {
   );
 });
 
+describe('the opening after a round with a beacon, which is due after 81 s and every 3 s', () => {
+  // The next one closes 78 s after it opens; its beacon is due 3.3 s later.
+  it.each([
+    ['after the pause, when that fits', 90_700, 98_700],
+    ['a period later, when the pause ends a moment later', 90_701, 101_700],
+    ['a second after the pause', 89_700, 98_700],
+  ])('is %s', (_, endedAt, opensAt) => {
+    const ended: RoundFact = {
+      ...schedule,
+      phase: 'void',
+      landsAt: null,
+      endedAt: at + endedAt,
+      beacon: { dueAt: second(81), periodMs: 3_000, closeLoggedAt: null, isIn: false },
+    };
+    expect(nextStep(ended, DEFAULT_DURATIONS)).toEqual({ step: 'open-next', dueAt: at + opensAt });
+  });
+});
+
 describe('a close before its beacon, which is due after 81 s', () => {
   const round: RoundFact = { ...schedule, phase: 'open', landsAt: null, endedAt: null };
-  const beacon = { dueAt: second(81), closeLoggedAt: null, isIn: false };
+  const beacon = { dueAt: second(81), periodMs: 3_000, closeLoggedAt: null, isIn: false };
   const logged = (after: number) => ({ ...beacon, closeLoggedAt: second(after) });
   it.each<[what: string, round: RoundFact, after: number, late: boolean]>([
     ['no beacon is no matter', { ...round, phase: 'closed' }, 500, false],

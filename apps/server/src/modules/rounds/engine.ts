@@ -178,6 +178,7 @@ const beaconFactOf = (row: RoundRow): BeaconFact | null => {
   if (named === null) return null;
   return {
     dueAt: dueAt(named),
+    periodMs: named.chain.periodMs,
     closeLoggedAt: row.close_logged_at?.getTime() ?? null,
     isIn: named.signature !== null,
   };

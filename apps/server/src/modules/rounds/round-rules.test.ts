@@ -13,7 +13,7 @@ const fact = (more: Partial<RoundFact>): RoundFact => ({
   endedAt: null,
   ...more,
 });
-const beacon = { dueAt: CLOSES_AT + 3_000, closeLoggedAt: null, isIn: false };
+const beacon = { dueAt: CLOSES_AT + 3_000, periodMs: 1_000, closeLoggedAt: null, isIn: false };
 const logged = { ...beacon, closeLoggedAt: CLOSES_AT + 450 };
 const closedWith = (given: typeof beacon | typeof logged) => fact({ phase: 'closed', beacon: given });
 const settled = fact({ phase: 'settled', landsAt: 1_090_000, endedAt: 1_090_100 });
