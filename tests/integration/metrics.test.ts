@@ -83,12 +83,12 @@ it('measures a round, its plays and their batches, the sockets and the calls', a
   expect(text, 'the phase is one of seven').toMatch(/lajvard_round_phase\{phase="\w+"\} 1\n/);
 });
 
-it('has every metric that alerts and dashboard ask of a server without a replica', async () => {
+it('has every metric that alerts and dashboard ask of a server without replica and beacon', async () => {
   const text = await metrics();
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name, type]) => [name, type]));
   const asked = ['prometheus/alerts.yml', 'grafana/lajvard.json'].flatMap((file) => {
     const words = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
-    return words.match(/\b(?:lajvard_(?!media_|studio_|machine_|replica_)|process_|nodejs_)\w+/g) ?? [];
+    return words.match(/\b(?:lajvard_(?!media_|studio_|machine_|replica_|beacon_)|process_|nodejs_)\w+/g) ?? [];
   });
   expect(asked.length).toBeGreaterThan(30);
   const missing = asked.filter(

@@ -34,6 +34,9 @@ const params = {
   language: 'en',
   slug: 'terms',
   image: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+  chain: '0'.repeat(64),
+  round: '1',
+  log: '1',
 };
 const ROUTES = ALL_ROUTES.filter(({ who }) => who !== 'studio').map((route) => [route.name, route] as const);
 const REFUSED = { status: 422, body: { codes: { not_a_field: ['unknown-field'] } } };

@@ -68,7 +68,7 @@ export const openBuilt = (folder: string): BuiltFiles => {
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.startsWith('.'));
+    .filter((name) => !/(?:^|\/)[.]/.test(name)); // a build that is being compressed has files of that kind
   const known = new Set(names);
   for (const name of names) {
     const [, base] = /^(.+)\.(?:br|gz)$/.exec(name) ?? [];
