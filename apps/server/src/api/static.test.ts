@@ -140,7 +140,7 @@ describe('an address', () => {
     '/assets/i18n/table/..%2F..%2Fsecrets.json',
     '/assets/gone-12345678.js',
     '/admin/assets/gone-12345678.js',
-    ...['/api/nothing', '/backoffice/api/account/nothing', '/beacon/nothing', '/log/nothing'],
+    ...['/api/nothing', '/backoffice/api/account/nothing', '/beacon/nothing', '/log/nothing', '/log/%DB%8C/checkpoint'],
   ])('%s is not there, and says so as JSON', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not-found' }]);

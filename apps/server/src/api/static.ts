@@ -29,7 +29,7 @@ export interface SiteSettings {
 
 const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE =
-  /^\/(?:api|oauth|backoffice|beacon|log\/|studio\/|socket\.io|video|assets|documents|livez|readyz|healthz|demo)\b/;
+  /^\/(?:api|oauth|backoffice|beacon|log|studio\/|socket\.io|video|assets|documents|livez|readyz|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const MAX_OLDER = 300; // texts of other builds held in memory
 const MEDIA_RETRY_SECONDS = 30;
