@@ -85,20 +85,24 @@ export const roundSettled = (tx: Tx, roundNumber: number, outcome: RawBuilder<un
 
 /**
  * SQL: the stakes in the pot of a round, from the entries that took them. Movements are found by a span of their ids:
- * the index of entries by movement knows ranges only.
+ * the index of entries by movement knows ranges only. `is true` keeps the planner from joining what it takes for one
+ * movement, and reading all entries for each.
  */
 const stakesTaken = (roundNumber: number) => sql`
   with taken as materialized (
     select e.movement_id, e.month from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where ${inPot(roundNumber)} and e.amount_cents > 0
   ),
-  stakes as (
-    select -e.amount_cents as cents,
-      (select a.user_id from ledger_accounts a where a.id = e.account_id and a.kind = 'player:wallet') as user_id
-    from ledger_entries e
+  entries as materialized (
+    select e.account_id, e.amount_cents from ledger_entries e
     where e.movement_id between (select min(movement_id) from taken) and (select max(movement_id) from taken)
       and e.month between (select min(month) from taken) and (select max(month) from taken)
-      and e.movement_id in (select movement_id from taken)
+      and (e.movement_id in (select movement_id from taken)) is true
+  ),
+  stakes as materialized (
+    select -amount_cents as cents,
+      (select a.user_id from ledger_accounts a where a.id = account_id and a.kind = 'player:wallet') as user_id
+    from entries
   )
   select user_id, sum(cents)::bigint as stake_cents, sum(cents)::bigint as back_cents
   from stakes where user_id is not null group by user_id`;

@@ -1,0 +1,63 @@
+import { cents } from '@lajvard/money';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { openPot, openWallet, post } from '../post.ts';
+import { demoCredit } from './demo-credit.ts';
+import { takenStakes } from './empty-pot.ts';
+
+const PLAYERS = 400;
+const BATCHES = 100;
+const ROUND = 1;
+const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await transaction(fresh.db, async (tx) => {
+    await openPot(tx, ROUND);
+    for (const user of players) {
+      await openWallet(tx, user);
+      await post(tx, { kind: 'demo-credit', reference: `credit:${user}`, postings: demoCredit(user, cents(1_000)) });
+    }
+  });
+  // Many older entries of other accounts.
+  await fresh.db.pool.query(`set session_replication_role = replica;
+    insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
+      select 1000000 + n, 1, 1, 1, 1 from generate_series(1, 100000) n;
+    reset session_replication_role`);
+  await fresh.db.pool.query('analyze'); // knows the accounts, and nothing of the round's entries, as in a long lock
+  await transaction(fresh.db, async (tx) => {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const stakes = players.filter((user) => user % BATCHES === batch);
+      await post(tx, {
+        kind: 'stakes-placed',
+        reference: `stakes:${batch}`,
+        postings: [
+          ...stakes.map((userId) => ({
+            account: { kind: 'player:wallet' as const, userId },
+            amountCents: cents(-400),
+          })),
+          { account: { kind: 'round:pot', roundNumber: ROUND }, amountCents: cents(400 * stakes.length) },
+        ],
+      });
+    }
+  });
+});
+afterEach(() => fresh.drop());
+
+it('reads the stakes of a round once, however many batches took them', async () => {
+  await transaction(fresh.db, async (tx) => {
+    const looks = async (): Promise<number> => {
+      const { rows } = await sql<{ looks: number }>`
+        select (seq_tup_read + idx_scan)::int as looks from pg_stat_xact_user_tables
+        where relname = 'ledger_accounts'`.execute(tx.kysely);
+      return rows[0]?.looks ?? Number.NaN;
+    };
+    const before = await looks();
+    const taken = JSON.parse(await takenStakes(tx, ROUND));
+    expect(taken).toEqual(Object.fromEntries(players.map((user) => [user, 400])));
+    expect((await looks()) - before).toBeLessThan(10 * PLAYERS); // one for each batch and play would be 40,000
+  });
+});
