@@ -25,7 +25,7 @@ it('a round names its beacon when it opens, and everybody can verify what became
   });
   expect(opening.beacon).toMatchObject({ is_own: true, due_at: expect.any(Number), round: expect.any(Number) });
   const told = await record(opening.round_number);
-  expect(told).toMatchObject({ scheme: 'lajvard-2', beacon: { chain: opening.beacon?.chain, signature: null } });
+  expect(told).toMatchObject({ scheme: 'lajvard-2.1', beacon: { chain: opening.beacon?.chain, signature: null } });
 
   // on a slow machine a close may be public too late for its beacon: then the next round does
   let round = opening.round_number;

@@ -92,7 +92,7 @@ describe('a round at the table', () => {
   });
 
   it('shows the public what is needed to check it, and no more', async () => {
-    expect(record).toMatchObject({ play_count: 1, scheme: 'lajvard-1.1' });
+    expect(record).toMatchObject({ play_count: 1, scheme: 'lajvard-1.2' });
     expect(record.commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
     const { body } = await bob.call<{ data: { receipts: string[] } }>(roundReceipts, {

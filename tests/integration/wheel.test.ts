@@ -170,7 +170,7 @@ it('a whole round of the croupier’s wheel: two people on two servers, a player
   expect(settled).toMatchObject({
     number: NUMBER,
     wheel: 'studio-2',
-    scheme: 'croupier-1.1',
+    scheme: 'croupier-1.2',
     commitment: null,
     seed: null,
     bets_digest: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -39,6 +39,7 @@ const MEANINGS: Record<FileCheck['name'], string> = {
   beacon: 'the signature is that of the beacon round named when betting opened',
   number: 'the number is the one drawn from the seed',
   bets: 'the receipts match the digest published before the ball was launched',
+  board: 'what was paid is the total for the number on the board that the close committed to',
   count: 'there are as many receipts as accepted bets',
   times: 'committed, closed, launched, revealed: the times are in order',
   receipt: 'your receipt is among them',
@@ -60,6 +61,7 @@ const REASONS: Record<Unchecked, string> = {
   'not-over': 'what it needs is published when the round has ended',
   void: 'a void round has no number',
   'no-beacon': 'the round is void, and has no signature of its beacon',
+  'no-board': 'it stays sealed for the public where fewer than five played, and of a round that never closed',
 };
 
 const KINDS: Record<keyof Given, string> = {

@@ -12,6 +12,10 @@ const BEFORE_BEACON_MS = 1_000;
 /** The hash of drand's main network. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
+/** Whether the number of a round needs a public beacon too. */
+export const isBeaconDrawn = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean =>
+  scheme === 'lajvard-2' || scheme === 'lajvard-2.1';
+
 /** Whether the beacon is the casino's own: its signatures prove nothing about the casino. */
 export const isOwnBeacon = ({ chain }: Pick<NamedBeacon, 'chain'>): boolean => chain !== QUICKNET;
 
@@ -47,7 +51,7 @@ export const isNotLaterThanNext = (beacon: NamedBeacon, closesAt: number): boole
  * never have.
  */
 export async function beaconHolds({ beacon, scheme, phase }: RoundRecord): Promise<boolean | null> {
-  if (!beacon || scheme !== 'lajvard-2') return false;
+  if (!beacon || !isBeaconDrawn({ scheme })) return false;
   if (beacon.signature === null) return phase === 'settled' ? false : null;
   return isBeaconSignature(beacon, beacon.signature);
 }

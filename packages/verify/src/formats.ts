@@ -16,6 +16,14 @@ interface RoundBeacon extends NamedBeacon {
   signature: string | null;
 }
 
+/** What each pocket would pay, all players together, in cents, and the salt (16 bytes) of the commitment to it. */
+export interface OpenedBoard {
+  salt: string;
+  cents: number[];
+  /** Null of a void round. */
+  paid_cents: number | null;
+}
+
 /**
  * The public record of a round (`GET /api/rounds/:round_number`). Hex in lower case, times epoch ms; null: not yet, or
  * none.
@@ -24,14 +32,29 @@ export interface RoundRecord {
   round_number: number;
   phase: 'open' | 'locked' | 'closed' | 'spinning' | 'numbered' | 'settled' | 'void';
   wheel: string;
-  /** `croupier`: a filmed wheel; two people entered its number, and there is no seed. `.1`: salted receipts. */
-  scheme: 'lajvard-1' | 'croupier-1' | 'lajvard-1.1' | 'croupier-1.1' | 'lajvard-2';
-  /** Of lajvard-2 alone. */
+  /**
+   * `croupier`: a filmed wheel; two people entered its number, and there is no seed. `-1.1`: salted receipts. The last
+   * three commit to the board.
+   */
+  scheme:
+    | 'lajvard-1'
+    | 'croupier-1'
+    | 'lajvard-1.1'
+    | 'croupier-1.1'
+    | 'lajvard-2'
+    | 'lajvard-1.2'
+    | 'croupier-1.2'
+    | 'lajvard-2.1';
+  /** Of lajvard-2 and lajvard-2.1 alone. */
   beacon?: RoundBeacon | undefined;
   commitment: string | null;
   seed: string | null;
   bets_digest: string | null;
   play_count: number | null;
+  /** The commitment to the board, of schemes with one alone. */
+  board?: string | null | undefined;
+  /** Null: not yet, never closed, or sealed for the public. */
+  opened_board?: OpenedBoard | null | undefined;
   number: number | null;
   void_reason: string | null;
   opened_at: number;
@@ -68,6 +91,8 @@ interface FileOfRound {
    * `corrected_at` epoch ms.
    */
   correction?: { number: number; more: number; amount: number; reason: string; corrected_at: number } | undefined;
+  /** Where it stays sealed for the public. */
+  board?: OpenedBoard | undefined;
   signed_at: string;
   /** `value`: 64 bytes, base64url. */
   signature: { algorithm: 'Ed25519'; key_id: string; value: string };
@@ -136,7 +161,14 @@ export type LogLeaf =
       RoundRecord,
       'round_number' | 'wheel' | 'scheme' | 'opened_at' | 'locks_at' | 'closes_at'
     >)
-  | { kind: 'close'; round_number: number; bets_digest: string; play_count: number; closed_at: number }
+  | {
+      kind: 'close';
+      round_number: number;
+      bets_digest: string;
+      play_count: number;
+      board?: string | undefined;
+      closed_at: number;
+    }
   | {
       kind: 'reading';
       round_number: number;
@@ -151,6 +183,7 @@ export type LogLeaf =
       number: number;
       seed: string | null;
       beacon_signature?: string | undefined;
+      opened_board?: OpenedBoard | undefined;
       launched_at: number;
       landed_at: number;
       ended_at: number;
@@ -163,6 +196,7 @@ export type LogLeaf =
       beacon_signature?: string | undefined;
       bets_digest: string | null;
       play_count: number | null;
+      opened_board?: OpenedBoard | undefined;
       ended_at: number;
     }
   | LogCorrection

@@ -47,7 +47,8 @@ export type Unchecked =
   | 'no-receipts'
   | 'not-over'
   | 'void'
-  | 'no-beacon';
+  | 'no-beacon'
+  | 'no-board';
 
 /**
  * What became of a bet that the casino signed for: in the list as it was frozen (`kept`); not there (`lost`: left out,
@@ -80,6 +81,7 @@ export async function verifyGiven(given: Given, ownReceipt: string | null = null
     if (name === 'published') return 'nothing-published';
     if (round.ended_at === null) return 'not-over';
     if (name === 'beacon') return 'no-beacon';
+    if (name === 'board') return 'no-board';
     return name === 'number' ? 'void' : 'no-receipts';
   };
   return {

@@ -1,8 +1,8 @@
-import { isBeaconSignature, isInOrderWithBeacon, isNextBeacon } from './beacon.ts';
+import { isBeaconDrawn, isBeaconSignature, isInOrderWithBeacon, isNextBeacon } from './beacon.ts';
+import { boardHolds, hasBoard } from './board.ts';
 import { bytesOfHex } from './bytes.ts';
 import { commitmentOf, numberOf } from './draw.ts';
 import type { LogCorrection, LogLeaf, LogRestored } from './formats.ts';
-import { isBeaconDrawn } from './verify-round.ts';
 
 /** A leaf of the round in play; a correction comes whenever it is made. */
 type RoundLeaf = Exclude<LogLeaf, LogCorrection | LogRestored>;
@@ -43,6 +43,7 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
     if (!(leaf.opened_at <= leaf.locks_at && leaf.locks_at <= leaf.closes_at))
       problems.push('its times are not in order');
     if ((leaf.beacon !== undefined) !== isBeaconDrawn(leaf)) problems.push('its beacon is not that of its scheme');
+    if (before !== null && hasBoard(before.open) && !hasBoard(leaf)) problems.push('it does not commit to its board');
     if (leaf.beacon && !isNextBeacon(leaf.beacon, leaf.closes_at)) problems.push('it names another beacon round');
     return problems;
   };
@@ -103,6 +104,7 @@ function closed(leaf: LeafOf<'close'>, told: Told): string[] {
   if (told.close !== null) problems.push('the round has closed already');
   if (told.reading !== null) problems.push('its number was entered before');
   if (leaf.closed_at < told.open.closes_at || leaf.closed_at < told.time) problems.push('it closed before its time');
+  if ((leaf.board !== undefined) !== hasBoard(told.open)) problems.push('its board is not that of its scheme');
   told.close = leaf;
   told.time = Math.max(told.time, leaf.closed_at);
   return problems;
@@ -133,6 +135,11 @@ async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: Told): Promise<
   } else if (close !== null && (leaf.bets_digest !== close.bets_digest || leaf.play_count !== close.play_count))
     problems.push('its bets are not those of the close');
   problems.push(...(await seedProblems(leaf, open)));
+  const { opened_board: opened = null } = leaf;
+  const shown = { board: close?.board ?? null, opened, playCount: close?.play_count ?? 0 };
+  const hasNone = !hasBoard(open) && opened === null;
+  if (!hasNone && (await boardHolds({ ...shown, number: leaf.kind === 'end' ? leaf.number : null })) === false)
+    problems.push('its board is not the one committed to');
   told.ended = true;
   told.time = Math.max(told.time, leaf.ended_at);
   return problems;

@@ -1,12 +1,13 @@
 import { signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
+import { isBoardOf } from './board.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
 import { receiptOfChips } from './kept-play.ts';
 import { rootOfPath } from './salted-receipts.ts';
 import { isSignedWith } from './signature.ts';
-import { type CheckName, isSalted, type Verification, verifyRound } from './verify-round.ts';
+import { type Check, type CheckName, isSalted, type Verification, verifyRound } from './verify-round.ts';
 
 // Verifies a player's signed file (docs/FAIRNESS.md).
 
@@ -84,6 +85,7 @@ export async function verifyFile(file: SignedRound, evidence: Evidence): Promise
   const signed = key && (await isSignedWith(key.public_key, file));
   const receipts = file.receipts ?? evidence.receipts;
   const round = await verifyRound(file.round, receipts, file.play.receipt);
+  const board = await boardOf(file, round.checks);
   const { published } = evidence;
   return {
     key,
@@ -91,11 +93,21 @@ export async function verifyFile(file: SignedRound, evidence: Evidence): Promise
     checks: [
       { name: 'signature', holds: key === null && evidence.keys !== null ? false : signed },
       { name: 'published', holds: published && canonicalJson(published) === canonicalJson(file.round) },
-      ...('inclusion' in file ? await withSalt(file, round.checks) : round.checks),
+      ...('inclusion' in file ? await withSalt(file, board) : board),
       { name: 'record', holds: fitsTogether(file) },
       { name: 'payout', holds: paidByTheRules(file) },
     ],
   };
+}
+
+/** The checks of its round; a board that stays sealed for the public is in the files of those who played. */
+async function boardOf({ round, board }: SignedRound, checks: readonly Check[]): Promise<readonly Check[]> {
+  const isSealed = Boolean(round.board) && !round.opened_board;
+  if (!isSealed && board === undefined) return checks;
+  const holds = isSealed && board !== undefined && (await isBoardOf(board, round.board ?? '', round.number));
+  return checks.map((check) =>
+    check.name === 'board' ? { name: check.name, holds: holds && check.holds !== false } : check,
+  );
 }
 
 type SaltedFile = Extract<SignedRound, { format: 'lajvard-round-2' }>;

@@ -1,4 +1,5 @@
-import { beaconHolds, isInOrderWithBeacon, isNotLaterThanNext } from './beacon.ts';
+import { beaconHolds, isBeaconDrawn, isInOrderWithBeacon, isNotLaterThanNext } from './beacon.ts';
+import { hasBoard, recordedBoardHolds } from './board.ts';
 import { bytesOfHex, hexOf, NoWebCrypto, sha256 } from './bytes.ts';
 import { commitmentOf, numberOf } from './draw.ts';
 import type { RoundRecord } from './formats.ts';
@@ -7,7 +8,7 @@ import { rootOfReceipts } from './salted-receipts.ts';
 // Verifies a round, by any scheme, as anybody could (docs/FAIRNESS.md).
 
 /** The checks, in the order of a round. */
-const CHECK_NAMES = ['commitment', 'beacon', 'number', 'bets', 'count', 'times', 'receipt'] as const;
+const CHECK_NAMES = ['commitment', 'beacon', 'number', 'bets', 'count', 'board', 'times', 'receipt'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `holds` is null while the record lacks what the check needs. */
@@ -53,6 +54,9 @@ export async function verifyRound(
     { name: 'bets', holds: same(computed.digest, record.bets_digest?.toLowerCase() ?? null) },
     // A receipt listed twice would count one bet as two.
     { name: 'count', holds: same(receipts === null ? null : new Set(receipts.map(normal)).size, record.play_count) },
+    ...(hasBoard(record) || record.board !== undefined || record.opened_board !== undefined
+      ? [{ name: 'board' as const, holds: await recordedBoardHolds(record) }]
+      : []),
     { name: 'times', holds: inOrder(record) },
   ];
   if (ownReceipt !== null) {
@@ -68,12 +72,9 @@ export async function verifyRound(
 /** Whether the number came from a wheel in front of a camera. */
 export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme.startsWith('croupier-');
 
-/** Whether its number needs a public beacon too. */
-export const isBeaconDrawn = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme === 'lajvard-2';
-
 /** Whether the receipts of the round are salted. */
 export const isSalted = (record: Pick<RoundRecord, 'scheme'>): boolean =>
-  record.scheme.endsWith('-1.1') || isBeaconDrawn(record);
+  record.scheme.endsWith('-1.1') || hasBoard(record) || isBeaconDrawn(record);
 
 const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
   computed === null || published === null ? null : computed === published;

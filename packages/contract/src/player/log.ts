@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { namedBeacon, publicRound } from './rounds.ts';
+import { namedBeacon, publicRound, settledBoard } from './rounds.ts';
 
 // The leaves of the public log (docs/FAIRNESS.md#the-log), with the names and values of the public record of a round.
 
@@ -10,7 +10,7 @@ const of = publicRound.shape;
 const logNumber = wholeNumber({ max: 999_999_999 });
 const count = z.number().check(z.int(), z.minimum(0));
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Of lajvard-2 alone. */
+/** Of lajvard-2 and lajvard-2.1 alone. */
 const beaconSignature = z.optional(z.string().check(z.regex(/^[0-9a-f]{96}$/)));
 
 /**
@@ -35,7 +35,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     wheel: of.wheel,
     scheme: of.scheme,
     commitment: z.nullable(hex32),
-    beacon: z.optional(namedBeacon), // of lajvard-2 alone
+    beacon: z.optional(namedBeacon), // of lajvard-2 and lajvard-2.1 alone
     opened_at: z.number(),
     locks_at: z.number(),
     closes_at: z.number(), // as planned: a late lock moves the close back
@@ -45,6 +45,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     round_number: of.round_number,
     bets_digest: hex32,
     play_count: z.number(),
+    board: z.optional(hex32), // of schemes with a board alone
     closed_at: z.number(),
   }),
   /** What two people entered from the croupier's wheel, and when. */
@@ -61,6 +62,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     number: z.number(),
     seed: z.nullable(hex32),
     beacon_signature: beaconSignature,
+    opened_board: z.optional(settledBoard), // unless it stays sealed
     launched_at: z.number(),
     landed_at: z.number(),
     ended_at: z.number(),
@@ -73,6 +75,7 @@ export const logLeaf = z.discriminatedUnion('kind', [
     beacon_signature: beaconSignature, // none if it did not come
     bets_digest: z.nullable(hex32),
     play_count: z.nullable(z.number()),
+    opened_board: z.optional(settledBoard), // of a round that was closed, unless it stays sealed
     ended_at: z.number(),
   }),
   /** A settled round turned out to have another number; told whenever that is. */

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { ownCorrection } from './corrections.ts';
 import { playAck, win, wireChip } from './play.ts';
-import { publicRound } from './rounds.ts';
+import { publicRound, settledBoard } from './rounds.ts';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -30,6 +30,7 @@ const file = {
   receipts: z.nullable(z.array(hex32)),
   receipts_path: z.string(),
   correction: z.optional(ownCorrection),
+  board: z.optional(settledBoard), // where it stays sealed for the public
   signed_at: z.string(),
   signature: z.strictObject({
     algorithm: z.literal('Ed25519'),

@@ -10,6 +10,9 @@ import { wholeNumber } from '../whole-number.ts';
 export const VOID_REASONS = ['no-number', 'no-spin', 'fault', 'late-close', 'no-beacon'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
+/** The schemes whose closes commit to the board. */
+const WITH_BOARD = ['lajvard-1.2', 'croupier-1.2', 'lajvard-2.1'] as const;
+
 const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 
 /** The round of a public beacon that a round of lajvard-2 named when it opened, and its chain. Epoch ms. */
@@ -23,6 +26,14 @@ export const namedBeacon = z.strictObject({
 /** `signature`: null until the server has it. */
 const roundBeacon = z.strictObject({ ...namedBeacon.shape, signature: z.nullable(hexOf(48)) });
 
+/** What each pocket would pay, all players together, in cents, and the salt of the commitment to it. */
+const openedBoard = z.strictObject({
+  salt: hexOf(16),
+  cents: z.array(z.int().check(z.minimum(0))).check(z.length(37)),
+});
+/** `paid_cents`: null of a void round. */
+export const settledBoard = z.strictObject({ ...openedBoard.shape, paid_cents: z.nullable(z.int()) });
+
 /**
  * The public record of a round: everything needed to verify it. Hex in lower case, times epoch ms; null means not yet.
  * `seed` is revealed when the round has ended, even if void.
@@ -33,14 +44,17 @@ export const publicRound = z.object({
   wheel: z.string(),
   /**
    * lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without
-   * commitment and seed. With .1 the receipts are salted. lajvard-2: salted, and the number needs a beacon too.
+   * commitment and seed. With .1 the receipts are salted. lajvard-2: salted, and the number needs a beacon too. The
+   * last part of all three commits to the board as well.
    */
-  scheme: z.enum(['lajvard-1', 'croupier-1', 'lajvard-1.1', 'croupier-1.1', 'lajvard-2']),
-  beacon: z.optional(roundBeacon), // of lajvard-2 alone
+  scheme: z.enum(['lajvard-1', 'croupier-1', 'lajvard-1.1', 'croupier-1.1', 'lajvard-2', ...WITH_BOARD]),
+  beacon: z.optional(roundBeacon), // of lajvard-2 and lajvard-2.1 alone
   commitment: z.nullable(z.string()), // of the seed, by the scheme
   seed: z.nullable(z.string()), // 32 bytes
   bets_digest: z.nullable(z.string()), // of all receipts, by the scheme
   play_count: z.nullable(z.number()),
+  board: z.optional(z.nullable(hexOf(32))), // what the close committed to; of schemes with a board alone
+  opened_board: z.optional(z.nullable(settledBoard)), // from the end on; null: never closed, or sealed for the public
   number: z.nullable(z.number()),
   void_reason: z.nullable(z.string()),
   opened_at: z.number(),

@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
 import { roundCorrection } from '../player/corrections.ts';
 import { phase } from '../player/play.ts';
+import { settledBoard } from '../player/rounds.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
 
@@ -121,7 +122,8 @@ export const roundPlayedCsv = csvRoute({
 /**
  * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time
  * are UTC, both taken from `created_at`. `dealer` and `real_wheel`: who stood at the croupier's wheel at the launch,
- * and maker and serial number of that wheel; not for a ceg-admin.
+ * and maker and serial number of that wheel; `board`: what the close committed to, opened once the round is over, also
+ * where it stays sealed for the public. None of them for a ceg-admin.
  */
 const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
@@ -130,6 +132,7 @@ const roundDetails = z.extend(playedRoundRow, {
   correction: z.optional(roundCorrection),
   dealer: z.optional(z.string()),
   real_wheel: z.optional(z.string()),
+  board: z.optional(settledBoard),
   previous_round_id: z.nullable(z.number()),
   next_round_id: z.nullable(z.number()),
 });

@@ -1,12 +1,16 @@
 import type { PublicRound } from '@lajvard/contract';
-import { IconCheck, IconClose, IconHistory, useFormat } from '@lajvard/ui';
+import { cents, toDollars } from '@lajvard/money';
+import { IconCheck, IconClose, IconHistory, Money, useFormat } from '@lajvard/ui';
 import { type CheckName, type FileCheck, type FileCheckName, isOwnBeacon, type Verification } from '@lajvard/verify';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './checks.module.css';
 
 interface ChecksProps {
-  round: Pick<PublicRound, 'beacon' | 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;
+  round: Pick<
+    PublicRound,
+    'beacon' | 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'board' | 'opened_board' | 'phase'
+  >;
   receipts: readonly string[] | null;
   verification: { checks: readonly FileCheck[]; computed: Verification['computed'] };
   /** Shown below a check of a file. */
@@ -23,7 +27,7 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
           <div className={`${styles.checkHead} row gap-12`}>
             <Mark holds={holds} />
             <h3 className="grow text-lead weight-600">{t(`fairness:check.${name}`)}</h3>
-            <strong>{t(`fairness:word.${wordOf(name, holds)}`)}</strong>
+            <strong>{t(`fairness:word.${wordOf(name, holds, round)}`)}</strong>
           </div>
           <div className={`${styles.inputs} stack gap-4 text-2`}>
             {more[name as FileCheckName] ?? (
@@ -52,8 +56,9 @@ const kindOf = (name: FileCheck['name'], { beacon }: ChecksProps['round']) => {
   return name === 'beacon' && beacon && isOwnBeacon(beacon) ? 'beacon-own' : name;
 };
 
-const wordOf = (name: FileCheck['name'], holds: boolean | null): string => {
+const wordOf = (name: FileCheck['name'], holds: boolean | null, { phase }: ChecksProps['round']): string => {
   if (holds !== null) return holds ? 'true' : 'false';
+  if (name === 'board' && (phase === 'settled' || phase === 'void')) return 'unknown';
   return name === 'signature' || name === 'published' ? 'unknown' : 'waiting';
 };
 
@@ -108,9 +113,33 @@ function Inputs({ name, round, receipts, computed }: InputsProps) {
           <Line name={t('fairness:input.bets')}>{round.play_count === null ? nothing : count(round.play_count)}</Line>
         </>
       );
+    case 'board':
+      return <BoardInputs round={round} />;
     default:
       return null;
   }
+}
+
+function BoardInputs({ round: { board = null, opened_board: opened, number, phase } }: Pick<ChecksProps, 'round'>) {
+  const { t } = useTranslation('fairness');
+  const total = number === null ? undefined : opened?.cents[number];
+  const isSealed = board !== null && !opened && (phase === 'settled' || phase === 'void');
+  return (
+    <>
+      <Line name={t('fairness:input.published')}>{hex(board) ?? <em>{t('fairness:input.nothing')}</em>}</Line>
+      {isSealed ? <em>{t('fairness:input.sealed')}</em> : null}
+      {total === undefined ? null : (
+        <Line name={t('fairness:input.total')}>
+          <Money dollars={toDollars(cents(total))} />
+        </Line>
+      )}
+      {typeof opened?.paid_cents === 'number' ? (
+        <Line name={t('fairness:input.paid')}>
+          <Money dollars={toDollars(cents(opened.paid_cents))} />
+        </Line>
+      ) : null}
+    </>
+  );
 }
 
 function BeaconInputs({ beacon }: { beacon: NonNullable<PublicRound['beacon']> }) {

@@ -12,7 +12,7 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
         {t('fairness:exact.title')}
       </h2>
       <ul className={`${styles.formulas} stack gap-8 loose`}>
-        {['commitment', 'words', 'number', 'beacon', 'digest'].map((name) => (
+        {['commitment', 'words', 'number', 'beacon', 'digest', 'board'].map((name) => (
           <li key={name}>{t(`fairness:exact.${name}`)}</li>
         ))}
       </ul>

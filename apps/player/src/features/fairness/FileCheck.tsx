@@ -134,7 +134,7 @@ function FileAnswer({ file, verification }: Answer) {
   );
   return (
     <ChecksOf
-      round={round}
+      round={file.board ? { ...round, opened_board: file.board } : round}
       receipts={file.receipts}
       verification={verification}
       more={{ signature: signer, published: null, payout: played }}

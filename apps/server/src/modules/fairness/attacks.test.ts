@@ -18,7 +18,7 @@ import { publicKeys } from './public-keys.ts';
 // checkpoint or one acknowledgement. The role that serves is refused by rights and triggers (database-roles,
 // frozen-plays, frozen-rounds); who owns the tables and switches the triggers off is found:
 //  3 two slips exchanged after the close             plays/check-round, plays/signed-batches
-//  4 pay-outs raised before and after the close      plays/check-round
+//  4 pay-outs raised before and after the close      plays/check-round; paid all the same board-commitments
 //  5 a play inserted after the close, with its money below
 //  6 a winner removed and refunded                   below; without a refund plays/check-round
 //  9 a restore to before the close, another ending   below; if it is reported restored-log

@@ -33,7 +33,7 @@ const isVoid = async (round: number, reason: string): Promise<void> => {
 test('a round opens with the next beacon, launches after it, and everybody can verify all of it', async () => {
   const round = await table.bet();
   const opening = await table.record(round);
-  expect(opening).toMatchObject({ scheme: 'lajvard-2', beacon: { chain: TEST_CHAIN.hash, signature: null } });
+  expect(opening).toMatchObject({ scheme: 'lajvard-2.1', beacon: { chain: TEST_CHAIN.hash, signature: null } });
   const { round: named = 0 } = opening.beacon ?? {};
   const shown = { chain: TEST_CHAIN.hash, round: named, due_at: dueAt(opening), is_own: true };
   expect((await currentRound(table.db))?.beacon).toEqual(shown);
@@ -47,8 +47,10 @@ test('a round opens with the next beacon, launches after it, and everybody can v
   expect(now.launched_at).toBeGreaterThanOrEqual(dueAt(now));
   expect((now.launched_at ?? 0) - dueAt(now), 'at the next looks').toBeLessThanOrEqual(500);
   const { checks } = await verifyRound(now, await receiptsOf(table.db, round));
-  const names = ['commitment', 'beacon', 'number', 'bets', 'count', 'times'];
-  expect(checks).toEqual(names.map((name) => ({ name, holds: true })));
+  const names = ['commitment', 'beacon', 'number', 'bets', 'count', 'board', 'times'];
+  expect(checks, 'the board of one play is sealed').toEqual(
+    names.map((name) => ({ name, holds: name === 'board' ? null : true })),
+  );
 
   await table.tell(round);
   const note = (await newestCheckpoint(table.db))?.note ?? '';

@@ -2,7 +2,7 @@ import type { SignedRound } from '@lajvard/contract';
 import { signedText } from '@lajvard/verify';
 import { accountCodesOf } from '#modules/identity';
 import { inclusionBeside, playedGame, receiptsOf, saltOf } from '#modules/plays';
-import { publicRound } from '#modules/rounds';
+import { boardOfEnded, publicRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import type { Signer } from './open-signer.ts';
 
@@ -29,6 +29,7 @@ export const signRound = async (
   const few = (round.play_count ?? 0) <= MAX_RECEIPTS;
   const salt = await saltOf(db, userId, roundNumber);
   const receipts = few || salt !== null ? await receiptsOf(db, roundNumber) : null;
+  const board = round.opened_board === null ? await boardOfEnded(db, roundNumber) : null;
   const play = {
     account_code: (await accountCodesOf(db, [userId])).get(userId) ?? '',
     accepted_at: game.created_at,
@@ -46,6 +47,7 @@ export const signRound = async (
     receipts: few ? receipts : null,
     receipts_path: `/api/rounds/${roundNumber}/receipts`,
     ...(game.correction && { correction: game.correction }),
+    ...(board && { board }),
     signed_at: new Date(now()).toISOString(),
   };
   const signature = { algorithm: 'Ed25519' as const, key_id: signer.keyId, value: '' };

@@ -1,7 +1,14 @@
 import type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { MemberScope } from '#modules/identity';
-import { correctionOf, neighbourRounds, presentCorrection, presentRoundFacts, roundSearch } from '#modules/rounds';
+import {
+  boardOfEnded,
+  correctionOf,
+  neighbourRounds,
+  presentCorrection,
+  presentRoundFacts,
+  roundSearch,
+} from '#modules/rounds';
 import { launchedBy } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
@@ -64,11 +71,12 @@ export const listReported = async (db: Db, search: ReportSearch) => {
  */
 export const roundDetails = async (db: Db, roundNumber: number, scope: MemberScope): Promise<RoundDetails | null> => {
   const search = { ...roundSearch({ round_number: roundNumber, has_empty: 1 }), page: 1, limit: 1, scope };
-  const [{ rows }, around, correction, launched] = await Promise.all([
+  const [{ rows }, around, correction, launched, board] = await Promise.all([
     findReported(db, { ...search, accountCode: undefined, sort: undefined, align: 'desc' }),
     neighbourRounds(db, roundNumber),
     correctionOf(db, roundNumber),
     scope.all ? launchedBy(db, roundNumber) : {},
+    scope.all ? boardOfEnded(db, roundNumber) : null,
   ]);
   const [row] = rows;
   if (row === undefined) return null;
@@ -78,6 +86,7 @@ export const roundDetails = async (db: Db, roundNumber: number, scope: MemberSco
     total_players: row.players,
     void_reason: row.void_reason,
     ...launched,
+    ...(board && { board }),
     ...(correction && { correction: presentCorrection(correction) }),
     previous_round_id: around.previous,
     next_round_id: around.next,

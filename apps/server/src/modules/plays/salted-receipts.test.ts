@@ -57,7 +57,7 @@ it.each(['settled', 'void'] as const)('the digest of a %s round is the root over
   if (phase === 'void') await table.untilVoid();
   else await table.until('settled');
   const record = await publicRound(table.db, round);
-  expect(record).toMatchObject({ scheme: 'lajvard-1.1', play_count: 5 });
+  expect(record).toMatchObject({ scheme: 'lajvard-1.2', play_count: 5 });
   const receipts = await receiptsOf(table.db, round);
   expect(receipts).toEqual(answers.map(({ receipt }) => receipt).sort());
   expect(record?.bets_digest).toBe(rootOfReceipts(receipts));
@@ -69,8 +69,10 @@ it('a database that had rounds gets them a day after its upgrade, and a round ne
     return (await publicRound(table.db, round))?.scheme;
   };
   await table.until('open');
-  await table.db.pool.query(`set session_replication_role = replica; update rounds set receipts_salted = false;
-    update migrations set needs = null where name like '0066%'; reset session_replication_role`);
+  await table.db.pool.query(`set session_replication_role = replica; update rounds set receipts_salted = false,
+    board_committed = false;
+    update migrations set needs = null where name ~ '^(0066|0111)';
+    reset session_replication_role`);
   const { round, answers } = await placeAll(2);
   for (const { salt, ack } of answers) expect([salt, ack]).toEqual([null, null]);
   await table.until('settled');
@@ -82,10 +84,16 @@ it('a database that had rounds gets them a day after its upgrade, and a round ne
   expect(await opens()).toBe('lajvard-1');
   const needs = `select needs from migrations where name like '0066%'`;
   expect((await table.db.pool.query(needs)).rows).toEqual([{ needs: null }]);
-  await table.db.pool.query(`update migrations set run_at = run_at - interval '25 hours' where name like '0066%'`);
-  await table.until('settled');
+  const aDayLater = async (name: string): Promise<void> => {
+    await table.db.pool.query(`update migrations set run_at = run_at - interval '25 hours' where name like $1`, [name]);
+    await table.until('settled');
+  };
+  await aDayLater('0066%');
   expect(await opens()).toBe('lajvard-1.1');
   expect((await table.db.pool.query(needs)).rows).toEqual([{ needs: '0066' }]);
+  await aDayLater('0111%');
+  expect(await opens()).toBe('lajvard-1.2');
+  expect((await table.db.pool.query(needs.replace('0066', '0111'))).rows).toEqual([{ needs: '0111' }]);
 });
 
 it('the tree with the SHA-256 of Node is that of the verifier', () => {

@@ -46,7 +46,7 @@ export {
   roundFactsSql,
   roundSearch,
 } from './round-search.ts';
-export { type SettledBoard, settledBoards } from './settled-boards.ts';
+export { boardOfEnded, type SettledBoard, settledBoards } from './settled-boards.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
 export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './store.ts';
 export { publishTableFact, type TableFact } from './table-facts.ts';

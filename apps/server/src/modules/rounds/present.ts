@@ -40,15 +40,32 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   void_reason: row.void_reason,
 });
 
-/** The second part of a scheme is 1 where the receipts are salted; lajvard-2 has a beacon. */
+/**
+ * The part after the point: the receipts are salted, and then the close commits to the board too. lajvard-2 has a
+ * beacon and salted receipts.
+ */
 export const schemeOf = ({
   wheel,
   receipts_salted: salted,
   beacon_round: beacon,
-}: Pick<RoundRow, 'wheel' | 'receipts_salted' | 'beacon_round'>): PublicRound['scheme'] => {
-  if (beacon !== null) return 'lajvard-2';
-  if (wheel === WHEELS.virtual) return salted ? 'lajvard-1.1' : 'lajvard-1';
-  return salted ? 'croupier-1.1' : 'croupier-1';
+  board_committed: committed,
+}: Pick<RoundRow, 'wheel' | 'receipts_salted' | 'beacon_round' | 'board_committed'>): PublicRound['scheme'] => {
+  if (beacon !== null) return committed ? 'lajvard-2.1' : 'lajvard-2';
+  const part = committed ? '-1.2' : salted ? '-1.1' : '-1';
+  return wheel === WHEELS.virtual ? `lajvard${part}` : `croupier${part}`;
+};
+
+/** The commitment to the board, and the board once it is public. */
+const publicBoard = ({
+  board_committed: committed,
+  board_hash: hash,
+  board_salt: salt,
+  board_cents: totals,
+  paid_cents: paid,
+}: RoundRow): Pick<PublicRound, 'board' | 'opened_board'> => {
+  if (!committed) return {};
+  const opened = salt && totals && { salt: salt.toString('hex'), cents: [...totals], paid_cents: paid };
+  return { board: hash?.toString('hex') ?? null, opened_board: opened };
 };
 
 /** The public record of a round: everything needed to check it. */
@@ -62,6 +79,7 @@ export const presentPublicRound = (row: RoundRow): PublicRound => ({
   seed: row.seed?.toString('hex') ?? null,
   bets_digest: row.bets_digest?.toString('hex') ?? null,
   play_count: row.play_count,
+  ...publicBoard(row),
   number: row.phase === 'settled' ? row.number : null,
   void_reason: row.void_reason,
   opened_at: row.opened_at.getTime(),

@@ -30,7 +30,7 @@ const known = async (round: number): Promise<string[]> =>
     .sort();
 
 const FROM_THE_START = ['round_number', 'phase', 'wheel', 'scheme', 'commitment', 'opened_at', 'locks_at', 'closes_at'];
-const CLOSED = [...FROM_THE_START, 'bets_digest', 'play_count', 'closed_at'];
+const CLOSED = [...FROM_THE_START, 'bets_digest', 'play_count', 'board', 'closed_at'];
 
 describe('the public record', () => {
   it('says in each phase what may be known, and nothing before its time', async () => {

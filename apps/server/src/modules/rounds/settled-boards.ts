@@ -1,4 +1,4 @@
-import type { WheelId } from '@lajvard/contract';
+import type { PublicRound, WheelId } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -23,4 +23,15 @@ export const settledBoards = async (db: Db, after: number, most: number): Promis
     from rounds where phase = 'settled' and board_cents is not null and round_number > ${after}
     order by round_number limit ${most}`.execute(db.kysely);
   return rows;
+};
+
+/** The board of a round that has ended, and the salt of the commitment to it; null: there is none. */
+export const boardOfEnded = async (
+  db: Db,
+  roundNumber: number,
+): Promise<NonNullable<PublicRound['opened_board']> | null> => {
+  const { rows } = await sql<NonNullable<PublicRound['opened_board']>>`
+    select encode(board_salt, 'hex') as salt, array_to_json(board_cents) as cents, paid_cents from rounds
+    where round_number = ${roundNumber} and phase in ('settled', 'void') and board_hash is not null`.execute(db.kysely);
+  return rows[0] ?? null;
 };

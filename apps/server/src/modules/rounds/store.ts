@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { WheelId } from '@lajvard/contract';
 import type { Phase, Pocket, Schedule } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
@@ -69,6 +70,8 @@ interface NextRound {
   readonly paused: boolean;
   /** Whether its receipts are salted. */
   readonly salted: boolean;
+  /** Whether its close will commit to the board. */
+  readonly commitsToBoard: boolean;
 }
 
 /**
@@ -80,8 +83,9 @@ export const nextRound = async (tx: Tx, epoch: number): Promise<NextRound | null
     with ${leads(epoch)}
     select coalesce(r.round_number, 0) + 1 as "roundNumber", greatest(table_clock(), r.ended_at) as "openedAt",
       r.wheel as "wheelBefore", exists (select from table_pauses where resumed_at is null) as paused,
-      salted_receipts_due() as salted
-    from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
+      due.salted, due.salted and board_commitments_due() as "commitsToBoard"
+    from leader cross join (select salted_receipts_due() as salted) due
+    left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
   const [row] = rows;
   if (row === undefined) return null;
   return { ...row, openedAt: row.openedAt.getTime() };
@@ -90,7 +94,7 @@ export const nextRound = async (tx: Tx, epoch: number): Promise<NextRound | null
 /** Inserts a new round. The database allows only one round in play: inserting a second one fails. */
 export const insertRound = async (
   tx: Tx,
-  round: Pick<NextRound, 'roundNumber' | 'salted'> & {
+  round: Pick<NextRound, 'roundNumber' | 'salted' | 'commitsToBoard'> & {
     readonly wheel: WheelId;
     readonly epoch: number;
     readonly commitment: Buffer | null;
@@ -100,10 +104,10 @@ export const insertRound = async (
 ): Promise<RoundRow | undefined> => {
   const { chain, round: beaconRound } = round.beacon ?? { chain: null, round: null };
   const { rows } = await sql<RoundRow>`
-    insert into rounds as r (round_number, phase, wheel, epoch, receipts_salted, commitment, opened_at, bets_until,
-      locks_at, closes_at, beacon_chain, beacon_key, beacon_genesis_ms, beacon_period_ms, beacon_round)
-    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.salted}, ${round.commitment},
-      ${new Date(times.openedAt)}, ${new Date(times.betsUntil)},
+    insert into rounds as r (round_number, phase, wheel, epoch, receipts_salted, board_committed, commitment, opened_at,
+      bets_until, locks_at, closes_at, beacon_chain, beacon_key, beacon_genesis_ms, beacon_period_ms, beacon_round)
+    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.salted}, ${round.commitsToBoard},
+      ${round.commitment}, ${new Date(times.openedAt)}, ${new Date(times.betsUntil)},
       ${new Date(times.locksAt)}, ${new Date(times.closesAt)}, decode(${chain?.hash ?? null}, 'hex'),
       decode(${chain?.publicKey ?? null}, 'hex'), ${chain?.genesisMs ?? null}::bigint,
       ${chain?.periodMs ?? null}::integer, ${beaconRound}::bigint)
@@ -156,7 +160,12 @@ export const holdRound = (
     where r.round_number = ${roundNumber} and r.phase = any(${phases}) for update of r`,
   );
 
-/** From `locked` to `closed`, after `holdRound`, once `closes_at` has come by the database's clock. */
+const SALT_BYTES = 16;
+
+/**
+ * From `locked` to `closed`, after `holdRound`, once `closes_at` has come by the database's clock. Commits to the
+ * board, if the opening said so.
+ */
 export const closeRound = (
   tx: Tx,
   roundNumber: number,
@@ -166,10 +175,14 @@ export const closeRound = (
   moved(
     tx,
     sql<RoundRow>`
+    with board as (select ${bets.board.cents}::bigint[] as cents, ${randomBytes(SALT_BYTES)}::bytea as salt)
     update rounds r set phase = 'closed', epoch = ${epoch}, closed_at = table_clock(),
       bets_digest = ${bets.digest}, play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents},
-      board_cents = ${bets.board.cents}::bigint[], plays_hash = ${bets.board.playsHash}
-    where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock() returning ${COLUMNS}`,
+      board_cents = board.cents, plays_hash = ${bets.board.playsHash},
+      board_salt = case when r.board_committed then board.salt end,
+      board_hash = case when r.board_committed then board_commitment(board.salt, board.cents) end
+    from board where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock()
+    returning ${COLUMNS}`,
   );
 
 /** What the close of a round computed; null: a version before it closed the round. */

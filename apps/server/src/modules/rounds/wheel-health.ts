@@ -11,6 +11,7 @@ const COUNTED_FOR_MS = 60_000;
 interface Series {
   readonly wheel: WheelId;
   readonly receipts_salted: boolean;
+  readonly board_committed: boolean;
   /** Of one of its rounds; null: they need none. */
   readonly beacon_round: number | null;
   readonly numbers: Pocket[];
@@ -19,12 +20,13 @@ interface Series {
 /** The numbers of the settled rounds from one to another, in their order, of each wheel and scheme. */
 const numbersBetween = async (db: Db, first: number, last: number): Promise<Series[]> => {
   const { rows } = await sql<Series>`
-    select wheel, receipts_salted, max(beacon_round) as beacon_round,
+    select wheel, receipts_salted, board_committed, max(beacon_round) as beacon_round,
       json_agg(coalesce(c.number, r.number) order by round_number) as numbers
     from rounds r left join round_corrections c using (round_number)
     where round_number between ${first} and ${last} and phase = 'settled'
-    group by wheel, receipts_salted, beacon_round is null
-    order by wheel = ${WHEELS.virtual} desc, receipts_salted desc, beacon_round is null`.execute(db.kysely);
+    group by wheel, receipts_salted, board_committed, beacon_round is null
+    order by wheel = ${WHEELS.virtual} desc, receipts_salted desc, board_committed desc,
+      beacon_round is null`.execute(db.kysely);
   return rows;
 };
 

@@ -51,7 +51,7 @@ describe('the source of the number', () => {
     expect(await change(ANN, { source: 'studio' })).toBeNull();
     await table.until('settled');
     const record = await publicRound(table.db, first);
-    expect(record).toMatchObject({ wheel: 'studio-1', scheme: 'lajvard-1.1', seed: expect.any(String) });
+    expect(record).toMatchObject({ wheel: 'studio-1', scheme: 'lajvard-1.2', seed: expect.any(String) });
     const second = await table.until('open');
     expect(await publicRound(table.db, second)).toMatchObject({ wheel: 'studio-2', commitment: null, seed: null });
     const { rows } = await table.db.pool.query<{ kind: string; body: { wheel_state?: string } }>(
@@ -87,7 +87,7 @@ describe('a round of the croupier’s wheel', () => {
     expect(await publicRound(table.db, round)).toMatchObject({
       number: 17,
       wheel: 'studio-2',
-      scheme: 'croupier-1.1',
+      scheme: 'croupier-1.2',
       commitment: null,
       seed: null,
       play_count: 1,
