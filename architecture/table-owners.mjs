@@ -76,6 +76,7 @@ export const TABLES = {
   log_checkpoints: 'fairness',
   log_witnesses: 'fairness',
   log_beginnings: 'fairness',
+  late_beacons: 'fairness',
   limit_counts: 'platform',
   live_counter: 'platform',
   live_messages: 'platform',

@@ -82,6 +82,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     beacon,
     broadcasts,
     depositChecks,
+    lateBeacons,
     laying,
     logKeeping,
     looks,
@@ -187,6 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       laying.start();
       logKeeping.start();
       witnessing.start();
+      lateBeacons?.start();
       matching?.start();
       return addressOf(http.server);
     },
@@ -205,6 +207,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ends.defer(() => laying.stop());
       ends.defer(() => logKeeping.stop());
       ends.defer(() => witnessing.stop());
+      ends.defer(() => lateBeacons?.stop());
       ends.defer(() => beacon?.stop());
       ends.defer(() => matching?.stop());
       ends.defer(() => queue.stop());

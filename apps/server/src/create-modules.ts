@@ -8,6 +8,7 @@ import { contentRoutes, type Pages, productNameIn } from '#modules/content';
 import { createCorrections } from '#modules/corrections';
 import { createDualControl, type Reader } from '#modules/dual-control';
 import {
+  createLateBeacons,
   createLogKeeping,
   createWitnessing,
   httpWitnesses,
@@ -199,6 +200,7 @@ export const createModules = async (options: ModulesOptions) => {
       ? createMatching({ db: backgroundDb, clock, log, network, wallet: walletAddress, contract, isLeader })
       : null;
   const logKeeping = createLogKeeping({ db: backgroundDb, clock, log, signer, siteUrl: options.siteUrl, isLeader });
+  const lateBeacons = beacon && createLateBeacons({ db: backgroundDb, clock, log, beacon, isLeader });
   const { WITNESSES: witnesses } = settings;
   const witnessOptions = { network: httpWitnesses(), witnesses, isLeader };
   const witnessing = createWitnessing({ db: backgroundDb, clock, log, ...witnessOptions });
@@ -244,6 +246,7 @@ export const createModules = async (options: ModulesOptions) => {
     broadcasts,
     depositChecks,
     isFactorStale: identity.isFactorStale,
+    lateBeacons,
     laying,
     logKeeping,
     looks,

@@ -10,6 +10,10 @@ const voidRound = z.object({
   staked: z.number(),
   /** What the seed gives, or two people read; null: nobody knows. */
   number: z.nullable(z.number()),
+  /** Its number needs a beacon that was not there when it ended, and is not known yet. */
+  awaits_beacon: z.boolean(),
+  /** The beacon's signature (hex) if it was found after the end; with the seed it gives the number. */
+  late_signature: z.optional(z.string()),
   /** What players would have got back, stakes included. */
   back: z.nullable(z.number()),
   /** The places of its total among the 37, 1 the dearest for the casino; equal totals share theirs. */

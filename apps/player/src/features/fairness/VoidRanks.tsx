@@ -85,7 +85,8 @@ function Summary({ data }: { data: Answer }) {
   );
 }
 
-function Round({ round: { round_number: number, staked, back, rank, number: pocket } }: { round: VoidRound }) {
+function Round({ round }: { round: VoidRound }) {
+  const { round_number: number, staked, back, rank, number: pocket, awaits_beacon: awaits } = round;
   const { t } = useTranslation('fairness');
   const { count } = useFormat();
   return (
@@ -93,7 +94,11 @@ function Round({ round: { round_number: number, staked, back, rank, number: pock
       <Link to="/fairness/{-$roundNumber}" params={{ roundNumber: String(number) }}>
         {t('fairness:round.name', { round: number })}
       </Link>
-      {pocket === null ? <span>{t('fairness:ranks.no-number')}</span> : <PocketBadge pocket={pocket} size={26} />}
+      {pocket === null ? (
+        <span>{t(`fairness:ranks.${awaits ? 'awaits-beacon' : 'no-number'}`)}</span>
+      ) : (
+        <PocketBadge pocket={pocket} size={26} />
+      )}
       <span>
         {t('fairness:ranks.staked')} <Money dollars={staked} />
       </span>

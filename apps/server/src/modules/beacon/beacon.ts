@@ -9,5 +9,7 @@ export interface Beacon {
   readonly relays: readonly string[];
   /** The verified signature of exactly this round; null: not there yet, ask again. Never longer than a few seconds. */
   readonly signatureOf: (round: number) => Promise<Buffer | null>;
+  /** The same of a round long past, beside what the table waits for; null: nobody asked has it now. */
+  readonly pastSignatureOf: (round: number) => Promise<Buffer | null>;
   readonly stop: () => Promise<void>;
 }

@@ -31,14 +31,16 @@ export const ownBeacon = ({ secret, clock }: { readonly secret: string; readonly
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return signing;
   };
+  const signatureOf = async (round: number): Promise<Buffer | null> => {
+    if (round < 1 || clock.now() < beaconTimeMs(chain, round)) return null;
+    return kept.get(round) ?? sign(round);
+  };
   return {
     chain,
     isOwn: true,
     relays: [],
-    signatureOf: async (round) => {
-      if (round < 1 || clock.now() < beaconTimeMs(chain, round)) return null;
-      return kept.get(round) ?? sign(round);
-    },
+    signatureOf,
+    pastSignatureOf: signatureOf,
     stop: async () => undefined,
   };
 };

@@ -166,6 +166,26 @@ describe('the relays of a beacon', () => {
     expect(await relays.signatureOf(ROUND)).toBeNull();
   });
 
+  it('asks each once for a round of the past, beside the one that the table waits for', async () => {
+    const asked: string[] = [];
+    const noted =
+      (relay: string, behaviour: Behaviour): Behaviour =>
+      (round, signal) => {
+        asked.push(`${relay} ${round}`);
+        return behaviour(round, signal);
+      };
+    const relays = start({ [A]: noted('A', forging), [B]: noted('B', absent), [C]: noted('C', dead) });
+    expect(await relays.pastSignatureOf(ROUND - 9)).toBeNull();
+    expect(asked).toEqual([`A ${ROUND - 9}`, `B ${ROUND - 9}`, `C ${ROUND - 9}`]);
+    await relays.stop();
+    expect(await relays.pastSignatureOf(ROUND - 9)).toBeNull();
+    expect(asked.length).toBe(3);
+    const others = start({ [A]: older, [B]: dead, [C]: good });
+    const waited = waitFor(others);
+    expect(await others.pastSignatureOf(ROUND - 9)).toEqual(signed(ROUND - 9));
+    expect(await waited, 'it is not given up for that').toEqual(signed(ROUND));
+  });
+
   it('ends a wait when it stops', async () => {
     const relays = start({ [A]: mute });
     const waited = relays.signatureOf(ROUND);

@@ -1,5 +1,6 @@
 import { beaconTimeMs } from '@lajvard/beacon';
 import type { Log, Metrics } from '@lajvard/process';
+import { askOnce } from './ask-once.ts';
 import type { Beacon } from './beacon.ts';
 import { relayMetrics } from './relay-metrics.ts';
 import { type RelayPorts, type Search, searchRound } from './search-round.ts';
@@ -18,7 +19,7 @@ export interface RelayedBeaconOptions extends Omit<RelayPorts, 'metrics'> {
 export const relayedBeacon = ({ log, metrics, ...given }: RelayedBeaconOptions): Beacon => {
   const { chain, relays, clock } = given;
   let search: Search | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
   const told = relayMetrics({ log, metrics }, relays, () => search?.waitingMs() ?? 0);
   const ports = { ...given, metrics: told };
   return {
@@ -26,15 +27,16 @@ export const relayedBeacon = ({ log, metrics, ...given }: RelayedBeaconOptions):
     isOwn: false,
     relays,
     signatureOf: async (round) => {
-      if (isStopped || clock.now() < beaconTimeMs(chain, round) - MAX_EARLY_MS) return null;
+      if (stopping.signal.aborted || clock.now() < beaconTimeMs(chain, round) - MAX_EARLY_MS) return null;
       if (search?.round !== round || search.isForgotten()) {
         search?.end();
         search = searchRound(ports, round);
       }
       return search.wait(MAX_WAIT_MS);
     },
+    pastSignatureOf: (round) => askOnce(ports, round, stopping.signal),
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       search?.end();
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { boundCommitmentOf, numberFrom } from '../wheel/seed-rules.ts';
 import { openVoidRanks } from './void-ranks.ts';
 
 let table: TestTable;
@@ -87,6 +88,51 @@ it('tells of each void round with bets what its number would have brought, and j
   const more = await later();
   expect(more).toMatchObject({ rounds: 59, ranked: 30, has_older: true });
   expect(more.newest.map(({ round_number }) => round_number)).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
+});
+
+it('rounds void without their beacon are ranked once it is known, and change no sample that was judged', async () => {
+  const { rows } = await table.db.pool.query<{ last: number }>('select max(round_number)::int as last from rounds');
+  const last = rows[0]?.last ?? 0;
+  const commitment = (round: number) => boundCommitmentOf(Buffer.from(SEED, 'hex'), round).toString('hex');
+  const reasons = ['no-beacon', 'late-close', 'fault'];
+  for (const [n, reason] of reasons.entries()) {
+    const round = last + 1 + n;
+    await plant(round, round, { seed: SEED, commitment: commitment(round) });
+    await table.db.pool.query(
+      `set session_replication_role = replica;
+       update rounds set void_reason = '${reason}', receipts_salted = true, beacon_chain = sha256('chain'),
+         beacon_key = decode(repeat('ab', 96), 'hex'), beacon_genesis_ms = 1, beacon_period_ms = 1,
+         beacon_round = ${round}
+       where round_number = ${round}; reset session_replication_role`,
+    );
+  }
+  let now = 0;
+  const ranks = openVoidRanks(table.db, () => now);
+  const later = async () => {
+    now += 60_000;
+    return ranks();
+  };
+  const before = await later();
+  expect(before.newest.slice(0, 3)).toMatchObject(
+    reasons.toReversed().map((reason) => ({ reason, number: null, rank: null, awaits_beacon: true })),
+  );
+  const signature = Buffer.alloc(48, 7);
+  await table.db.pool.query('insert into late_beacons (round_number, signature) values ($1, $2), ($3, $2)', [
+    last + 2,
+    signature,
+    last + 1,
+  ]);
+  const known = await later();
+  expect(known).toMatchObject({ rounds: before.rounds, ranked: before.ranked + 2, samples: before.samples });
+  expect(known.newest[0]).toMatchObject({ reason: 'fault', awaits_beacon: true });
+  for (const [n, reason] of [reasons[1], reasons[0]].entries()) {
+    const round = last + 2 - n;
+    const number = numberFrom(Buffer.from(SEED, 'hex'), round, { round, signature });
+    const rank = { first: number + 1, last: number + 1 };
+    const late = { awaits_beacon: false, late_signature: signature.toString('hex') };
+    expect(known.newest[1 + n]).toMatchObject({ round_number: round, reason, number, rank, ...late });
+  }
+  expect(await openVoidRanks(table.db, () => 0)(), 'and read at once').toEqual(known);
 });
 
 it('a round of the table: the same from what the close computed and, if it never closed, from its plays', async () => {

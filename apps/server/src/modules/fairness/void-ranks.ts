@@ -18,6 +18,9 @@ interface VoidRow {
   readonly seed: Buffer | null;
   readonly beacon_round: number | null;
   readonly beacon_signature: Buffer | null;
+  readonly late_signature: Buffer | null;
+  /** When its number could be known. */
+  readonly known_at: Date;
   readonly staked: number;
   readonly board: readonly number[];
   readonly reading: Pocket | null;
@@ -25,13 +28,19 @@ interface VoidRow {
 type Ranked = VoidRound & { readonly rank: Rank };
 type Sample = VoidRanks['samples'][number];
 
-const voidsAfter = async (db: Db, roundNumber: number): Promise<VoidRow[]> => {
+/** Those after a round, and those of the awaited ones whose beacon is known by now, in the order of their numbers. */
+const voidsAfter = async (db: Db, roundNumber: number, awaited: readonly number[]): Promise<VoidRow[]> => {
   const { rows } = await sql<VoidRow>`
-    select v.round_number, v.reason, v.commitment, v.seed, v.beacon_round, v.beacon_signature,
-      v.staked_cents as staked, c.number as reading,
+    select v.round_number, v.reason, v.commitment, v.seed, v.beacon_round,
+      coalesce(v.beacon_signature, l.signature) as beacon_signature, l.signature as late_signature,
+      coalesce(l.found_at, v.ended_at) as known_at, v.staked_cents as staked, c.number as reading,
       array_to_json(coalesce(v.board_cents, (${sql.raw(boardOfPlaysSql('v.round_number'))}))) as board
     from (${sql.raw(voidRoundsSql)}) v left join (${sql.raw(confirmedNumbersSql)}) c using (round_number)
-    where v.round_number > ${roundNumber} order by v.round_number`.execute(db.kysely);
+      left join late_beacons l using (round_number)
+    where v.round_number > ${roundNumber}
+      or (v.round_number = any(${awaited}::bigint[]) and l.signature is not null) order by v.round_number`.execute(
+    db.kysely,
+  );
   return rows;
 };
 
@@ -59,6 +68,8 @@ const present = (row: VoidRow): VoidRound => {
     reason: row.reason,
     staked: toDollars(cents(row.staked)),
     number,
+    awaits_beacon: row.beacon_round !== null && row.beacon_signature === null,
+    ...(row.late_signature && { late_signature: row.late_signature.toString('hex') }),
     back: number === null ? null : (dollars[number] ?? 0),
     rank: number === null ? null : rankOf(row.board, number),
     totals: dollars.toSorted((one, other) => other - one),
@@ -66,15 +77,16 @@ const present = (row: VoidRow): VoidRound => {
 };
 
 const judge = (rounds: readonly Ranked[]): Sample => ({
-  first_round: rounds[0]?.round_number ?? 0,
-  last_round: rounds.at(-1)?.round_number ?? 0,
+  first_round: Math.min(...rounds.map(({ round_number }) => round_number)),
+  last_round: Math.max(...rounds.map(({ round_number }) => round_number)),
   mean_rank: meanRank(rounds.map(({ rank }) => rank)) ?? 0,
   least_mean_rank: leastMeanRank(rounds.map(({ totals }) => totals)),
 });
 
 /**
  * What void rounds would have brought, newest first, before a round or to the last. Each is read once, and new ones
- * are looked for at most once a minute.
+ * are looked for at most once a minute. Samples take rounds in the order in which their numbers could be known: a late
+ * beacon changes no sample that was judged.
  */
 export const openVoidRanks = (db: Db, now: () => number): ((before?: number) => Promise<VoidRanks>) => {
   const rounds: VoidRound[] = [];
@@ -83,10 +95,15 @@ export const openVoidRanks = (db: Db, now: () => number): ((before?: number) => 
   let reading: Promise<void> | null = null;
   let until = 0;
   const readNew = async (): Promise<void> => {
-    for (const row of await voidsAfter(db, rounds.at(-1)?.round_number ?? 0)) {
-      const round = present(row);
+    const last = rounds.at(-1)?.round_number ?? 0;
+    const awaited = rounds.filter(({ awaits_beacon }) => awaits_beacon).map(({ round_number }) => round_number);
+    const found = (await voidsAfter(db, last, awaited)).map((row) => ({ round: present(row), knownAt: row.known_at }));
+    for (const { round } of found) {
+      if (round.round_number > last) rounds.push(round);
+      else rounds[rounds.findIndex(({ round_number }) => round_number === round.round_number)] = round;
+    }
+    for (const { round } of found.toSorted((one, other) => one.knownAt.getTime() - other.knownAt.getTime())) {
       const { rank } = round;
-      rounds.push(round);
       if (rank === null) continue;
       ranked.push(Object.assign(round, { rank }));
       if (ranked.length % VOID_SAMPLE.rounds === 0) samples.push(judge(ranked.slice(-VOID_SAMPLE.rounds)));
