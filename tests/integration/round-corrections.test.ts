@@ -3,6 +3,8 @@ import {
   accountCommon,
   auditList,
   type Common,
+  eventReport,
+  fairnessKeys,
   type LiveRound,
   logonHistory,
   type PlayedRound,
@@ -16,11 +18,13 @@ import {
   roundCorrections,
   roundReport,
   type SignedRound,
+  type SigningKey,
   wheelConfigUpdate,
   wheelReading,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { verifyFile } from '@lajvard/verify';
 import { expect, it } from 'vitest';
 import { type Api, useWorld } from './world.ts';
 
@@ -83,7 +87,6 @@ it('a wrong number is put right by two: paid, told, and shown beside the one tha
   expect(await corrections({ round_number: String(round) })).toMatchObject([told]);
   expect(await corrections({ round_number: String(round + 1) })).toEqual([]);
   expect(await report()).toMatchObject({ number: 17, right_number: 18, correction: told });
-  expect(codeOf(await correct(boss, { round_number: round, number: 19 }))).toEqual([409, 'round-corrected']);
 
   const played = await alice.call<{ data: PlayedRound[]; totals: object }>(playedHistory);
   const correction = { number: 18, more: 360, amount: 360, reason: 'the film shows 18' };
@@ -105,4 +108,62 @@ it('a wrong number is put right by two: paid, told, and shown beside the one tha
       after: { number: 18, amount: 360, players: 1, kept: 0, charged: 0, reason: 'the film shows 18' },
     },
   ]);
+  await wrongAgain(round, balance + 360);
 }, 120_000);
+
+/** That correction was wrong too: another one follows it, and another, back to the number of the first. */
+async function wrongAgain(round: number, balance: number) {
+  const same = await correct(boss, { round_number: round, number: 18 });
+  expect([same.status, same.body.codes]).toEqual([422, { number: ['number-as-paid'] }]);
+  const again = async (proposes: Api, confirms: Api, number: number, reason: string) => {
+    const { body } = await correct(proposes, { round_number: round, number, reason });
+    const { proposal } = body.data;
+    expect((await confirm(confirms, proposal.id)).body.data).toMatchObject({ status: 'confirmed' });
+    return proposal.arguments;
+  };
+  const asked = await again(other, boss, 19, 'the second camera shows 19');
+  expect(asked).toMatchObject({ paid_number: 17, former_number: 18, number: 19, amount: 0, players: 0, kept: 1 });
+  expect(await again(boss, other, 18, 'it was 18')).toMatchObject({
+    former_number: 19,
+    amount: 0,
+    players: 0,
+    kept: 0,
+  });
+  expect((await common()).balance, 'paid once').toBe(balance);
+  const chain = [
+    { former_number: 19, number: 18, players_paid: 0, players_kept: 0, reason: 'it was 18' },
+    { former_number: 18, number: 19, players_paid: 0, players_kept: 1, kept: 360 },
+    { former_number: 17, number: 18, players_paid: 1, paid: 360 },
+  ];
+  expect(await corrections({ round_number: String(round) }), 'newest first').toMatchObject(chain);
+  expect(await corrections()).toMatchObject(chain);
+  const report = await boss.call<{ data: object }>(roundReport, { params: { round_number: String(round) } });
+  expect(report.body.data).toMatchObject({ number: 17, right_number: 18, correction: chain[0] });
+  expect(report.body.data).toMatchObject({ corrections: chain.toReversed() });
+
+  const played = await alice.call<{ data: PlayedRound[]; totals: object }>(playedHistory);
+  expect(played.body.data[0]).toMatchObject({ number: 17, correction: { number: 18, more: 360, amount: 360 } });
+  expect(played.body.totals).toMatchObject({ corrected: 360 });
+  const query = { round_number: String(round) };
+  const { body: file } = await alice.call<{ data: SignedRound }>(playedGameFile, { query });
+  expect(file.data.corrections).toMatchObject([
+    { number: 18, more: 360, amount: 360 },
+    { number: 19, more: -360, amount: 0 },
+    { number: 18, more: 360, amount: 0 },
+  ]);
+  const { body: keys } = await (await world.api(null)).call<{ data: SigningKey[] }>(fairnessKeys);
+  const { checks } = await verifyFile(file.data, { keys: keys.data, published: null, receipts: null });
+  expect(checks).toContainEqual(expect.objectContaining({ name: 'signature', holds: true }));
+  const texts = await eventually(async () => {
+    const mails = await world.mailsTo('alice@demo.lajvard');
+    const found = mails.filter(({ subject }) => subject.includes(String(round)));
+    return found.length === 3 ? found.map(({ text }) => text) : undefined;
+  });
+  expect(texts.filter((text) => text.includes('$360'))).toHaveLength(1);
+  const events = await boss.call<{ data: { facts: object }[] }>(eventReport, { query: { kind: 'round-corrected' } });
+  expect(events.body.data.map(({ facts }) => facts)).toMatchObject([
+    { paid_number: 17, former_number: 19, number: 18 },
+    { paid_number: 17, former_number: 18, number: 19 },
+    { paid_number: 17, number: 18 },
+  ]);
+}

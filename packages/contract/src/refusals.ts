@@ -65,7 +65,7 @@ const SERVER_REFUSALS = [
   'not-trained', // who enters the number had no training that counted when the round closed
   'number-confirmed', // two people have entered the number of this round
   'round-not-correctable', // it was not settled by a number that people entered
-  'round-corrected', // a round is corrected once
+  'round-corrected', // it was corrected since this was proposed
   'second-person-needed', // the same person entered the same number again
   'numbers-differ', // the two numbers differ: both are dropped
   'wheel-known', // this wheel, with this rotor, is on the list

@@ -81,16 +81,23 @@ interface PlayInFile {
   receipt: string;
 }
 
+/** Dollars: what the right number brings `more`, and the `amount` that was moved. `corrected_at` epoch ms. */
+interface CorrectionInFile {
+  number: number;
+  more: number;
+  amount: number;
+  reason: string;
+  corrected_at: number;
+}
+
 interface FileOfRound {
   round: RoundRecord;
   /** All receipts of the round, sorted; null: too many for a file. */
   receipts: string[] | null;
   receipts_path: string;
-  /**
-   * Only of a round that was corrected, dollars: what the right number brings `more`, and the `amount` that was moved.
-   * `corrected_at` epoch ms.
-   */
-  correction?: { number: number; more: number; amount: number; reason: string; corrected_at: number } | undefined;
+  /** Only of a round that was corrected; of one corrected several times also each correction, in their order. */
+  correction?: CorrectionInFile | undefined;
+  corrections?: CorrectionInFile[] | undefined;
   /** Where it stays sealed for the public. */
   board?: OpenedBoard | undefined;
   signed_at: string;
@@ -135,6 +142,8 @@ export interface LogCorrection {
   kind: 'correction';
   round_number: number;
   paid_number: number;
+  /** What counted until then; only of one that corrects a correction. */
+  former_number?: number | undefined;
   number: number;
   corrected_at: number;
 }

@@ -77,10 +77,13 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
   };
 }
 
-/** Checks corrections against the rounds before them: of a round whose number people entered, once, after its end. */
+/**
+ * Checks corrections against the rounds before them: of a round whose number people entered, after its end, each of the
+ * number that counted until then.
+ */
 function createCorrections(isWhole: () => boolean) {
   const ends = new Map<number, LeafOf<'end'>>();
-  const corrected = new Set<number>();
+  const counting = new Map<number, LogCorrection>();
   return {
     ended: (leaf: LeafOf<'end'>) => ends.set(leaf.round_number, leaf),
     check: (leaf: LogCorrection, newest: number | null): string[] => {
@@ -88,12 +91,18 @@ function createCorrections(isWhole: () => boolean) {
       const end = ends.get(leaf.round_number);
       if (!end && (isWhole() || leaf.round_number >= (newest ?? Number.POSITIVE_INFINITY)))
         problems.push('it corrects a round that was not settled');
-      if (corrected.has(leaf.round_number)) problems.push('the round is corrected already');
-      if (leaf.number === leaf.paid_number) problems.push('it corrects nothing');
+      const before = counting.get(leaf.round_number);
+      const former = leaf.former_number ?? leaf.paid_number;
+      if (leaf.number === former) problems.push('it corrects nothing');
+      if (before && leaf.former_number === undefined) problems.push('the round is corrected already');
+      if (before && leaf.former_number !== undefined && before.number !== former)
+        problems.push('another number counted before it');
+      if (!before && end && leaf.former_number !== undefined) problems.push('the correction before it is not told');
+      if (before && leaf.corrected_at < before.corrected_at) problems.push('it was corrected before the one before it');
       if (end && end.number !== leaf.paid_number) problems.push('the round was paid by another number');
       if (end && end.seed !== null) problems.push('the number of the round comes from a seed');
       if (end && leaf.corrected_at < end.ended_at) problems.push('it was corrected before it ended');
-      corrected.add(leaf.round_number);
+      counting.set(leaf.round_number, leaf);
       return problems;
     },
   };

@@ -122,6 +122,20 @@ describe('a correction', () => {
       expect(said(await look(await at(of, corrections), due, before))).toEqual([expect.stringMatching(found)]);
   });
 
+  it('that was corrected again is compared by itself', async () => {
+    const again = { ...facts, former_number: 36, number: 35, corrected_at: facts.corrected_at + 1_000 };
+    const both = [...told, { kind: 'correction', ...again } as LogLeaf];
+    const then = due + 2_000;
+    expect(said(await look(await at(both, [again, facts]), then))).toEqual([]);
+    const before = await look(await at(told, [facts]), ms);
+    expect(said(await look(await at(both, [again, facts]), then, before)), 'the first one seen before').toEqual([]);
+    expect(said(await look(await at(both, [facts]), then)), 'not published').toEqual(['correction none']);
+    const untold = [expect.stringMatching('from 36 to 35')];
+    expect(said(await look(await at(told, [again, facts]), then)), 'not told').toEqual(untold);
+    const other = { ...again, former_number: 34 };
+    expect(said(await look(await at(both, [other, facts]), then))).toEqual([expect.stringMatching('from 34 to 35')]);
+  });
+
   it('that was made before an observer of an older version looked is not missed', async () => {
     const before = await look(await at(told, [facts]), ms);
     const old = Object.assign({}, before, { state: Object.assign({}, before.state, { corrections: null }) });

@@ -137,8 +137,18 @@ describe('a correction of a round, told later', () => {
       expect(await found(log, (await logOfLeaves(leaves.slice(0, size))).note), `${size}`).toBeNull();
   });
 
+  const again = changed(correction, { former_number: 36, number: 35, corrected_at: correction.corrected_at + 1 });
+  it('may be corrected too, also back to the number first paid by', async () => {
+    const back = changed(again, { former_number: 35, number: paid.paid_number });
+    expect(await told(correction, again, back)).toBeNull();
+  });
+
   it.each<[string, object[]]>([
     ['told twice', [correction, changed(correction, { number: 35 })]],
+    ['of a correction that was not told', [again]],
+    ['of another number than the last', [correction, changed(again, { former_number: 34 })]],
+    ['of a correction, that changes nothing', [correction, changed(again, { number: 36 })]],
+    ['made before the one it corrects', [correction, changed(again, { corrected_at: correction.corrected_at - 1 })]],
     ['of another paid number', [changed(correction, { paid_number: 36, number: 1 })]],
     ['that changes nothing', [changed(correction, { number: paid.paid_number })]],
     ['made before the round ended', [changed(correction, { corrected_at: 1 })]],

@@ -78,11 +78,15 @@ export const logLeaf = z.discriminatedUnion('kind', [
     opened_board: z.optional(settledBoard), // of a round that was closed, unless it stays sealed
     ended_at: z.number(),
   }),
-  /** A settled round turned out to have another number; told whenever that is. */
+  /**
+   * A settled round turned out to have another number; told whenever that is. `former_number`: only of one that
+   * corrects a correction, what counted until then.
+   */
   z.strictObject({
     kind: z.literal('correction'),
     round_number: of.round_number,
     paid_number: z.number(),
+    former_number: z.optional(z.number()),
     number: z.number(),
     corrected_at: z.number(),
   }),

@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { sessionId } from '../live/presence.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { ownCorrection } from './corrections.ts';
+import { corrected } from './corrections.ts';
 
 /**
  * A chip on the wire (docs/specification/1-table-and-site.md#34-chips-and-formula-keys); value in dollars, x and
@@ -198,7 +198,7 @@ export const playedGame = route({
       new_balance: z.nullable(z.number()),
       wins: z.array(win),
       receipt: z.string(),
-      correction: z.optional(ownCorrection),
+      ...corrected,
       previous_round_id: z.nullable(z.number()),
       next_round_id: z.nullable(z.number()),
     }),

@@ -3,7 +3,7 @@ import { csvRoute } from '../csv.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { ownCorrection } from './corrections.ts';
+import { corrected } from './corrections.ts';
 import { phase } from './play.ts';
 
 /**
@@ -22,7 +22,7 @@ export const playedRound = z.object({
   remain_balance: z.number(),
   table_win: z.nullable(z.number()),
   new_balance: z.nullable(z.number()),
-  correction: z.optional(ownCorrection),
+  ...corrected,
 });
 export type PlayedRound = z.infer<typeof playedRound>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { ownCorrection } from './corrections.ts';
+import { corrected } from './corrections.ts';
 import { playAck, win, wireChip } from './play.ts';
 import { publicRound, settledBoard } from './rounds.ts';
 
@@ -29,7 +29,7 @@ const file = {
    */
   receipts: z.nullable(z.array(hex32)),
   receipts_path: z.string(),
-  correction: z.optional(ownCorrection),
+  ...corrected,
   board: z.optional(settledBoard), // where it stays sealed for the public
   signed_at: z.string(),
   signature: z.strictObject({

@@ -64,6 +64,7 @@ const eventFacts = z.partial(
     players: z.number(),
     number: z.number(),
     paid_number: z.number(),
+    former_number: z.number(),
     /** Of a return to player: the last of the days, how many, and how it stood. */
     date: z.string(),
     days: z.number(),

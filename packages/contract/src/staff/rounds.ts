@@ -22,7 +22,7 @@ const roundRow = z.object({
   /** studio-1: automatic; studio-2: the croupier's wheel. */
   wheel: z.string(),
   number: z.nullable(z.number()),
-  /** The number that lay in the wheel, if the round was corrected. */
+  /** The number that lay in the wheel, if the round was corrected: by its last correction. */
   right_number: z.optional(z.number()),
 });
 
@@ -129,7 +129,9 @@ const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
   total_players: z.number(),
   void_reason: z.nullable(z.string()),
+  /** The one that counts, and all of them in their order. */
   correction: z.optional(roundCorrection),
+  corrections: z.optional(z.array(roundCorrection)),
   dealer: z.optional(z.string()),
   real_wheel: z.optional(z.string()),
   board: z.optional(settledBoard),

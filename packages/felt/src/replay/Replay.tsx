@@ -1,7 +1,7 @@
 import './replay.css';
 import { FormAlert } from '@lajvard/ui';
 import type { ReactNode } from 'react';
-import { ReplayedCorrection } from './ReplayedCorrection.tsx';
+import { ReplayedCorrections } from './ReplayedCorrections.tsx';
 import { ReplayedFelt } from './ReplayedFelt.tsx';
 import { ReplayedMoney } from './ReplayedMoney.tsx';
 import { ReplayHead } from './ReplayHead.tsx';
@@ -27,7 +27,7 @@ export function Replay({ game, say, onRound, children }: ReplayProps) {
     <div className="stack shrink gap-16" data-replay={game.round_number}>
       <ReplayHead game={game} say={say} onRound={onRound} />
       {game.phase === 'void' ? <FormAlert kind="warn">{say('replay:void')}</FormAlert> : null}
-      <ReplayedCorrection game={game} say={say} />
+      <ReplayedCorrections game={game} say={say} />
       {isOver(game) ? null : <FormAlert kind="warn">{say('replay:in-play')}</FormAlert>}
       <ReplayedFelt key={game.round_number} game={game} say={say} />
       <ReplayedMoney game={game} say={say}>

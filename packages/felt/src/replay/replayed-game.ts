@@ -1,5 +1,14 @@
 import { parseSlip, type Slip } from '@lajvard/roulette';
 
+/** `more`: by the right number than by the one before it; `amount`: what was moved. */
+export interface CorrectionOfGame {
+  readonly number: number;
+  readonly more: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly corrected_at: number;
+}
+
 /**
  * A played round for the replay; names as on the wire
  * (docs/specification/2-account-and-back-office.md#36-played-round), dollars.
@@ -28,16 +37,9 @@ export interface ReplayedGame {
     readonly win: number;
   }[];
   readonly receipt: string;
-  /** If the round was corrected; `more` by the right number, and the `amount` that was moved. */
-  readonly correction?:
-    | {
-        readonly number: number;
-        readonly more: number;
-        readonly amount: number;
-        readonly reason: string;
-        readonly corrected_at: number;
-      }
-    | undefined;
+  /** If the round was corrected: what counts, and if that was several times, each correction in its order. */
+  readonly correction?: CorrectionOfGame | undefined;
+  readonly corrections?: readonly CorrectionOfGame[] | undefined;
   readonly previous_round_id: number | null;
   readonly next_round_id: number | null;
 }

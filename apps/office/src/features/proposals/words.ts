@@ -12,7 +12,7 @@ const isolated = (value: unknown): string => `\u2066${String(value)}\u2069`;
 export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): string => {
   const { amount, role, ...others } = wanted;
   const words = Object.entries(others).map(([name, value]) => [name, isolated(value)] as const);
-  const variant = others.status ?? others.act;
+  const variant = others.status ?? others.act ?? (others.former_number === undefined ? undefined : 'again');
   const sentence = variant === undefined ? kind : `${kind}-${variant}`;
   return t(`office-proposals:kind.${sentence}`, {
     ...Object.fromEntries(words),

@@ -98,8 +98,9 @@ export const eventWords = (
         players: number(facts.players),
       });
     case 'round-corrected':
-      return t('office-events:says.corrected', {
+      return t(`office-events:says.${facts.former_number === undefined ? 'corrected' : 'corrected-again'}`, {
         paid_number: number(facts.paid_number),
+        former_number: number(facts.former_number),
         number: number(facts.number),
         reason: isolated(facts.reason ?? ''),
         players: number(facts.players),

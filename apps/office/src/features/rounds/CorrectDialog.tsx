@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 
-/** Proposes that another number lay in the wheel than the one by which a round was paid. */
+/** Proposes that another number lay in the wheel than the one that counts now. */
 export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose(): void }) {
   const { t } = useTranslation(['office-rounds', 'ui', 'errors']);
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="loose">{t('office-rounds:correct.text', { number: round.number })}</p>
+      <p className="loose">{t('office-rounds:correct.text', { number: round.right_number ?? round.number })}</p>
       <TextField
         {...form.register('number', { setValueAs: (text: string) => toLatinDigits(text).trim() })}
         label={t('office-rounds:correct.number')}

@@ -6,27 +6,33 @@ import { useStaff } from '../../shared/staff.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import styles from './rounds.module.css';
 
-/** That a round was corrected; or, for who may propose it, the way to correct one of the croupier's wheel. */
+/** The corrections of a round; and, for who may propose it, the way to correct one of the croupier's wheel. */
 export function Correction({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('office-rounds');
   const [open, setOpen] = useState(false);
   const { role } = useStaff();
-  if (round.correction) return <Corrected correction={round.correction} />;
-  if (round.phase !== 'settled' || round.wheel !== WHEELS.croupier || !mayDo(role, 'rounds.correct')) return null;
+  const mayPropose = round.phase === 'settled' && round.wheel === WHEELS.croupier && mayDo(role, 'rounds.correct');
   return (
-    <p className={styles.note}>
-      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('office-rounds:correct.open')}
-      </Button>
-      {open ? <CorrectDialog round={round} onClose={() => setOpen(false)} /> : null}
-    </p>
+    <>
+      {round.corrections?.map((correction, n) => (
+        <Corrected key={correction.corrected_at} correction={correction} isFirst={n === 0} />
+      ))}
+      {mayPropose ? (
+        <p className={styles.note}>
+          <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('office-rounds:correct.open')}
+          </Button>
+          {open ? <CorrectDialog round={round} onClose={() => setOpen(false)} /> : null}
+        </p>
+      ) : null}
+    </>
   );
 }
 
-function Corrected({ correction }: { correction: RoundCorrection }) {
+function Corrected({ correction, isFirst }: { correction: RoundCorrection; isFirst: boolean }) {
   const { t } = useTranslation('office-rounds');
   const { dateTime, count } = useFormat();
-  const { paid_number: paid, number, charged, reason } = correction;
+  const { paid_number: paid, former_number: former = paid, number, charged, reason } = correction;
   const sums = {
     players: count(correction.players_paid),
     amount: formatMoney(correction.paid),
@@ -37,7 +43,12 @@ function Corrected({ correction }: { correction: RoundCorrection }) {
     <div className={styles.note}>
       <FormAlert kind="warn">
         <p className="weight-650">
-          {t('office-rounds:correct.done', { at: dateTime(correction.corrected_at), paid, number })}
+          {t(`office-rounds:correct.${isFirst ? 'done' : 'done-again'}`, {
+            at: dateTime(correction.corrected_at),
+            paid,
+            former,
+            number,
+          })}
         </p>
         <p>
           <Sentence text={t('office-rounds:correct.sums', sums)} />

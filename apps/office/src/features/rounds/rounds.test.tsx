@@ -26,6 +26,21 @@ const ROWS = [
   row(7, { phase: 'void', number: null, total_pay_out: 100, house_balance: 0 }),
   row(6, { wheel: 'studio-2', number: 0 }),
 ];
+const correction = (former: number, number: number) => ({
+  round_number: 3,
+  paid_number: 3,
+  former_number: former,
+  number,
+  reason: `it was ${number}`,
+  corrected_at: Date.UTC(2026, 2, 21, 9, number),
+  players_paid: 1,
+  paid: 35,
+  players_kept: 0,
+  kept: 0,
+  players_charged: 0,
+  charged: 0,
+});
+const CORRECTED = { right_number: 5, correction: correction(4, 5), corrections: [correction(3, 4), correction(4, 5)] };
 const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
 const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
 const player = (id: number, balance: number | null) => ({
@@ -51,6 +66,7 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
                 ...row(round, { number: round, wheel: 'studio-2' }),
                 round_date: '2026-03-21',
                 ...(round === 2 && { dealer: 'Omid Kia', real_wheel: 'Huxley S-7' }),
+                ...(round === 3 && CORRECTED),
                 total_players: 2,
                 previous_round_id: round === 1 ? null : round - 1,
                 next_round_id: round === 3 ? null : round + 1,
@@ -201,6 +217,18 @@ describe('the selected round', () => {
     await userEvent.click(await arrow('Next round'));
     expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Omid Kia')).toBeNull());
+  });
+
+  it('shows each of its corrections in order, and may be corrected once more', async () => {
+    server('super-admin');
+    await openOffice('/account/round/overview/3');
+    const told = await screen.findAllByText(/^Corrected/);
+    expect(told.map(({ textContent }) => textContent?.replace(/on .*?:\d\d/, ''))).toEqual([
+      expect.stringMatching(/^Corrected .*paid by 3, but 4 lay in the wheel/),
+      expect.stringMatching(/^Corrected again .*4 counted until then, but 5 lay in the wheel/),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the number' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/^The number that counts now is 5\./)).toBeVisible();
   });
 
   it('links its players to their profiles, with the casino’s result on each', async () => {

@@ -13,16 +13,29 @@ const useCorrections = (roundNumber: number | null): readonly RoundCorrection[] 
       (await callApi(roundCorrections, { query: roundNumber === null ? {} : { round_number: roundNumber } })).data,
   }).data;
 
-/** That a round was corrected, if it was. */
-export function CorrectionOf({ roundNumber }: { roundNumber: number }) {
+/** What counted before a correction; null: it is the first one of its round, so far as is published here. */
+const formerOf = (correction: RoundCorrection, all: readonly RoundCorrection[]): number | null => {
+  const { round_number: round, corrected_at: at, former_number: former } = correction;
+  return all.some((other) => other.round_number === round && other.corrected_at < at) ? (former ?? null) : null;
+};
+
+/** The corrections of a round, in their order. */
+export function CorrectionsOf({ roundNumber }: { roundNumber: number }) {
+  const all = useCorrections(roundNumber) ?? [];
+  return all
+    .toReversed()
+    .map((correction) => <Corrected key={correction.corrected_at} correction={correction} all={all} />);
+}
+
+function Corrected({ correction, all }: { correction: RoundCorrection; all: readonly RoundCorrection[] }) {
   const { t } = useTranslation('fairness');
   const { dateTime, count } = useFormat();
-  const [correction] = useCorrections(roundNumber) ?? [];
-  if (correction === undefined) return null;
   const { corrected_at: at, paid_number: paid, number, reason, players_paid: players } = correction;
+  const former = formerOf(correction, all);
   const facts = {
     at: dateTime(at),
     paid,
+    former,
     number,
     reason,
     players: count(players),
@@ -31,7 +44,7 @@ export function CorrectionOf({ roundNumber }: { roundNumber: number }) {
   return (
     <FormAlert kind="warn">
       <p>
-        <Sentence text={t('fairness:round.corrected', facts)} />
+        <Sentence text={t(`fairness:round.${former === null ? 'corrected' : 'corrected-again'}`, facts)} />
       </p>
       <p>
         <bdi>{t('fairness:round.corrected-reason', { reason })}</bdi>
@@ -53,13 +66,17 @@ export function Corrections() {
       <p className={`${styles.prose} muted loose`}>{t('fairness:corrections.text')}</p>
       {corrections.length === 0 ? <p className="text-4 weight-600">{t('fairness:corrections.none')}</p> : null}
       <ul className="stack gap-8">
-        {corrections.map(({ round_number: round, paid_number: paid, number }) => (
-          <li key={round}>
-            <Link to="/fairness/{-$roundNumber}" params={{ roundNumber: String(round) }}>
-              {t('fairness:corrections.row', { round, paid, number })}
-            </Link>
-          </li>
-        ))}
+        {corrections.map((correction) => {
+          const { round_number: round, corrected_at: at, paid_number: paid, number } = correction;
+          const former = formerOf(correction, corrections);
+          return (
+            <li key={`${round} ${at}`}>
+              <Link to="/fairness/{-$roundNumber}" params={{ roundNumber: String(round) }}>
+                {t(`fairness:corrections.${former === null ? 'row' : 'row-again'}`, { round, paid, former, number })}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

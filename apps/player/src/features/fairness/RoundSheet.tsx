@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../shared/api.ts';
 import { ChecksOf } from './ChecksOf.tsx';
-import { CorrectionOf } from './Corrections.tsx';
+import { CorrectionsOf } from './Corrections.tsx';
 import styles from './fairness.module.css';
 import { KeptBet } from './KeptBet.tsx';
 import { OwnReceipt } from './OwnReceipt.tsx';
@@ -32,7 +32,7 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
         <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
       </header>
       <Verdict checks={data?.verification.checks ?? []} conclusion={conclusion} />
-      <CorrectionOf roundNumber={roundNumber} />
+      <CorrectionsOf roundNumber={roundNumber} />
       {data ? (
         <>
           <RoundTimes round={data.round} />

@@ -7,6 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { correctable, correctRound } from './correct-round.ts';
+import { tellPlayers } from './tell-players.ts';
 
 const [ANN, BEN] = [901, 902];
 // By hand, from the pay table: 17 is black and 18 is red; a straight brings 36 times its chip, RED twice, 1-18 twice.
@@ -103,9 +104,10 @@ describe('a wrong number that is found later', () => {
     expect(await table.balance(1)).toBe(0);
   });
 
-  it('is written once, and not even the owner of the table changes it', async () => {
+  it('is never changed, not even by the owner of the table', async () => {
     await correct(18);
-    expect(await refusalOf(19)).toEqual(['round-corrected']);
+    expect(await refusalOf(18)).toEqual(['form-invalid', 'errors:number-as-paid']);
+    expect(await correctable(table.db, round, 19, 17)).toMatchObject({ code: 'round-corrected' });
     for (const change of ['update round_corrections set number = 3', 'delete from round_corrections'])
       await expect(table.db.pool.query(change)).rejects.toThrow('never changed');
     expect(await houseCents('house:corrections')).toBe(-540_00);
@@ -142,6 +144,112 @@ describe('a wrong number that is found later', () => {
       { user_id: 1, description: `#${round}: 17 → 18` },
       { user_id: 2, description: `#${round}: 17 → 18, +$460` },
       { user_id: 3, description: `#${round}: 17 → 18, +$80` },
+    ]);
+  });
+});
+
+// By hand, 20 is black and above 18: it brings 1 and 2 nothing, 3 gets 100, and 4 nothing.
+describe('a correction that was wrong too', () => {
+  const chain = async (numbers: number[], takesBack = false) => {
+    for (const number of numbers) await correct(number, takesBack);
+    return balances();
+  };
+  const by20 = () => players.map((player) => FUNDS - staked(player) + (player === 3 ? 100 : 0));
+  const plus = (balance: readonly number[], more: readonly number[]) => balance.map((each, n) => each + (more[n] ?? 0));
+
+  it('pays nobody twice: who has more by then keeps it, and no more', async () => {
+    expect(await chain([18, 20])).toEqual(plus(by20(), [360, 460, 80, 100]));
+    expect(await correct(18), 'all of it is paid already').toMatchObject({
+      players_paid: 0,
+      players_kept: 1,
+      kept_cents: 360_00,
+    });
+    expect(await correct(17), 'the number first paid by').toMatchObject({
+      players_paid: 0,
+      players_kept: 2,
+      kept_cents: 540_00,
+    });
+    expect(await balances()).toEqual(plus(settledBy('by17'), [0, 460, 80, 0]));
+    expect(await houseCents('house:corrections')).toBe(-540_00);
+  });
+
+  it('settles by the difference where what was too much is taken back, in whatever order', async () => {
+    expect(await chain([18, 20, 17, 20], true)).toEqual(by20());
+    expect(await chain([18], true)).toEqual(settledBy('by18'));
+    expect(await chain([17], true)).toEqual(settledBy('by17'));
+    expect(await houseCents('house:corrections')).toBe(0);
+  });
+
+  it('takes only what the player still has, and pays the rest back rightly', async () => {
+    await table.fund(1, -(FUNDS - 10 + 360 - 25));
+    expect(await chain([18], true)).toEqual([0, ...settledBy('by18').slice(1)]);
+    await correct(17, true);
+    expect(await table.balance(1), 'what was taken, not the prize again').toBe(25);
+  });
+
+  it('stands in order, each with what counted before it, and names the movement it corrects', async () => {
+    await chain([18, 20, 17]);
+    const { rows } = await table.db.pool.query(
+      `select ordinal, paid_number, former_number, number from round_corrections order by ordinal`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [1, 17, 17, 18],
+      [2, 17, 18, 20],
+      [3, 17, 20, 17],
+    ]);
+    expect(await lastNumbers(table.db, 1)).toEqual([17]);
+    const game = await playedGame(table.db, 2, round);
+    expect(game?.correction).toMatchObject({ number: 17, more: 0, amount: 460 });
+    expect(game?.corrections?.map(({ number, more, amount }) => [number, more, amount])).toEqual([
+      [18, 460, 460],
+      [20, -460, 0],
+      [17, 0, 0],
+    ]);
+    await correct(18, true);
+    await correct(20, true);
+    const movements = await table.db.pool.query(
+      `select m.reference, c.reference as of from ledger_movements m join ledger_movements c on c.id = m.corrects`,
+    );
+    expect(movements.rows).toEqual([
+      { reference: `corrected:${round}`, of: `settled:${round}` },
+      { reference: `corrected:${round}:4`, of: `corrected:${round}` },
+      { reference: `corrected:${round}:5`, of: `corrected:${round}:4` },
+    ]);
+  });
+
+  it('is refused by the database if it follows another number, or none', async () => {
+    await correct(18);
+    const row = (ordinal: number, former: number) =>
+      table.db.pool.query(
+        `insert into round_corrections (round_number, ordinal, paid_number, former_number, number, reason, proposed_by,
+           confirmed_by, players_paid, paid_cents, players_kept, kept_cents, players_charged, charged_cents)
+         values ($1, $2, 17, $3, 5, 'x', 1, 2, 0, 0, 0, 0, 0, 0)`,
+        [round, ordinal, former],
+      );
+    for (const [ordinal, former] of [[2, 17], [3, 18], [1, 18]] as const) // biome-ignore format: pairs
+      await expect(row(ordinal, former)).rejects.toThrow('can be corrected so');
+    await expect(row(1, 17)).rejects.toThrow('duplicate key');
+  });
+
+  it('tells each player whom it concerns what it was for them', async () => {
+    await chain([18, 20, 17]);
+    const told: string[] = [];
+    const identity = {
+      mailCorrection: async (_tx: unknown, userId: number, kind: string, facts: Record<string, string>) => {
+        told.push(`${userId} ${kind} ${facts.paid} → ${facts.number}`);
+      },
+    };
+    for (const ordinal of [1, 2, 3])
+      await tellPlayers(table.db, { identity, enqueue: async () => undefined } as never, { round, ordinal, after: 0 });
+    expect(told).toEqual([
+      '1 round-kept 17 → 18',
+      '2 round-corrected 17 → 18',
+      '3 round-corrected 17 → 18',
+      '2 round-kept 18 → 20',
+      '3 round-kept 18 → 20',
+      '4 round-kept 18 → 20',
+      '1 round-even 20 → 17',
+      '4 round-even 20 → 17',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
 import { correctionKind, proposeCorrection } from './correction-kind.ts';
 import type { CorrectionsOptions } from './ports.ts';
-import { CORRECTION_TASK, tellPlayers } from './tell-players.ts';
+import { CORRECTION_TASK, tellPlayers, type Waiting } from './tell-players.ts';
 
 /** The module, ready for the API to mount. */
 export interface Corrections {
@@ -15,11 +15,14 @@ export interface Corrections {
   readonly tasks: Tasks;
 }
 
+type OldWaiting = Omit<Waiting, 'ordinal'> & Partial<Waiting>;
+
 /** Rounds whose number turned out to be wrong. */
 export const createCorrections = (options: CorrectionsOptions): Corrections => ({
   proposalKinds: [correctionKind(options) as ProposalKind],
   tasks: {
-    [CORRECTION_TASK]: (payload) => tellPlayers(options.db, options, payload as { round: number; after: number }),
+    // a job of an older version names no correction: there was one
+    [CORRECTION_TASK]: (payload) => tellPlayers(options.db, options, { ordinal: 1, ...(payload as OldWaiting) }),
   },
   staffRoutes: [
     handle(roundCorrect, async ({ body: { round_number: roundNumber, number, reason, password }, caller, ip }) => {

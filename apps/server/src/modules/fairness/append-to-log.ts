@@ -41,12 +41,13 @@ const correctionsToAppend = async (tx: Tx): Promise<LogLeaf[]> => {
     corrections.map(({ round_number }) => round_number),
   );
   return corrections
-    .filter(({ round_number }) => !logged.has(round_number))
+    .filter(({ round_number, ordinal }) => ordinal > (logged.get(round_number) ?? 0))
     .reverse()
-    .map(({ round_number, paid_number, number, corrected_at }) => ({
+    .map(({ round_number, ordinal, paid_number, former_number, number, corrected_at }) => ({
       kind: 'correction',
       round_number,
       paid_number,
+      ...(ordinal > 1 && { former_number }),
       number,
       corrected_at: corrected_at.getTime(),
     }));

@@ -88,13 +88,13 @@ export const lastLogged = async (
   return row ? { roundNumber: Number(row.round_number), kinds: row.kinds } : null;
 };
 
-/** Those of these rounds whose correction was logged. */
-export const loggedCorrections = async (tx: Tx, roundNumbers: readonly number[]): Promise<Set<number>> => {
-  if (roundNumbers.length === 0) return new Set();
-  const { rows } = await sql<{ round_number: number }>`
-    select round_number from log_leaves
-    where kind = 'correction' and round_number = any(${roundNumbers}::bigint[])`.execute(tx.kysely);
-  return new Set(rows.map((row) => Number(row.round_number)));
+/** By round, how many of its corrections were logged: the first ones. */
+export const loggedCorrections = async (tx: Tx, roundNumbers: readonly number[]): Promise<Map<number, number>> => {
+  if (roundNumbers.length === 0) return new Map();
+  const { rows } = await sql<{ round_number: number; logged: number }>`
+    select round_number, count(*)::int as logged from log_leaves
+    where kind = 'correction' and round_number = any(${roundNumbers}::bigint[]) group by 1`.execute(tx.kysely);
+  return new Map(rows.map((row) => [Number(row.round_number), row.logged]));
 };
 
 /** Whether the newest checkpoint covers the close of a round. */

@@ -135,9 +135,9 @@ describe('the public log', () => {
     await append();
     const nobody = { players_paid: 0, players_kept: 0, players_charged: 0, paid_cents: 0, kept_cents: 0 };
     const by = { reason: 'the film', proposed_by: 1, confirmed_by: 2, movement_id: null, charged_cents: 0 };
-    await transaction(table.db, (tx) =>
-      insertCorrection(tx, { round_number: 1, paid_number: 17, number: 18, ...nobody, ...by }),
-    );
+    const first = { round_number: 1, ordinal: 1, paid_number: 17, former_number: 17, number: 18 } as const;
+    const second = { ...first, ordinal: 2, former_number: 18, number: 17 } as const;
+    await transaction(table.db, (tx) => insertCorrection(tx, { ...first, ...nobody, ...by }));
     expect([await append(), await append()], 'told once').toEqual([1, 0]);
     await table.until('spinning');
     await append();
@@ -145,6 +145,12 @@ describe('the public log', () => {
     expect(later.problems).toEqual([]);
     expect(kindsOf(later.leaves)).toEqual(['open 2', 'correction 1', 'close 2']);
     expect(later.leaves[1]).toMatchObject({ paid_number: 17, number: 18 });
+    expect(later.leaves[1], 'as ever').not.toHaveProperty('former_number');
+    await transaction(table.db, (tx) => insertCorrection(tx, { ...second, ...nobody, ...by }));
+    expect([await append(), await append()], 'a correction of it, once').toEqual([1, 0]);
+    const last = await verified(kept);
+    expect(last.problems).toEqual([]);
+    expect(last.leaves.at(-1)).toMatchObject({ kind: 'correction', paid_number: 17, former_number: 18, number: 17 });
   });
 
   it('catches up after a server that ended, and goes on under its own name', async () => {

@@ -47,6 +47,7 @@ export const signRound = async (
     receipts: few ? receipts : null,
     receipts_path: `/api/rounds/${roundNumber}/receipts`,
     ...(game.correction && { correction: game.correction }),
+    ...(game.corrections && { corrections: game.corrections }),
     ...(board && { board }),
     signed_at: new Date(now()).toISOString(),
   };

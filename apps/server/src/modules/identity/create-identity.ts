@@ -72,7 +72,7 @@ export interface Identity {
   mailCorrection(
     tx: Tx,
     userId: number,
-    kind: 'round-corrected' | 'round-kept' | 'round-charged',
+    kind: 'round-corrected' | 'round-kept' | 'round-charged' | 'round-even',
     details: Readonly<Record<'round' | 'paid' | 'number' | 'amount', string>>,
   ): Promise<void>;
   /** Mails a player that staff opened a ticket for them; its words stay behind the login. */

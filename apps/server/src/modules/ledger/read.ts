@@ -51,12 +51,12 @@ export const walletChangesOf = async (
   );
 };
 
-/** By user, what one movement changed in the wallets, in cents. */
-export const changesByPlayer = async (db: Db | Tx, movementId: number): Promise<Map<number, Cents>> => {
+/** By user, what these movements changed in the wallets together, in cents. */
+export const changesByPlayer = async (db: Db | Tx, movementIds: readonly number[]): Promise<Map<number, Cents>> => {
   const { rows } = await sql<{ user_id: number; amount_cents: number }>`
-    select a.user_id, e.amount_cents
+    select a.user_id, sum(e.amount_cents)::bigint as amount_cents
     from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'player:wallet'
-    where e.movement_id = ${movementId}`.execute(db.kysely);
+    where e.movement_id = any(${movementIds}::bigint[]) group by a.user_id`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, cents(row.amount_cents)]));
 };
 

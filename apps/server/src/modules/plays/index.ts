@@ -10,5 +10,5 @@ export { createReceipts } from './receipts.ts';
 export { playedGame } from './replay-game.ts';
 export { inclusionBeside } from './round-thread.ts';
 export { playStaffRoutes } from './staff-routes.ts';
-export { boardOfPlaysSql, differingReturns, receiptsOf, saltOf } from './store.ts';
+export { boardOfPlaysSql, type CorrectedNumbers, differingReturns, receiptsOf, saltOf } from './store.ts';
 export { voidRound } from './void-round.ts';

@@ -2,7 +2,7 @@ import type { PlayedRound } from '@lajvard/contract';
 import { addCents } from '@lajvard/money';
 import { sql } from 'kysely';
 import { changesOfPlayer } from '#modules/ledger';
-import { correctionsSql, roundOutcomesSql } from '#modules/rounds';
+import { correctionMovementsSql, roundOutcomesSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -77,7 +77,8 @@ export const totalsOfPlayed = async (
     from (${played(search)}) played`.execute(db.kysely);
   const { count, staked, won, in_play } = rows[0] ?? { count: 0, staked: 0, won: 0, in_play: 0 };
   const corrected = await sql<{ movement_id: number }>`
-    select c.movement_id from (${played(search)}) played join (${sql.raw(correctionsSql)}) c using (round_number)
+    select c.movement_id from (${played(search)}) played
+    join (${sql.raw(correctionMovementsSql)}) c using (round_number)
     where c.movement_id is not null`.execute(db.kysely);
   const movements = corrected.rows.map(({ movement_id: id }) => id);
   const changes = await changesOfPlayer(db, search.userId, movements);

@@ -38,8 +38,7 @@ const presentAll = async (db: Db, search: PlayedSearch, rows: readonly PlayedRow
   return rows.map((row) => {
     const around = balances.get(row.round_number);
     if (around === undefined) throw new Error(`play: no ledger entry for ${search.userId} in ${row.round_number}`);
-    const correction = corrections.get(row.round_number);
-    return { ...present(row, around), ...(correction && { correction }) };
+    return { ...present(row, around), ...corrections.get(row.round_number) };
   });
 };
 

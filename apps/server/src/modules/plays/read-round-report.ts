@@ -3,7 +3,7 @@ import { cents, toDollars } from '@lajvard/money';
 import type { MemberScope } from '#modules/identity';
 import {
   boardOfEnded,
-  correctionOf,
+  correctionsOfRound,
   neighbourRounds,
   presentCorrection,
   presentRoundFacts,
@@ -71,15 +71,17 @@ export const listReported = async (db: Db, search: ReportSearch) => {
  */
 export const roundDetails = async (db: Db, roundNumber: number, scope: MemberScope): Promise<RoundDetails | null> => {
   const search = { ...roundSearch({ round_number: roundNumber, has_empty: 1 }), page: 1, limit: 1, scope };
-  const [{ rows }, around, correction, launched, board] = await Promise.all([
+  const [{ rows }, around, corrections, launched, board] = await Promise.all([
     findReported(db, { ...search, accountCode: undefined, sort: undefined, align: 'desc' }),
     neighbourRounds(db, roundNumber),
-    correctionOf(db, roundNumber),
+    correctionsOfRound(db, roundNumber),
     scope.all ? launchedBy(db, roundNumber) : {},
     scope.all ? boardOfEnded(db, roundNumber) : null,
   ]);
   const [row] = rows;
   if (row === undefined) return null;
+  const corrected = corrections.map(presentCorrection);
+  const correction = corrected.at(-1);
   return {
     ...presentReported(row),
     round_date: row.opened_at.toISOString().slice(0, 10),
@@ -87,7 +89,7 @@ export const roundDetails = async (db: Db, roundNumber: number, scope: MemberSco
     void_reason: row.void_reason,
     ...launched,
     ...(board && { board }),
-    ...(correction && { correction: presentCorrection(correction) }),
+    ...(correction && { correction, corrections: corrected }),
     previous_round_id: around.previous,
     next_round_id: around.next,
   };

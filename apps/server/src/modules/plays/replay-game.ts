@@ -28,7 +28,6 @@ export const playedGame = async (db: Db, userId: number, roundNumber: number): P
   const slip = storedSlip(row.chips);
   const settled = state.number === null ? null : settleSlip(slip, state.number);
   const ended = state.endedAt !== null;
-  const correction = corrections.get(roundNumber);
   const back = settled?.tableWin ?? (state.phase === 'void' ? toDollars(cents(row.stake_cents)) : null);
   return {
     round_number: roundNumber,
@@ -47,7 +46,7 @@ export const playedGame = async (db: Db, userId: number, roundNumber: number): P
     new_balance: ended ? dollars(balances.endCents ?? balances.afterCents) : null,
     wins: [...(settled?.wins ?? [])],
     receipt: row.receipt.toString('hex'),
-    ...(correction && { correction }),
+    ...corrections.get(roundNumber),
     previous_round_id: around.previous,
     next_round_id: around.next,
   };

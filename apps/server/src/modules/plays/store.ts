@@ -116,37 +116,43 @@ export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents
   from plays where round_number = ${roundNumber}`;
 
-/** The number by which a round was paid, and the one that lay in the wheel. */
-interface BothNumbers {
+/** SQL: what a play brings more by one number than by another, in cents; below zero less. */
+const difference = (by: Pocket, than: Pocket) => sql`(payouts[${by + 1}::int] - payouts[${than + 1}::int])::bigint`;
+
+/** The number by which a round was paid, the one that counted until now, and the one that lay in the wheel. */
+export interface CorrectedNumbers {
   readonly paid: Pocket;
+  readonly former: Pocket;
   readonly right: Pocket;
 }
 
-/** SQL: what a play brings more by the right number, in cents; below zero less. */
-const difference = ({ paid, right }: BothNumbers) =>
-  sql`(payouts[${right + 1}::int] - payouts[${paid + 1}::int])::bigint`;
-
-/** Of each play of a round to which another number makes a difference: how much, in cents. */
+/**
+ * Of each play of a round to which the right number makes a difference, and of those of `others`: what it brings more
+ * than was paid at the settlement, in cents, and whether it differs from what counted until now.
+ */
 export const differingReturns = async (
   db: Db | Tx,
   roundNumber: number,
-  numbers: BothNumbers,
-): Promise<{ userId: number; cents: number }[]> => {
-  const { rows } = await sql<{ user_id: number; cents: number }>`
-    select user_id, ${difference(numbers)} as cents from plays
-    where round_number = ${roundNumber} and ${difference(numbers)} <> 0 order by user_id`.execute(db.kysely);
-  return rows.map((row) => ({ userId: row.user_id, cents: row.cents }));
+  { paid, former, right }: CorrectedNumbers,
+  others: readonly number[],
+): Promise<{ userId: number; cents: number; isChanged: boolean }[]> => {
+  const { rows } = await sql<{ user_id: number; cents: number; changed: boolean }>`
+    select user_id, ${difference(right, paid)} as cents, ${difference(right, former)} <> 0 as changed from plays
+    where round_number = ${roundNumber} and (${difference(right, paid)} <> 0 or ${difference(right, former)} <> 0
+      or user_id = any(${others}::bigint[]))
+    order by user_id`.execute(db.kysely);
+  return rows.map((row) => ({ userId: row.user_id, cents: row.cents, isChanged: row.changed }));
 };
 
-/** The same of one player, in cents; 0 if it makes none. */
+/** What a player's play brings more by one number than by another, in cents; 0 if it makes no difference. */
 export const differenceOf = async (
   db: Db,
   userId: number,
   roundNumber: number,
-  numbers: BothNumbers,
+  { by, than }: { readonly by: Pocket; readonly than: Pocket },
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
-    select ${difference(numbers)} as cents from plays
+    select ${difference(by, than)} as cents from plays
     where round_number = ${roundNumber} and user_id = ${userId}`.execute(db.kysely);
   return rows[0]?.cents ?? 0;
 };

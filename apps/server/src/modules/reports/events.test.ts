@@ -218,14 +218,18 @@ describe('of what happened the report says', () => {
     await casino.round({}, 'settled');
     const round = await numberOf(`select max(round_number) from rounds where phase = 'settled'`);
     await sql('alter table round_corrections disable trigger round_corrections_fit');
-    const correct = () =>
+    const correct = (ordinal: number, former: number, number: number) =>
       sql(
         `insert into round_corrections (round_number, paid_number, number, reason, proposed_by, confirmed_by,
-           players_paid, paid_cents, players_kept, kept_cents, players_charged, charged_cents)
-         values ($1, 7, 8, 'misread', $2, $3, 1, 3500, 1, 100, 0, 0)`,
-        [round, SARA, OMID],
+           players_paid, paid_cents, players_kept, kept_cents, players_charged, charged_cents, ordinal, former_number)
+         values ($1, 7, $6, 'misread', $2, $3, 1, 3500, 1, 100, 0, 0, $4, $5)`,
+        [round, SARA, OMID, ordinal, former, number],
       );
-    expect(await addedBy(correct)).toMatchObject([
+    const [first] = await addedBy(() => correct(1, 7, 8));
+    const [again] = await addedBy(() => correct(2, 8, 9));
+    expect(again).toMatchObject({ round, facts: { paid_number: 7, former_number: 8, number: 9 } });
+    expect(first?.facts).not.toHaveProperty('former_number');
+    expect([first]).toMatchObject([
       {
         kind: 'round-corrected',
         round,

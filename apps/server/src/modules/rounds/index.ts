@@ -1,9 +1,9 @@
 export { drawnFrom } from './beacon-store.ts';
 export {
   type CorrectionRow,
-  correctionOf,
+  correctionMovementsSql,
   correctionsOf,
-  correctionsSql,
+  correctionsOfRound,
   insertCorrection,
   lastCorrections,
   presentCorrection,

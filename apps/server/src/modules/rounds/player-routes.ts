@@ -9,7 +9,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { Cacheable, type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { correctionOf, lastCorrections, presentCorrection } from './corrections.ts';
+import { correctionsOfRound, lastCorrections, presentCorrection } from './corrections.ts';
 import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 import { openWheelHealth } from './wheel-health.ts';
 
@@ -45,8 +45,9 @@ export const roundsRoutes = ({
   return [
     handle(roundVoids, async () => ({ data: await endedRounds() })),
     handle(roundCorrections, async ({ query: { round_number: one } }) => {
-      const rows = one === undefined ? await lastCorrections(db, CORRECTIONS) : [await correctionOf(db, one)];
-      return { data: rows.flatMap((row) => (row === null ? [] : [presentCorrection(row)])) };
+      const rows =
+        one === undefined ? await lastCorrections(db, CORRECTIONS) : (await correctionsOfRound(db, one)).reverse();
+      return { data: rows.map(presentCorrection) };
     }),
     handle(wheelHealth, async () => ({ data: await health() })),
     handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),

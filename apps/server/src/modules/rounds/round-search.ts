@@ -23,7 +23,8 @@ export interface RoundFacts {
 export const roundFactsSql = `
   select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason,
     play_count, staked_cents, case phase when 'settled' then paid_cents end as paid_cents,
-    (select c.number from round_corrections c where c.round_number = rounds.round_number) as right_number,
+    (select c.number from round_corrections c where c.round_number = rounds.round_number
+      order by c.ordinal desc limit 1) as right_number,
     coalesce(launches_at, closes_at) as spun_at
   from rounds`;
 

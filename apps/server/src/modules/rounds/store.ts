@@ -57,7 +57,8 @@ export const settledRounds = async (
 ): Promise<{ round_number: number; number: Pocket; ended_at: Date }[]> => {
   const { rows } = await sql<{ round_number: number; number: Pocket; ended_at: Date }>`
     select round_number, ended_at, coalesce(
-      (select c.number from round_corrections c where c.round_number = r.round_number), number) as number
+      (select c.number from round_corrections c where c.round_number = r.round_number order by ordinal desc limit 1),
+      number) as number
     from rounds r where phase = 'settled' order by round_number desc limit ${count}`.execute(db.kysely);
   return rows;
 };

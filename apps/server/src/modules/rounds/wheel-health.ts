@@ -3,6 +3,7 @@ import { countNumbers, HEALTH, type Pocket, testHealth } from '@lajvard/roulette
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { rightNumbersSql } from './corrections.ts';
 import { schemeOf } from './present.ts';
 
 const SAMPLES_SHOWN = 12;
@@ -21,8 +22,8 @@ interface Series {
 const numbersBetween = async (db: Db, first: number, last: number): Promise<Series[]> => {
   const { rows } = await sql<Series>`
     select wheel, receipts_salted, board_committed, max(beacon_round) as beacon_round,
-      json_agg(coalesce(c.number, r.number) order by round_number) as numbers
-    from rounds r left join round_corrections c using (round_number)
+      json_agg(coalesce(right_number, r.number) order by round_number) as numbers
+    from rounds r left join (${sql.raw(rightNumbersSql)}) c using (round_number)
     where round_number between ${first} and ${last} and phase = 'settled'
     group by wheel, receipts_salted, board_committed, beacon_round is null
     order by wheel = ${WHEELS.virtual} desc, receipts_salted desc, board_committed desc,

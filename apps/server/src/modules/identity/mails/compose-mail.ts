@@ -21,6 +21,7 @@ export interface MailFacts {
     | 'round-corrected'
     | 'round-kept'
     | 'round-charged'
+    | 'round-even'
     | 'ticket-opened'
     | 'ticket-answered'
     | 'account-closed'
