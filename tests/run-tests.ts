@@ -13,18 +13,20 @@ import { type Counts, closingLine, countPlaywright, countRunner, countVitest, su
 
 // `npm test`: format, lint, unused code and types; all tests (the import rules are tests of architecture/); the
 // end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000
-// simulated rounds of other seeds, the server's tests on a second PostgreSQL where there is one, the long end-to-end
-// tests and those with video, and the tests in three engines. CI runs both (docs/decisions/055-what-runs-when.md).
+// simulated rounds of other seeds, more races of decisions, the server's tests on a second PostgreSQL where there is
+// one, the long end-to-end tests and those with video, and the tests in three engines. CI runs both
+// (docs/decisions/055-what-runs-when.md).
 // `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during
 // development: the checks, and the tests that import what has changed since `main`; `--near` runs the tests of the same
 // package, module or feature.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const SHORT = ['check', 'tests', 'e2e'] as const;
-const LONG = ['simulator', 'plants', 'second-engine', 'long-e2e', 'engines'] as const;
+const LONG = ['simulator', 'plants', 'races', 'second-engine', 'long-e2e', 'engines'] as const;
 const LONG_SEEDS = [11, 13];
 const LONG_ROUNDS = 10_000; // of each seed
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
+const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 /** The tests of a program that is still missing are skipped. */
@@ -192,6 +194,10 @@ if (wanted('tests')) await tests();
 if (wanted('simulator')) await simulator();
 if (wanted('plants'))
   await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
+if (wanted('races')) {
+  const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
+  await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });
+}
 if (wanted('second-engine')) await secondEngine();
 await browsers();
 const sum = sumOf(counts);
