@@ -87,14 +87,16 @@ export const emailChange = route({
   name: 'emailChange',
   who: 'signed-in',
   limit: 'own-link-mail',
+  provesAgain: true,
   method: 'POST',
   path: '/api/account/email/change',
   summary:
-    'Mails a link to the new address, and to the old one how to stop it. Needs the password. ' +
+    'Mails a link to the new address, and to the old one how to stop it. Needs the password, and the second factor ' +
+    'of those who have one. ' +
     'The answer never tells whether the new address has an account.',
   body: z.strictObject({ email, password: passwordAgain }),
   reply: sent,
-  refusals: ['form-invalid', 'too-many-tries'],
+  refusals: ['form-invalid', 'second-factor-stale', 'too-many-tries'],
 });
 
 export const emailUpdate = route({
@@ -127,10 +129,12 @@ export const deleteSelfAccount = route({
   name: 'deleteSelfAccount',
   who: 'player',
   limit: 'none',
+  provesAgain: true,
   method: 'POST',
   path: '/api/account/user/delete_self_account',
   summary:
-    "Closes the player's own account for good. Money must be withdrawn first; " +
+    "Closes the player's own account for good, with the password and the second factor of those who have one. " +
+    'Money must be withdrawn first; ' +
     'a rest too small for that can be given up.',
   body: z.strictObject({ password, give_up_rest: z._default(z.boolean(), false) }),
   reply: dataOf(z.object({ closed: z.literal(true) })),

@@ -7,10 +7,11 @@ import type { LinkKind } from './account-links.ts';
 import { type AccountMail, mailTo } from './mails/post-mail.ts';
 import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
+import { isFactorStale } from './second-factor/store.ts';
 import { CODE_SECONDS, STOP_SECONDS } from './session-rules.ts';
 import { insertCode } from './session-store.ts';
 import { askPassword } from './step-up.ts';
-import { type UserRow, userByEmail, userById } from './store.ts';
+import { lockUser, type UserRow, userByEmail, userById } from './store.ts';
 
 const CODE_BYTES = 32;
 
@@ -111,24 +112,28 @@ export const askPasswordChange = async (context: IdentityContext, userId: number
  */
 export const askEmailChange = async (
   context: IdentityContext,
-  userId: number,
+  { userId, sessionId }: { readonly userId: number; readonly sessionId: string },
   { email, password }: { readonly email: string; readonly password?: string | undefined },
-): Promise<Refused<CommonRefusal | 'too-many-tries'> | undefined> => {
+): Promise<Refused<CommonRefusal | 'second-factor-stale' | 'too-many-tries'> | undefined> => {
   const user = await userById(context.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
   if (email === user.email) return new Refused('form-invalid', { errors: { email: ['errors:email-same'] } });
   const refused = await askPassword(context, userId, password);
   if (refused) return refused;
-  await transaction(context.db, async (tx) => {
+  return transaction(context.db, async (tx) => {
+    // a factor that was turned on since the call began takes back earlier links, and would not know of this one
+    await lockUser(tx, userId);
+    if (await isFactorStale(tx, userId, sessionId)) return new Refused('second-factor-stale');
     await mailWithStop(context, tx, user, { kind: 'email-change-asked', details: { email } });
     const owner = await userByEmail(tx, email);
     if (owner !== undefined) {
       const link = context.linkTo('/account/login');
       const { id, locale } = owner;
-      return mailTo(context, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
+      await mailTo(context, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
+      return undefined;
     }
     const link = await newLink(context, tx, { kind: 'email', page: '/account/email/update', userId, email });
-    return mailTo(context, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
+    await mailTo(context, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
+    return undefined;
   });
-  return undefined;
 };

@@ -82,7 +82,7 @@ const linkRoutes = (context: IdentityContext): Handled[] => [
     const refused = await unlessBusy(updatePassword(context, { u: body.u, password: body.password, ip }));
     return refused ?? CHANGED;
   }),
-  handle(emailChange, async ({ body, caller }) => (await askEmailChange(context, caller.userId, body)) ?? SENT),
+  handle(emailChange, async ({ body, caller }) => (await askEmailChange(context, caller, body)) ?? SENT),
   handle(emailUpdate, async ({ body, ip }) => (await updateEmail(context, { u: body.u, ip })) ?? CHANGED),
   handle(linkLook, async ({ body }) => (await lookAtLink(context, body.u)) ?? { data: { usable: true as const } }),
   handle(stopAll, async ({ body, ip }) => {

@@ -171,9 +171,11 @@ export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: s
   return rows[0]?.known ?? false;
 };
 
-/** Deletes a person's unused codes, of every purpose. */
-export const dropCodesOf = async (tx: Tx, userId: number): Promise<void> => {
-  await sql`delete from one_time_codes where user_id = ${userId} and used_at is null`.execute(tx.kysely);
+/** Deletes a person's unused codes, of every purpose or of one. */
+export const dropCodesOf = async (tx: Tx, userId: number, purpose: CodePurpose | null = null): Promise<void> => {
+  await sql`
+    delete from one_time_codes
+    where user_id = ${userId} and used_at is null and purpose = coalesce(${purpose}::text, purpose)`.execute(tx.kysely);
 };
 
 /**

@@ -30,6 +30,7 @@ export interface MailFacts {
     | 'wrong-codes'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'recovery-code-used'
     | 'passkey-added'
     | 'passkey-removed'
     | 'master-password-locked'

@@ -6,6 +6,7 @@ import { seal, unseal } from '#platform/seal.ts';
 import { tellOfGuesses } from '../guesses.ts';
 import type { IdentityContext } from '../ports.ts';
 import type { UserRow } from '../store.ts';
+import { mailFactor } from './mail-factor.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { hasPasskeys, isPasskeyRight } from './show-passkey.ts';
 import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './store.ts';
@@ -34,15 +35,18 @@ export const shownBy = ({ code, passkey }: FactorFields, purpose: 'sign-in' | 'a
 const isCodeRight = async (
   context: IdentityContext,
   tx: Tx,
-  { id: userId, level }: UserRow,
+  user: UserRow,
   { sealed, code, ip }: { sealed: string; code: string; ip: string },
 ): Promise<boolean | undefined> => {
+  const { id: userId, level } = user;
   const secret = unseal(context.factorKeys, sealed);
   if (secret === null) return undefined;
   const step = stepOf(secret, code, context.clock.now());
   if (step !== null) return useStep(tx, userId, { step, sealed, resealed: seal(context.factorKeys, secret) });
   if (!(await takeRecoveryCode(tx, userId, recoveryHash(code)))) return false;
   await writeDown(tx, { id: userId, level }, { action: 'RECOVERY_CODE_USED', ip });
+  const left = String((await factorOf(tx, userId))?.codes_left ?? 0);
+  await mailFactor(context, tx, user, 'recovery-code-used', { left });
   return true;
 };
 

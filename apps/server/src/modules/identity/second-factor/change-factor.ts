@@ -8,6 +8,7 @@ import { seal } from '#platform/seal.ts';
 import { openSession } from '../issue-tokens.ts';
 import type { Post } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
+import { dropCodesOf } from '../session-store.ts';
 import { checkCredentials, type SignIn } from '../sign-in.ts';
 import { lockUser, type UserRow, userByEmail, userById } from '../store.ts';
 import { type Shown, withCode, withFactor } from './ask-factor.ts';
@@ -82,6 +83,7 @@ export const confirmNew = async <T extends object>(
     const now = await lockUser(tx, user.id);
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
     await confirmFactor(tx, user.id, codes.map(recoveryHash));
+    await dropCodesOf(tx, user.id, 'email'); // another e-mail needs the factor from now on
     await tell(context, tx, user, { turned: 'on', ip });
     return { data: { recovery_codes: codes, ...(await whenOn(tx, now)) } };
   });

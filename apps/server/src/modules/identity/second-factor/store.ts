@@ -76,7 +76,7 @@ export const staleSessions = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /** Whether somebody has a factor and has not shown it in this session for a while. */
-export const isFactorStale = async (db: Db, userId: number, sessionId: string): Promise<boolean> => {
+export const isFactorStale = async (db: Db | Tx, userId: number, sessionId: string): Promise<boolean> => {
   const { rows } = await sql<{ stale: boolean }>`
     select coalesce(s.factor_at < clock_timestamp() - make_interval(secs => ${FRESH_SECONDS}), true) as stale
     from second_factors f left join sessions s on s.id = ${sessionId}::uuid
