@@ -43,5 +43,13 @@ export const ticketDesk = (world: World) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body.data;
   };
-  return { submit, open };
+  /** Lets the mails about answers go now, which wait for some minutes; resolves once each has, or was left out. */
+  const hurry = async (): Promise<void> => {
+    const waiting = () =>
+      world.database.db.pool.query(
+        `update graphile_worker._private_jobs set run_at = now() where key like 'ticket-answer:%'`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(0);
+  };
+  return { submit, open, hurry };
 };

@@ -96,16 +96,20 @@ describe('a ticket opened by staff', () => {
   });
 });
 
+const SOON = { timeout: 60_000 };
+
 describe('an answer of staff', () => {
   it('reaches the player by mail once, with the subject of the ticket and nothing that was written', async () => {
     const { id } = await desk.open(bob, { subject: 'Where is <my> deposit?' });
     const answers = async () => (await world.mailsTo(emailOf('bob'))).filter(({ link }) => link?.includes(`/${id}?`));
     const answer = { ticket_id: id, message: 'The hash was wrong.', request_id: crypto.randomUUID() };
     for (let n = 0; n < 2; n++) expect((await desk.submit(agent, staffTicketCreate, answer)).status).toBe(200);
-    await expect.poll(async () => (await answers()).length).toBe(1);
+    await desk.hurry();
+    await expect.poll(async () => (await answers()).length, SOON).toBe(1);
     await desk.submit(bob, ticketCreate, { ticket_id: id, message: 'Which one is right?' });
     await desk.submit(agent, staffTicketCreate, { ticket_id: id, message: 'The second one.' });
-    await expect.poll(async () => (await answers()).length).toBe(2);
+    await desk.hurry();
+    await expect.poll(async () => (await answers()).length, SOON).toBe(2);
     const [mail] = await answers();
     expect(mail?.link).toContain(`/account/ticketing/ticket/${id}`);
     expect(mail?.text).toContain('Where is <my> deposit?');
@@ -119,10 +123,12 @@ describe('an answer of staff', () => {
     const answer = (id: number) => desk.submit(agent, staffTicketCreate, { ticket_id: id, message: 'An answer' });
     await ban('now()');
     expect((await answer(unread.id)).status).toBe(200);
+    await desk.hurry();
     await ban('null');
     expect((await answer(read.id)).status).toBe(200);
+    await desk.hurry();
     const links = async () => (await world.mailsTo(emailOf('bob'))).map(({ link }) => link ?? '');
-    await expect.poll(async () => (await links()).some((link) => link.includes(`/${read.id}?`))).toBe(true);
+    await expect.poll(async () => (await links()).some((link) => link.includes(`/${read.id}?`)), SOON).toBe(true);
     expect((await links()).some((link) => link.includes(`/${unread.id}?`))).toBe(false);
   });
 });

@@ -133,7 +133,7 @@ export const createModules = async (options: ModulesOptions) => {
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
     (await dualControlOn(of).countWaitingFor(reader)) || (dualControl && 0);
   const depositChecks = network && createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: network });
-  const ticketsOn = (of: Db) => createTickets({ db: of, identity, maxADay: maxADay.tickets });
+  const ticketsOn = (of: Db) => createTickets({ db: of, identity, maxADay: maxADay.tickets, clock, enqueue: addJob });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
   const sealingKeys = keysFor(receiptSecrets, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKeys);
@@ -183,7 +183,7 @@ export const createModules = async (options: ModulesOptions) => {
     address,
     clock,
     log,
-    tasks: { ...identity.tasks, ...corrections.tasks, broadcast: deliver },
+    tasks: { ...identity.tasks, ...corrections.tasks, ...ticketsOn(db).tasks, broadcast: deliver },
   });
   const reports = createReports({ db: reportDb, clock, log, timeZone, mailReturnOutside: identity.mailReturnOutside });
   const proving = createProving({ db: reportDb, clock, log, everyMs: settings.PROVE_EVERY_HOURS * 3_600_000 });

@@ -1,6 +1,8 @@
 import type { Identity } from '#modules/identity';
+import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Job } from '#platform/queue/queue.ts';
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface TicketsOptions {
@@ -8,4 +10,6 @@ export interface TicketsOptions {
   readonly identity: Pick<Identity, 'mailTicket' | 'mailTicketAnswer'>;
   /** Of new tickets of one player. */
   readonly maxADay: MaxADay;
+  readonly clock: Clock;
+  enqueue(tx: Tx, job: Job): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { peopleOf, staffOfRoles, userIdOf } from '#modules/identity';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { findOwnTickets, findTickets, ownNumberOf, type TicketSearch } from './list-store.ts';
+import { noteSeen } from './mail-answers.ts';
 import { readNotes } from './notes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { agentOf, presentLine, presentTicket } from './present.ts';
@@ -77,7 +78,7 @@ export const listColleagues = async ({ db }: TicketsOptions): Promise<TicketColl
   return colleagues.map(({ id }) => Object.assign({ id }, agentOf(people.get(id), 'staff')));
 };
 
-/** A ticket as its player sees it; passes a refusal on. */
+/** A ticket as its player sees it, who has then seen its answers; passes a refusal on. */
 export const forPlayer = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
@@ -85,6 +86,7 @@ export const forPlayer = async <C extends RefusalCode>(
   if (row instanceof Refused) return row;
   const { db } = options;
   const [shown, own_number] = await Promise.all([presentTicket(db, row, 'player'), ownNumberOf(db, row)]);
+  await noteSeen(db, row, shown.replies.at(-1)?.id ?? 0);
   return { data: { ...shown, own_number } };
 };
 

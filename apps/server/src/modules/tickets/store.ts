@@ -16,6 +16,10 @@ export interface TicketRow {
   readonly owner_id: number | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** The last message that the player was given; null: none of staff. */
+  readonly seen_message: number | null;
+  /** The last answer of which a mail told the player. */
+  readonly mailed_message: number | null;
 }
 
 /** A row of `ticket_messages`. */

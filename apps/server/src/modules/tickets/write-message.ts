@@ -6,6 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { cleanImage } from './images/clean-image.ts';
 import type { CleanImage } from './images/picture-jobs.ts';
+import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
 import {
   findTicket,
@@ -107,7 +108,7 @@ const mayOpen = async (
 export const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
-type Desk = Pick<TicketsOptions, 'db' | 'identity' | 'maxADay'>;
+type Desk = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
 
 /** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
@@ -122,10 +123,11 @@ export function writeMessage(
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
 export async function writeMessage(
-  { db, identity, maxADay }: Desk,
+  desk: Desk,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
+  const { db, maxADay } = desk;
   const { to, message, requestId } = letter;
   const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
     id === undefined ? undefined : findTicket(db, id, ownerOf(author));
@@ -156,7 +158,7 @@ export async function writeMessage(
       const row = await findTicket(tx, id, null);
       if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
       if (author.isStaff && before !== null) {
-        await identity.mailTicketAnswer(tx, row.user_id, row);
+        await mailAnswerLater(tx, desk, id);
         await auditReply(tx, author, id, before);
       }
       return row;

@@ -1,0 +1,63 @@
+import { staffTicketCreate, ticketCreate } from '@lajvard/contract';
+import { expect, it } from 'vitest';
+import { show, ticketDesk } from './ticket-desk.ts';
+import { emailOf, useWorld } from './world.ts';
+
+const world = await useWorld({ leads: false });
+const desk = ticketDesk(world);
+const [alice, agent] = [await world.api('alice'), await world.api('agent')];
+
+const answer = async (id: number, message: string) =>
+  expect((await desk.submit(agent, staffTicketCreate, { ticket_id: id, message })).status).toBe(200);
+/** The mails about a ticket, once every one that waited has gone or was left out. */
+const mailsAbout = async (id: number): Promise<number> => {
+  await desk.hurry();
+  const waiting = `select from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'account-mail'`;
+  await expect.poll(async () => (await world.database.db.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(0);
+  return (await world.mailsTo(emailOf('alice'), 0)).filter(({ link }) => link?.includes(`/${id}?`)).length;
+};
+const minutesToMail = async (id: number): Promise<number> => {
+  const { rows } = await world.database.db.pool.query(
+    `select (extract(epoch from run_at - now()) / 60)::float8 as minutes from graphile_worker._private_jobs
+     where key = $1`,
+    [`ticket-answer:${id}`],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.minutes;
+};
+
+it('several answers within five minutes are one mail, and a later one is another', async () => {
+  const { id } = await desk.open(alice);
+  await answer(id, 'One.');
+  const first = await minutesToMail(id);
+  expect(first).toBeLessThanOrEqual(5);
+  for (const message of ['Two.', 'Three.']) await answer(id, message);
+  expect(await minutesToMail(id), 'counted from the first').toBeLessThanOrEqual(first);
+  expect(await mailsAbout(id)).toBe(1);
+  await answer(id, 'Four.');
+  expect(await mailsAbout(id)).toBe(2);
+});
+
+it('an answer that the player has read meanwhile is not mailed; one they have not is', async () => {
+  const { id } = await desk.open(alice);
+  await answer(id, 'Read at once.');
+  await show(alice, id);
+  expect(await mailsAbout(id)).toBe(0);
+  await answer(id, 'Read too.');
+  await desk.submit(alice, ticketCreate, { ticket_id: id, message: 'Thank you.' });
+  expect(await mailsAbout(id), 'who replies has the page open').toBe(0);
+  await answer(id, 'Read.');
+  await show(alice, id);
+  await answer(id, 'Not read.');
+  expect(await mailsAbout(id)).toBe(1);
+  await show(agent, id);
+});
+
+it('who else reads the ticket has not read it for the player', async () => {
+  const { id } = await desk.open(alice);
+  await answer(id, 'An answer.');
+  await show(await world.api('bob'), id);
+  await agent.get(`/backoffice/api/account/tickets/show/${id}`);
+  expect(await mailsAbout(id)).toBe(1);
+});
