@@ -52,7 +52,7 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
 
   // Anyone can verify that round.
   await page.goto(url(`/fairness/${round}?lang=en`));
-  await expect(page.getByText('Verified: this number was fixed', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Everything fits: key, fingerprint, number', { exact: false }).first()).toBeVisible();
   await bobPage.context().close();
 });
 

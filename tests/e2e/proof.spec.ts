@@ -30,7 +30,7 @@ test('a visitor verifies a settled round and detects a tampered number, in Persi
   await page.goto(url('/fairness?lang=en'));
   await page.getByRole('textbox', { name: 'Round number' }).fill(String(round));
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Verified: this number was fixed', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Everything fits: key, fingerprint, number', { exact: false }).first()).toBeVisible();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) {
     await expect(check(page, name)).toHaveAttribute('data-holds', 'true');
   }
@@ -47,7 +47,7 @@ test('a visitor verifies a settled round and detects a tampered number, in Persi
   await page.goto(url(`/fairness/${round}?lang=fa`));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(
-    page.getByText('تأیید شد: این عدد پیش از باز شدن شرط‌بندی تعیین شده بود', { exact: false }).first(),
+    page.getByText('همه چیز با هم می‌خواند: کلید، اثر انگشت، عدد و شرط‌ها', { exact: false }).first(),
   ).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test(
 
     await page.goto(url('/fairness?lang=en'));
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
+    await expect(page.getByText('Every check passed:', { exact: false })).toBeVisible();
     const root = path.resolve(import.meta.dirname, '../..');
     const printed = execFileSync(process.execPath, ['packages/verify/bin/verify.ts', file, '--url', url('')], {
       cwd: root,

@@ -13,6 +13,7 @@ import styles from './fairness.module.css';
 import { KeptBet } from './KeptBet.tsx';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
+import { useKeptBet } from './use-kept-bet.ts';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -21,7 +22,6 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
   const { t } = useTranslation('fairness');
   const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useRoundCheck(roundNumber, ownReceipt);
-  const conclusion = useConclusion(data);
   return (
     <section className={`${styles.sheet} stack gap-22`} aria-labelledby="round-title">
       <header className={`${styles.sheetHead} row wrap`}>
@@ -31,7 +31,7 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
         </h2>
         <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
       </header>
-      <Verdict checks={data?.verification.checks ?? []} conclusion={conclusion} />
+      <RoundVerdict check={data} />
       <CorrectionsOf roundNumber={roundNumber} />
       {data ? (
         <>
@@ -79,9 +79,15 @@ function Neighbours({ roundNumber, missing }: { roundNumber: number; missing: bo
   );
 }
 
+function RoundVerdict({ check }: { check: RoundCheck | undefined }) {
+  const conclusion = useConclusion(check);
+  return <Verdict checks={check?.verification.checks ?? []} conclusion={conclusion} />;
+}
+
 /** What is true of a round of which no check is false. */
 function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; text: string } | null {
   const { t } = useTranslation('fairness');
+  const kept = useKeptBet(check?.round, check?.receipts ?? null);
   if (!check) return null;
   const { round, verification } = check;
   if (round.phase === 'void') {
@@ -97,7 +103,9 @@ function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; te
   }
   if (round.seed === null) return { kind: 'warn', text: t('fairness:round.not-yet') };
   if (round.beacon && isOwnBeacon(round.beacon)) return { kind: 'warn', text: t('fairness:round.all-true-own') };
-  return { kind: 'ok', text: t(round.beacon ? 'fairness:round.all-true-beacon' : 'fairness:round.all-true') };
+  if (kept === 'false') return null; // the bet below says so: not everything fits
+  const text = t(round.beacon ? 'fairness:round.all-true-beacon' : 'fairness:round.all-true');
+  return { kind: 'ok', text: kept === 'frozen' ? `${text} ${t('fairness:round.and-own-bet')}` : text };
 }
 
 /** How far above the latest settled round a number is worth waiting for: the round under way, and the one after it. */

@@ -37,7 +37,9 @@ const holds = (name: string): string | undefined =>
 
 test('a round with a public beacon shows chain, round and signature, checked here', async () => {
   await openPage('/fairness/1000');
-  expect(await screen.findByText(/^Verified: nobody could know this number before the public round/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Everything fits, and the public round is genuine\. .* from the casino alone/),
+  ).toBeVisible();
   for (const name of ['commitment', 'beacon', 'number', 'bets', 'count', 'times'])
     expect(holds(name), name).toBe('true');
   const { chain, round, signature } = known.record.beacon;

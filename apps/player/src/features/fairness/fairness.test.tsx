@@ -105,7 +105,7 @@ const alertSays = (text: string) => waitFor(() => expect(screen.getByRole('alert
 
 test('a settled round passes every check and shows its inputs', async () => {
   await openPage(here);
-  expect(await screen.findByText(/^Verified/)).toBeVisible();
+  expect(await screen.findByText(/^Everything fits: .* this page knows from the casino alone/)).toBeVisible();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
   expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
 });
@@ -123,7 +123,7 @@ test('the verdict appears in a status that is present while the round is being c
   const sheet = within(await screen.findByRole('region', { name: 'Round 77' }));
   const status = sheet.getAllByRole('status').find(({ textContent }) => textContent === '');
   answer();
-  await waitFor(() => expect(status).toHaveTextContent(/^Verified/));
+  await waitFor(() => expect(status).toHaveTextContent(/^Everything fits/));
   expect(status).toBeVisible();
 });
 
@@ -264,7 +264,7 @@ test('a downloaded file is checked in the browser, and a changed one fails', asy
   expect(verdict).toBeEmptyDOMElement();
   const give = (text: string) => userEvent.upload(input, new File([text], 'round.json', { type: 'application/json' }));
   await give(JSON.stringify(file));
-  await waitFor(() => expect(verdict).toHaveTextContent('This file is genuine and every check passed.'));
+  await waitFor(() => expect(verdict).toHaveTextContent('the file is signed with this casino’s key'));
   expect(verdict).toBeVisible();
   await give(JSON.stringify(file).replace('"table_win":360', '"table_win":3600'));
   const alert = await screen.findByRole('alert');

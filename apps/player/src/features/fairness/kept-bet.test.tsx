@@ -12,19 +12,22 @@ const found = (): string | undefined => document.querySelector<HTMLElement>('[da
 beforeEach(keepVectorPlay);
 afterEach(forgetVectorPlay);
 
-test('the page of the round finds the kept bet in the frozen list', async () => {
+test('the page of the round finds the kept bet in the published list', async () => {
   serveRound(KEPT_ROUND.receipts);
   await openPage(here);
   expect(await screen.findByRole('region', title)).toBeVisible();
   await waitFor(() => expect(found()).toBe('frozen'));
-  expect(screen.getByText(/^Your bet is in the frozen list, exactly/)).toBeVisible();
+  expect(screen.getByText(/^Your bet is in the published list, exactly/)).toBeVisible();
+  const verdict = await screen.findByText(/^Everything fits/);
+  await waitFor(() => expect(verdict).toHaveTextContent(/kept one thing from before: .* That fits too\.$/));
 });
 
 test('the page says so if the bet is not in the list, and offers the evidence as a file', async () => {
   serveRound(KEPT_ROUND.others);
   await openPage(here);
   await waitFor(() => expect(found()).toBe('false'));
-  expect(screen.getByText(/^Your bet is not in the frozen list/)).toBeVisible();
+  expect(screen.getByText(/^Your bet is not in the published list/)).toBeVisible();
+  expect(screen.queryByText(/^Everything fits/)).toBeNull();
   const saved: Blob[] = [];
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -42,6 +45,17 @@ test('another account of this browser sees nothing of it', async () => {
   writeStored('user', { id: 14, account_code: '999999999', locale: 'en', settings: {} });
   serveRound(KEPT_ROUND.receipts);
   await openPage(here);
-  expect(await screen.findByText(/^Verified/)).toBeVisible();
+  expect(await screen.findByText(/^Everything fits/)).toHaveTextContent(/compare it below\.$/);
   expect(screen.queryByRole('region', title)).toBeNull();
+});
+
+test.each([
+  ['nothing', /پایین مقایسه کنید\.$/],
+  ['the bet', /این مرورگر یک چیز از پیش نگه داشته است: .* آن هم می‌خواند\.$/],
+])('in Persian too the verdict says what it rests on: this browser kept %s', async (kept, end) => {
+  if (kept === 'nothing') forgetVectorPlay();
+  serveRound(KEPT_ROUND.receipts);
+  await openPage(here, 'fa');
+  await waitFor(() => expect(screen.getByText(/^همه چیز با هم می‌خواند: /)).toHaveTextContent(end));
+  expect(screen.getByText(/زمان انتشار اثر انگشت را این صفحه فقط از خود کازینو می‌داند/)).toBeVisible();
 });

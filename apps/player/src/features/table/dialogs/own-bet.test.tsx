@@ -46,7 +46,7 @@ const ends = (outcome: Partial<RoundOutcome> = {}): void =>
   act(() => table.view.setState({ lastOutcome: Object.assign({}, OUTCOME, outcome) }));
 const found = (): string | undefined => document.querySelector<HTMLElement>('[data-own-bet]')?.dataset.ownBet;
 
-test('after the round the table says that the bet is in the frozen list', async () => {
+test('after the round the table says that the bet is in the published list', async () => {
   serveRound(KEPT_ROUND.receipts);
   ends();
   await waitFor(() => expect(found()).toBe('frozen'));
@@ -58,7 +58,7 @@ test('a bet that is not in the list raises an alarm until it was read', async ()
   ends();
   await waitFor(() => expect(found()).toBe('false'));
   const alarm = await screen.findByRole('alert');
-  expect(alarm).toHaveTextContent(`Round ${KEPT_ROUND.round}: your bet is not in the frozen list`);
+  expect(alarm).toHaveTextContent(`Round ${KEPT_ROUND.round}: your bet is not in the published list`);
   expect(screen.getByRole('button', { name: 'Save the evidence' })).toBeVisible();
   ends({ roundNumber: KEPT_ROUND.round + 1, tableBet: 0 });
   expect(screen.getByRole('alert')).toBe(alarm);
