@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are planted
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../packages/contract/src/index.ts';
 import { sourcesOf } from './sources.ts';
@@ -47,6 +48,18 @@ it('Persian texts keep the sign of an amount before the digits', () => {
     [...text.matchAll(/(?<!\u2066[+−-]?)\$[\d{]\S*/gu)].map(([amount]) => `${file}: ${amount}`),
   );
   expect(amounts).toEqual([]);
+});
+
+/** What the log of a person's account records; staff and the player read it. */
+it('every recorded activity has words in the office and at the player’s', () => {
+  const store = readFileSync('apps/server/src/modules/activity/store.ts', 'utf8');
+  const actions = (/type Action =([^;]+);/.exec(store)?.[1] ?? '').match(/[A-Z_]+/g) ?? [];
+  expect(actions).toContain('LOGIN');
+  for (const language of LANGUAGES)
+    for (const file of [`office/locales/${language}/office-members`, `player/locales/${language}/payments`]) {
+      const { action } = JSON.parse(readFileSync(`apps/${file}.json`, 'utf8')) as { action: object };
+      expect(Object.keys(action), file).toEqual(expect.arrayContaining(actions));
+    }
 });
 
 it('a key without a text is refused, however it is written', () => {

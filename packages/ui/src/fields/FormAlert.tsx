@@ -1,5 +1,5 @@
 import './fields.css';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { IconCheck, IconWarning } from '../icons/site-icons.tsx';
 
 /** An alert above the fields, about the whole form. */
@@ -13,13 +13,14 @@ export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'wa
 }
 
 /**
- * What a form says once it is done; nothing while `children` is null. It is there from the start, because screen
+ * What a form says once it is done; nothing while `children` is nothing, or only nulls. It is there from the start, because screen
  * readers do not read a status that arrives with its words.
  */
 export function FormDone({ children }: { children: ReactNode }) {
+  const says = Children.toArray(children).some((child) => child !== '');
   return (
-    <div role="status" className={children ? 'lj-alert flex gap-12 lj-alert-ok' : 'lj-hidden'}>
-      {children ? (
+    <div role="status" className={says ? 'lj-alert flex gap-12 lj-alert-ok' : 'lj-hidden'}>
+      {says ? (
         <>
           <IconCheck size={20} />
           <div>{children}</div>

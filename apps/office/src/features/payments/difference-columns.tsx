@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { AccountLink } from '../../shared/AccountLink.tsx';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import styles from './charge.module.css';
 import { UnitAmount } from './UnitAmount.tsx';
 
 interface Options {
@@ -40,13 +41,13 @@ export const differenceColumns = ({ t, format, period, inspects, settle }: Optio
   {
     id: 'day',
     title: t('office-payments:matching.day'),
-    cell: (row) => period(row.day),
+    cell: (row) => <span className={styles.wraps}>{period(row.day)}</span>,
     head: true,
   },
   {
     id: 'kind',
     title: t('office-payments:matching.what'),
-    cell: (row) => t(`office-payments:matching.kind.${row.kind}`),
+    cell: (row) => <span className={styles.wraps}>{t(`office-payments:matching.kind.${row.kind}`)}</span>,
     lead: true,
   },
   {

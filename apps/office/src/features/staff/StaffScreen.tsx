@@ -102,7 +102,7 @@ const columnsOf = (t: TFunction<['office-staff', 'office']>, format: Format): Co
     head: true,
   },
   { id: 'email', title: t('office-staff:column.email'), cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
-  { id: 'role', title: t('office-staff:column.role'), cell: (row) => t(`office:role.${row.role}`), lead: true },
+  { id: 'role', title: t('office-staff:column.role'), cell: (row) => t(`office:role.${row.role}`) },
   { id: 'partner', title: t('office-staff:column.partner'), cell: (row) => <bdi>{row.partner ?? '–'}</bdi> },
   { id: 'state', title: t('office-staff:column.state'), cell: (row) => <ColleagueState colleague={row} /> },
   {

@@ -185,8 +185,8 @@ function TicketHead({ ticket }: { ticket: StaffTicket }) {
   const { dateTime } = useFormat();
   return (
     <header className={styles.head}>
-      <h2 dir="auto" className="text-4 weight-650 break">
-        {ticket.subject}
+      <h2 className="text-4 weight-650 break">
+        <bdi>{ticket.subject}</bdi>
       </h2>
       <Facts look="columns" className={styles.facts}>
         <Fact name={t('tickets:column.status')}>

@@ -81,8 +81,8 @@ function Template({
   ] as const;
   return (
     <>
-      <h2 dir="auto" className="text-4 weight-600 break">
-        {title}
+      <h2 className="text-4 weight-600 break">
+        <bdi>{title}</bdi>
       </h2>
       <p className="muted text-2">
         {team === null ? t('office-tickets:template.all-teams') : <TeamName team={team} />}

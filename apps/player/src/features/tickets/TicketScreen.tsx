@@ -100,8 +100,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
       <Link to="/account/ticketing/tickets" className={linkClass({ quiet: true })}>
         {t('tickets:list.back')}
       </Link>
-      <h2 dir="auto" className="text-4 weight-650 break">
-        {ticket.subject}
+      <h2 className="text-4 weight-650 break">
+        <bdi>{ticket.subject}</bdi>
       </h2>
       <dl className={`${styles.facts} flex wrap`}>
         <div>
