@@ -50,7 +50,19 @@ const health = {
 };
 
 const voided = (round_number: number, more: object) =>
-  Object.assign({ round_number, reason: 'fault', staked: 50, number: null, back: null, rank: null, totals: [] }, more);
+  Object.assign(
+    {
+      round_number,
+      reason: 'fault',
+      staked: 50,
+      number: null,
+      awaits_beacon: false,
+      back: null,
+      rank: null,
+      totals: [],
+    },
+    more,
+  );
 const ranks = Object.assign({}, NO_VOIDS, {
   rounds: 63,
   ranked: 61,
@@ -65,6 +77,7 @@ const ranks = Object.assign({}, NO_VOIDS, {
     voided(903, { number: 8, back: 100, rank: { first: 1, last: 18 } }),
     voided(902, { number: 0, back: 12.5, rank: { first: 30, last: 30 } }),
     voided(901, {}),
+    voided(900, { awaits_beacon: true }),
   ],
   has_older: true,
 });
@@ -90,7 +103,7 @@ beforeEach(() => {
         last_30_days: { settled: 26_000, void: { 'no-number': 3, 'no-spin': 1 } },
         ever: { settled: 99_990, void: { 'no-number': 6, fault: 4 } },
       }),
-    'GET /api/fairness/void-ranks': ({ path }) => ok(path.endsWith('?before=901') ? oldest : ranks),
+    'GET /api/fairness/void-ranks': ({ path }) => ok(path.endsWith('?before=900') ? oldest : ranks),
     'GET /api/fairness/wheel-health': () => ok(health),
     'GET /api/fairness/witnesses': () => ok(witnesses),
     'GET /api/fairness/restores': () => ok(restores),
@@ -207,11 +220,12 @@ test('the page tells what void rounds would have brought, and judges samples of 
   );
   expect(rows()[1]).toMatch(/\$12,50.*\+\$37,50.*Rank 30 of 37$/);
   expect(rows()[2]).toMatch(/^Round 901no number/);
+  expect(rows()[3]).toMatch(/^Round 900not known yet: its public round is missing/);
   await userEvent.click(section.getByRole('button', { name: 'Older rounds' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(section.queryByRole('button', { name: 'Older rounds' })).toBeNull();
   await userEvent.click(section.getByRole('button', { name: 'Back to the newest' }));
-  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(rows()).toHaveLength(4));
 });
 
 test('a tampered answer names its failed checks first', async () => {
@@ -269,7 +283,7 @@ test('a downloaded file is checked in the browser, and a changed one fails', asy
   await give(JSON.stringify(file).replace('"table_win":360', '"table_win":3600'));
   const alert = await screen.findByRole('alert');
   expect(verdict).toBeEmptyDOMElement();
-  expect(within(alert).getByText(/signed by this casino/)).toBeVisible();
+  expect(within(alert).getByText(/signed with this casino’s key/)).toBeVisible();
   await give('not a file');
   expect(await screen.findByText(/This is not a round file/)).toBeVisible();
 });
