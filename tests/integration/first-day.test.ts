@@ -53,7 +53,6 @@ const production = {
   OFFICE_URL: 'http://localhost:3000',
   DATABASE_URL: 'postgres:///the-world-has-its-own',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  SUPER_ADMIN_READS_WHEEL: '0',
 };
 const world = await useWorld({
   durations: { round: 0.5, extra: 0.1, lock: 1, spin: 0.2, pause: 0.3 },

@@ -157,7 +157,7 @@ export const createModules = async (options: ModulesOptions) => {
     metrics,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheels: siteWheels(random),
+    wheels: siteWheels(random, settings.WHEEL_INSPECTION_HOURS),
     beacon: beacon && { ...beacon, logClose: (round) => logKeeping.logClose(round) },
     voidsBeforePause: settings.VOIDS_BEFORE_PAUSE,
     onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),

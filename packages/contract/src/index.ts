@@ -251,7 +251,7 @@ export {
   secondFactorEnd,
   secondFactorFresh,
 } from './staff/second-factor.ts';
-export type { TablePause } from './staff/table-pause.ts';
+export type { AnyPauseReason, TablePause } from './staff/table-pause.ts';
 export { STAFF_PAUSE_REASONS, tablePause, tableResume, tableState } from './staff/table-pause.ts';
 export type { TicketTemplate } from './staff/ticket-templates.ts';
 export { ticketTemplateEnd, ticketTemplateList, ticketTemplateWrite } from './staff/ticket-templates.ts';

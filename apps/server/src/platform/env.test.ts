@@ -63,6 +63,13 @@ describe('settings', () => {
     expect([asked(demo), asked({ ...demo, [name]: '1' })]).toEqual([false, true]);
   });
 
+  it('keep reading the wheel and moving money apart, except in the demo or where it is asked for', () => {
+    const asked = (env: Record<string, string>) => readSettings(env).SUPER_ADMIN_READS_WHEEL;
+    const demo = { DEMO: '1', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lajvard-demo-')) };
+    expect([asked(PRODUCTION), asked({ ...PRODUCTION, SUPER_ADMIN_READS_WHEEL: '1' })]).toEqual([false, true]);
+    expect([asked(demo), asked({ ...demo, SUPER_ADMIN_READS_WHEEL: '0' })]).toEqual([true, false]);
+  });
+
   it('name the zone of the reports, and refuse what is none', () => {
     const zoneOf = (zone?: string) => readSettings({ ...PRODUCTION, REPORT_TIME_ZONE: zone }).REPORT_TIME_ZONE;
     expect([zoneOf(), zoneOf('Asia/Tehran'), zoneOf('asia/tehran')]).toEqual(['UTC', 'Asia/Tehran', 'Asia/Tehran']);

@@ -39,6 +39,7 @@ export interface Settings
     | 'STUDIO_KEY'
     | 'STAFF_SECOND_FACTOR'
     | 'DUAL_CONTROL'
+    | 'SUPER_ADMIN_READS_WHEEL'
     | 'BEACON_URLS'
   > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
@@ -52,6 +53,7 @@ export interface Settings
   readonly STUDIO_KEY: string;
   readonly STAFF_SECOND_FACTOR: boolean;
   readonly DUAL_CONTROL: boolean;
+  readonly SUPER_ADMIN_READS_WHEEL: boolean;
   /** Relays; none: no beacon. */
   readonly BEACON_URLS: 'own' | readonly string[];
   /** PEM; null: the key that the database keeps. */
@@ -146,6 +148,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     RECEIPT_SECRET_PREVIOUS: settings.RECEIPT_SECRET_PREVIOUS ?? null,
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? !settings.DEMO,
     DUAL_CONTROL: settings.DUAL_CONTROL ?? !settings.DEMO,
+    SUPER_ADMIN_READS_WHEEL: settings.SUPER_ADMIN_READS_WHEEL ?? settings.DEMO,
     BEACON_URLS: settings.BEACON_URLS ?? (settings.DEMO ? 'own' : []),
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
     ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,

@@ -100,8 +100,9 @@ export const SETTINGS = z.object({
   CORRECTION_TAKES_BACK: flag(false).register(MEANINGS, {
     meaning: '`1`: what a wrong number paid too much is taken back, as far as the player still has it',
   }),
-  SUPER_ADMIN_READS_WHEEL: flag(true).register(MEANINGS, {
-    meaning: '`0`: only croupiers and pit bosses enter numbers, so nobody who moves money reads the wheel',
+  SUPER_ADMIN_READS_WHEEL: openFlag().register(MEANINGS, {
+    meaning: '`0`: only croupiers and pit bosses enter numbers; `1`: who moves money reads the wheel too',
+    otherwise: '`1` in the demo; otherwise `0`',
   }),
   WHEEL_INSPECTION_HOURS: number(0, 0, 720).register(MEANINGS, {
     meaning:

@@ -57,12 +57,14 @@ export const connectModules = (options: {
   /** Accounts of a round's pot; default 1. */
   readonly potSlots?: number;
   readonly voidsBeforePause?: number;
+  /** In which the croupier's wheel takes numbers after an inspection; default: it needs none. */
+  readonly inspectionHours?: number;
   /** Null or missing: rounds open without a beacon. */
   readonly beacon?: RoundBeacon | null;
   /** Called before a round is settled; if it throws, the settlement fails. */
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {
-  const { db, clock, random, beforeSettle, batches, potSlots, ...engine } = options;
+  const { db, clock, random, beforeSettle, batches, potSlots, inspectionHours = 0, ...engine } = options;
   const checked = createCheckedRound({
     receiptSecrets: [SECRET],
     ackKeys: testAckKeys,
@@ -75,7 +77,7 @@ export const connectModules = (options: {
       ...engine,
       db,
       clock,
-      wheels: siteWheels(random),
+      wheels: siteWheels(random, inspectionHours),
       onOpen: (tx, roundNumber) => openPot(tx, roundNumber, potSlots),
       onClose: checked.closeBets,
       onFreeze: freezeBets,

@@ -43,6 +43,7 @@ export const testTable = async (
     batches?: Batches;
     potSlots?: number;
     voidsBeforePause?: number;
+    inspectionHours?: number;
     /** Opens rounds with this beacon. */
     beacon?: (db: Db, clock: VirtualProcess) => Promise<RoundBeacon>;
   } = {},

@@ -6,13 +6,17 @@ import { route } from '../route.ts';
 /** Why staff pauses the table; each player reads it in their own language. */
 export const STAFF_PAUSE_REASONS = ['wheel', 'picture', 'crew', 'fault', 'closing'] as const;
 
+/** Why the table is paused; `inspection`: the croupier's wheel has none for the next round. */
+const anyReason = z.enum([...pauseReason.options, 'inspection']);
+export type AnyPauseReason = z.infer<typeof anyReason>;
+
 /**
  * The running pause; null while rounds open. `paused_by`: null if the table paused by itself. `note`: for staff only.
  * `paused_at`: ISO 8601 UTC.
  */
 const pause = z.nullable(
   z.object({
-    reason: pauseReason,
+    reason: anyReason,
     note: z.nullable(z.string()),
     paused_at: z.string(),
     paused_by: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { type Common, type PauseReason, ROUND_STATES, type TablePause } from '@lajvard/contract';
+import { type AnyPauseReason, type Common, type PauseReason, ROUND_STATES, type TablePause } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound } from './present.ts';
@@ -8,11 +8,16 @@ import { publishTableFact } from './table-facts.ts';
 // The table's pauses (docs/specification/4-reliability.md#21-cycle-of-a-game, G5 and G7): a round in play ends as
 // usual, and no new one opens until somebody resumes.
 
-/** The running pause, as players see it; null while rounds open. */
+/**
+ * The running pause, as players see it; null while rounds open. They read that the wheel is checked where it has no
+ * inspection: pages of older versions know that reason too.
+ */
 export const runningPause = async (db: Db | Tx): Promise<NonNullable<Common['live']['pause']> | null> => {
-  const { rows } = await sql<{ reason: PauseReason; paused_at: Date }>`
+  const { rows } = await sql<{ reason: AnyPauseReason; paused_at: Date }>`
     select reason, paused_at from table_pauses where resumed_at is null`.execute(db.kysely);
-  return rows[0] === undefined ? null : { reason: rows[0].reason, paused_at: rows[0].paused_at.getTime() };
+  if (rows[0] === undefined) return null;
+  const { reason, paused_at } = rows[0];
+  return { reason: reason === 'inspection' ? 'wheel' : reason, paused_at: paused_at.getTime() };
 };
 
 /** The same as staff see it. `peopleSql`: see identity, which is above this module. */
@@ -46,13 +51,19 @@ export const pauseTable = async (
 };
 
 /** Ends the pause and tells the tables. @returns its reason; null if there is none */
-export const resumeTable = async (tx: Tx, staffId: number): Promise<PauseReason | null> => {
-  const { rows } = await sql<{ reason: PauseReason }>`
+export const resumeTable = async (tx: Tx, staffId: number): Promise<AnyPauseReason | null> => {
+  const { rows } = await sql<{ reason: AnyPauseReason }>`
     update table_pauses set resumed_by = ${staffId}, resumed_at = table_clock() where resumed_at is null
     returning reason`.execute(tx.kysely);
   if (rows[0] === undefined) return null;
   await tellTables(tx);
   return rows[0].reason;
+};
+
+/** Pauses the table because the croupier's wheel has no inspection for the next round, and tells the tables. */
+export const pauseUninspected = async (tx: Tx): Promise<void> => {
+  await sql`insert into table_pauses (reason) values ('inspection') on conflict do nothing`.execute(tx.kysely);
+  await tellTables(tx);
 };
 
 /** Pauses the table if its last `voids` rounds since the pause before were all void; 0: never. */

@@ -14,6 +14,8 @@ export interface Wheel {
   readonly wheelId: WheelId;
   /** Whether its number comes from a seed, with which a beacon's signature can be mixed. */
   readonly takesBeacon: boolean;
+  /** Whether its number would be taken in a round that closes then, epoch ms; otherwise the table pauses before it. */
+  isReady(tx: Tx, closesAt: number): Promise<boolean>;
   /**
    * Prepares the next round, in the transaction that opens it.
    * @param withBeacon whether the number will need a beacon's signature too

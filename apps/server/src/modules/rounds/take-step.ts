@@ -4,7 +4,7 @@ import { BEACON_AFTER_CLOSE_MS, HISTORY_LENGTH, isTooNearBeacon, scheduleOf } fr
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { beaconOf, dueAt, markCloseLogged, storeBeacon } from './beacon-store.ts';
-import { pauseAfterVoids } from './pauses.ts';
+import { pauseAfterVoids, pauseUninspected } from './pauses.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { RoundRow } from './round-row.ts';
@@ -100,6 +100,10 @@ const open = (
     if (next.paused) return null;
     const wheel = await wheels.next(tx);
     const times = scheduleOf(next.openedAt, durations);
+    if (!(await wheel.isReady(tx, times.closesAt))) {
+      await pauseUninspected(tx);
+      return null;
+    }
     const chain = beacon !== null && wheel.takesBeacon && next.salted ? beacon.chain : null;
     const named = chain && { chain, round: beaconRoundFrom(chain, times.closesAt + BEACON_AFTER_CLOSE_MS) };
     const commitment = await wheel.commit(tx, next.roundNumber, named !== null);

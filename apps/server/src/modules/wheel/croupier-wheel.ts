@@ -1,14 +1,17 @@
 import { WHEELS } from '@lajvard/contract';
 import { NO_SPIN, type Wheel } from '#modules/rounds';
 import { confirmedReading } from './reading-store.ts';
+import { inspectedAt } from './wheel-record-store.ts';
 
 /**
  * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two
  * members of staff read it from the picture (`enter-reading.ts`). So there is nothing to commit to, and no seed.
+ * @param inspectionHours in which it takes numbers after an inspection; 0: it needs none
  */
-export const croupierWheel: Wheel = {
+export const croupierWheel = (inspectionHours: number): Wheel => ({
   wheelId: WHEELS.croupier,
   takesBeacon: false,
+  isReady: async (tx, closesAt) => inspectionHours === 0 || (await inspectedAt(tx, inspectionHours, closesAt)).counts,
   commit: async () => null,
   outcomeOf: async (db, { roundNumber }) => {
     const reading = await confirmedReading(db, roundNumber);
@@ -16,4 +19,4 @@ export const croupierWheel: Wheel = {
   },
   isOutcomeIn: async (db, roundNumber) => (await confirmedReading(db, roundNumber)) !== null,
   seedOf: async () => null,
-};
+});

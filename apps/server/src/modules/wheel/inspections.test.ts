@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { roundState } from '#modules/rounds';
+import { currentRound, roundState, runningPause } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
@@ -127,6 +127,49 @@ describe('a number of the croupier’s wheel', () => {
     expect(settings).not.toHaveProperty('missing');
     const change = { source: null, reading: 17, roundNumber: null, staffId: ANN, ip: '192.0.2.1' } as const;
     expect(await configureWheel(table.db, change)).toBe('proposed');
+  });
+});
+
+describe('an inspection that runs out during a session', () => {
+  const hours = 0.05; // three minutes: one round closes within them, and the one after it does not
+  beforeEach(async () => {
+    await table.end();
+    table = await testTable({ inspectionHours: hours });
+  });
+  const pauses = async () =>
+    (await table.db.pool.query('select reason, paused_by from table_pauses where resumed_at is null')).rows;
+  const resume = () => table.db.pool.query('update table_pauses set resumed_by = 1, resumed_at = table_clock()');
+  const untilPaused = async (): Promise<void> => {
+    while ((await pauses()).length === 0) await table.step();
+  };
+  const newest = async () => (await currentRound(table.db))?.round_number;
+
+  it('pauses the table before a round whose number would be refused, and says why', async () => {
+    const id = await inService();
+    await inspect(id);
+    const until = table.time.now() + hours * HOUR;
+    await choose({ ...RULES, inspectionHours: hours });
+    const round = await table.until('spinning');
+    const { closes_at = 0 } = (await currentRound(table.db)) ?? {};
+    expect(closes_at).toBeLessThanOrEqual(until);
+    await untilPaused();
+    expect(await pauses()).toEqual([{ reason: 'inspection', paused_by: null }]);
+    expect(await runningPause(table.db), 'players read').toMatchObject({ reason: 'wheel' });
+    expect(await newest()).toBe(round);
+    await resume();
+    await untilPaused();
+    expect(await newest(), 'nothing was inspected').toBe(round);
+    await inspect(id);
+    await resume();
+    expect(await table.until('open')).toBe(round + 1);
+    expect(await pauses()).toEqual([]);
+  });
+
+  it('opens rounds of the automatic wheel as before', async () => {
+    const round = await table.until('open');
+    await table.until('settled');
+    expect(await table.until('open')).toBe(round + 1);
+    expect(await pauses()).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ const SEED_BYTES = 32;
 export const virtualWheel = (random: Random): Wheel => ({
   wheelId: WHEELS.virtual,
   takesBeacon: true,
+  isReady: async () => true,
   commit: async (tx, roundNumber, withBeacon) => {
     const seed = random.bytes(SEED_BYTES);
     await insertSeed(tx, roundNumber, seed);

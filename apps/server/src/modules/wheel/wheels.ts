@@ -9,7 +9,7 @@ import { virtualWheel } from './virtual-wheel.ts';
  * The two wheels of the casino. The next round uses the one that wheel settings name
  * (docs/specification/2-account-and-back-office.md#413-wheel-settings).
  */
-export const siteWheels = (random: Random): Wheels => {
-  const wheels = { [WHEELS.virtual]: virtualWheel(random), [WHEELS.croupier]: croupierWheel };
+export const siteWheels = (random: Random, inspectionHours: number): Wheels => {
+  const wheels = { [WHEELS.virtual]: virtualWheel(random), [WHEELS.croupier]: croupierWheel(inspectionHours) };
   return { next: async (tx) => wheels[await readSource(tx)], of: (wheelId) => wheels[wheelId] };
 };
