@@ -6,7 +6,7 @@ import { lockTicket, type TicketRow } from './store.ts';
 
 /** The queue task that mails a player that staff answered. */
 export const ANSWER_TASK = 'ticket-answer-mail';
-/** For so long after an answer others join it in one mail, and the player may read them without one. */
+/** After an answer: meanwhile others join it in one mail, and the player may read them without one. */
 const PAUSE_MS = 5 * 60_000;
 
 /** Mails the player once this transaction has committed and some minutes are over; a mail that waits already stays. */
