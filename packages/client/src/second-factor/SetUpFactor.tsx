@@ -52,8 +52,8 @@ export function SetUpFactor({ begun, lead, confirm, onDone }: SetUpFactorProps) 
       <QrCode text={begun.uri} label={t('factor:qr')} />
       <div>
         <p>{t('factor:secret')}</p>
-        <p className={styles.secret} dir="ltr">
-          {begun.secret.match(/.{1,4}/g)?.join(' ')}
+        <p className={styles.secret}>
+          <bdi dir="ltr">{begun.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
         </p>
       </div>
       <CodeField field={form.register('code', CODE)} label={t('factor:first-code')} error={errorOf('code')} />
