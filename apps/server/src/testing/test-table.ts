@@ -29,6 +29,8 @@ export interface TestTable extends Table, FreshDatabase {
   balance(userId: number): Promise<number>;
   /** What `lajvard_round_halted` reads. */
   halted(): number | undefined;
+  /** How many errors the engine logged whose message begins so. */
+  told(message: string): number;
   /** Stops the table, proves the ledger, removes the database. */
   end(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export const testTable = async (
   const clock = time.process();
   await replaceTableClock(db);
   await setTableClock(db, STARTS_AT);
+  const errors: string[] = [];
   let halted: () => number | undefined = () => undefined;
   const metrics: Metrics = {
     ...NO_METRICS,
@@ -75,7 +78,7 @@ export const testTable = async (
     random: seededBytes(1, 'test'),
     durations: DEFAULT_DURATIONS,
     leadership: lockedLeadership(db, 1, { holder: more.holder ?? (() => 0), hold: () => undefined }),
-    log: SILENT,
+    log: { ...SILENT, error: (_facts, message) => void errors.push(message) },
     mostWaitMs: Number.MAX_SAFE_INTEGER,
   });
   const calm = async (): Promise<void> => {
@@ -132,6 +135,7 @@ export const testTable = async (
       return (rows[0]?.balance_cents ?? Number.NaN) / 100;
     },
     halted: () => halted(),
+    told: (message) => errors.filter((told) => told.startsWith(message)).length,
     end: async () => {
       clock.kill();
       await table.play.close();

@@ -21,6 +21,7 @@ import { publicKeys } from './public-keys.ts';
 //  4 pay-outs raised before and after the close      plays/check-round; paid all the same board-commitments
 //  5 a play inserted after the close, with its money below
 //  6 a winner removed and refunded                   below; without a refund plays/check-round
+//    a stake refunded, the pot emptied, pay-outs booked before their time   below
 //  9 a restore to before the close, another ending   below; if it is reported restored-log
 // 10 a second server on a copy of the database       below; shown to a witness verify/tools/witness
 // 11 the dearest 10 % of 200 rounds void             packages/roulette void-ranks; without beacons void-ranks here
@@ -92,6 +93,11 @@ const move = (reference: string, from: object, to: object): Promise<unknown> =>
     }),
   );
 const potOf = (roundNumber: number) => ({ kind: 'round:pot', roundNumber });
+type BookedAttack = (roundNumber: number) => Promise<unknown>;
+const stepFor = async (ms: number): Promise<void> => {
+  const since = table.time.now();
+  while (table.time.now() < since + ms) await table.step();
+};
 const walletOf = (userId: number) => ({ kind: 'player:wallet', userId });
 
 describe('the owner of the tables', () => {
@@ -102,8 +108,7 @@ describe('the owner of the tables', () => {
     await asOwner(`insert into plays select round_number, 3, stake_cents, chips, payouts, sha256(receipt), arrived_at,
       1, salt from plays where user_id = 1`);
     await table.until('numbered');
-    const since = table.time.now();
-    while (table.time.now() < since + 30_000) await table.step();
+    await stepFor(30_000);
     expect(table.halted()).toBe(1);
     expect((await roundState(table.db, round))?.phase).toBe('numbered');
     expect(await table.balance(3), 'nothing came of it').toBe(150);
@@ -116,10 +121,67 @@ describe('the owner of the tables', () => {
     const kept = await playBoth();
     await asOwner('delete from plays where user_id = 1');
     await move('refund', potOf(kept.round), walletOf(1));
-    const since = table.time.now();
-    while (table.time.now() < since + 30_000) await table.step();
-    expect((await roundState(table.db, kept.round))?.number, 'it cannot close').toBeNull();
+    expect(await table.until('void')).toBe(kept.round);
+    for (const userId of [1, 2]) expect(await table.balance(userId), `player ${userId}`).toBe(200);
     expect(await found(kept)).toEqual({ slip: true, signed: true, frozen: false });
+    expect(await table.until('settled'), 'the table goes on').toBe(kept.round + 1);
+  });
+
+  it.each<[string, BookedAttack]>([
+    ['refunds a play that stays', (round) => move('refund', potOf(round), walletOf(1))],
+    ['stakes more for a player', (round) => move('more', walletOf(2), potOf(round))],
+    ['stakes for a player without a play', (round) => move('other', walletOf(3), potOf(round))],
+    ['removes what was signed for plays', () => asOwner('delete from play_acks')],
+    ['exchanges a receipt', () => asOwner(`update plays set receipt = sha256('another') where user_id = 1`)],
+  ])('who %s before the close makes the round void, and every player has what they staked', async (_, attack) => {
+    const { round } = await playBoth();
+    await attack(round);
+    expect(await table.until('void')).toBe(round);
+    expect((await publicRound(table.db, round))?.void_reason).toBe('fault');
+    for (const userId of [1, 2, 3]) expect(await table.balance(userId), `player ${userId}`).toBe(200);
+    expect(table.halted()).toBe(0);
+  });
+
+  // what is not in the pot cannot be given back: people must bring it back first
+  it.each([
+    ['pays an accomplice out of the pot', walletOf(3)],
+    ['takes a stake out of the pot', { kind: 'house:bank' }],
+  ])('who %s before the close halts the table, until it is back', async (_, to) => {
+    const { round } = await playBoth();
+    await move('taken', potOf(round), to);
+    await stepFor(60_000);
+    expect(table.halted()).toBe(1);
+    expect(await roundState(table.db, round)).toMatchObject({ phase: 'locked', number: null });
+    expect(table.told('a round cannot be made void'), 'once, not at each try').toBe(1);
+    await move('back', to, potOf(round));
+    expect(await table.until('void')).toBe(round);
+    expect(table.halted()).toBe(0);
+    for (const userId of [1, 2, 3]) expect(await table.balance(userId), `player ${userId}`).toBe(200);
+  });
+
+  it.each<[string, BookedAttack, BookedAttack]>([
+    [
+      'refunds a play',
+      (round) => move('a', potOf(round), walletOf(1)),
+      (round) => move('b', walletOf(1), potOf(round)),
+    ],
+    [
+      'pays an accomplice',
+      (round) => move('a', potOf(round), walletOf(3)),
+      (round) => move('b', walletOf(3), potOf(round)),
+    ],
+    ['stakes more', (round) => move('a', walletOf(2), potOf(round)), (round) => move('b', potOf(round), walletOf(2))],
+  ])('who %s between the close and the settlement halts the table, until it is taken back', async (_, attack, back) => {
+    const { round } = await playBoth();
+    await table.until('spinning');
+    await attack(round);
+    await table.until('numbered');
+    await stepFor(60_000);
+    expect(table.halted()).toBe(1);
+    expect(table.told('a round cannot be settled'), 'once, not at each try').toBe(1);
+    await back(round);
+    expect(await table.until('settled')).toBe(round);
+    expect(table.halted()).toBe(0);
   });
 
   it('who changes a reading and the number after the leaf is found with one old checkpoint', async () => {

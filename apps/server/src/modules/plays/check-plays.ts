@@ -14,6 +14,8 @@ export interface StoredPlays {
   readonly plays: string;
   /** By user, the cents that the ledger took. */
   readonly taken: string;
+  /** Whether the pot of the round holds anything else. */
+  readonly potDiffers: boolean;
   /** Those that may have signed receipts without a salt. */
   readonly receiptSecrets: readonly string[];
   /** What was signed for them; none where receipts are not salted. */
@@ -53,6 +55,7 @@ export const checkPlays = ({
   salted,
   plays,
   taken,
+  potDiffers,
   receiptSecrets,
   batches,
   ackKeys,
@@ -62,7 +65,7 @@ export const checkPlays = ({
   const left = new Map(Object.entries(JSON.parse(taken) as Record<string, number>));
   const board = new Array<number>(37).fill(0);
   const kinds: KindBoards = {};
-  const problems: string[] = [];
+  const problems = potDiffers ? ['stakes in the pot'] : [];
   const receipts: string[] = [];
   const isReceipt = ([userId, stakeCents, chips, , receipt, salt, code]: StoredPlay): boolean => {
     if (!salted) return salt === null && signers.some((sign) => sign(`${roundNumber}|${userId}|${chips}`) === receipt);

@@ -54,7 +54,7 @@ export const createCheckedRound = ({
       roundNumber,
       salted,
       plays,
-      taken: await takenStakes(tx, roundNumber),
+      ...(await takenStakes(tx, roundNumber)),
       receiptSecrets,
       batches: [...(await signedBatches(tx, roundNumber)).values()],
       ackKeys: await ackKeys(tx),

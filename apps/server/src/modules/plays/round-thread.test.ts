@@ -39,7 +39,15 @@ it('one thread makes all files of large rounds, and another one computes the clo
 });
 
 it('a thread that failed is replaced', async () => {
-  const check = { roundNumber: 1, salted: true, taken: '{}', receiptSecrets: [], batches: [], ackKeys: new Map() };
+  const check = {
+    roundNumber: 1,
+    salted: true,
+    taken: '{}',
+    potDiffers: false,
+    receiptSecrets: [],
+    batches: [],
+    ackKeys: new Map(),
+  };
   const broken = { ...check, plays: 'no JSON' };
   await expect(checkBeside(1_000, broken)).rejects.toThrow('JSON');
   expect(await checkBeside(1_000, { ...check, plays: '[]' })).toMatchObject({ problems: [] });

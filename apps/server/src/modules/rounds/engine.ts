@@ -27,7 +27,7 @@ interface Known {
 /**
  * The loop that drives the table. While this process leads, it takes each step that `nextStep` decides when its time
  * comes by the database's clock. No exception ends the loop. A step before the number that keeps failing voids the
- * round; a settlement is tried until it succeeds.
+ * round; a settlement, or a void, is tried until it succeeds.
  */
 export const createEngine = (given: EngineOptions): Rounds => {
   const options = { ...given, beacon: given.beacon ? askedBeside(given.beacon) : null };
@@ -38,6 +38,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
   let known: Known | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
   const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
+  let toldHalt = ''; // of a table that halted, what was logged last
   let lockIsLate = false; // the lock may be unannounced: this process did not take it, or was slow to
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
@@ -75,6 +76,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
     try {
       const after = await takeStep(options, epoch, command, round);
       waits.times = 0;
+      toldHalt = '';
       lockIsLate = command.kind === 'lock' && clock.monotonic() - begunAt > closeGraceMs;
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
@@ -93,7 +95,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
 
   /**
    * What the database lacks now says nothing about the round: its steps wait for as long as it takes. Another failure
-   * counts; of a settlement it halts the table, which waits for people.
+   * counts; of a settlement or a void it halts the table, which waits for people: nothing can follow either.
    * @returns how long to wait before the next try, milliseconds
    */
   const afterFailure = (error: unknown, step: string, round: RoundRow | null, attempt: string): number => {
@@ -106,12 +108,15 @@ export const createEngine = (given: EngineOptions): Rounds => {
     waits.times = 0;
     failed.times = failed.of === attempt ? failed.times + 1 : 1;
     failed.of = attempt;
-    if (step !== 'settle') {
+    if (step !== 'settle' && step !== 'void') {
       log.error(facts, 'a step of the round failed');
       return backOffMs(failed.times - 1);
     }
     measured.halted();
-    log.error(facts, 'a round cannot be settled: the table halts until somebody intervenes');
+    const told = `${attempt} ${facts.error}`;
+    const cannot = step === 'settle' ? 'be settled' : 'be made void';
+    if (told !== toldHalt) log.error(facts, `a round cannot ${cannot}: the table halts until somebody intervenes`);
+    toldHalt = told;
     return HALTED_RETRY_MS;
   };
 

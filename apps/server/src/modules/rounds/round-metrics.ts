@@ -23,7 +23,7 @@ export interface RoundMetrics {
   moved(after: RoundRow, step: string, seconds: number): void;
   /** A step, or the look before it (`turn`), failed. */
   failed(step: string): void;
-  /** A round with a number cannot be settled: the table halts. */
+  /** A round with a number cannot be settled, or one without be made void: the table halts. */
   halted(): void;
   /** Another process may have moved the round since. */
   lost(): void;
@@ -59,7 +59,7 @@ export const roundMetrics = (metrics: Metrics, clock: Clock): RoundMetrics => {
   let halted = false;
   metrics.gauge({
     name: 'lajvard_round_halted',
-    help: '1 while the leader cannot settle a round with a number and retrying will not help.',
+    help: '1 while the leader can neither settle a round nor make it void and retrying will not help.',
     read: () => reading(halted ? 1 : 0),
   });
   let before: { readonly phase: string; readonly at: number } | null = null;

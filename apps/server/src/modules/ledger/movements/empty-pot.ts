@@ -84,14 +84,14 @@ export const roundSettled = (tx: Tx, roundNumber: number, outcome: RawBuilder<un
   emptyPot(tx, { kind: 'round-settled', reference: `settled:${roundNumber}`, roundNumber }, outcome);
 
 /**
- * SQL: the stakes in the pot of a round, from the entries that took them. Movements are found by a span of their ids:
- * the index of entries by movement knows ranges only. `is true` keeps the planner from joining what it takes for one
- * movement, and reading all entries for each.
+ * SQL: by player, the stakes in the pot of a round, from the entries that took them, and what came back out of it.
+ * Movements are found by a span of their ids: the index of entries by movement knows ranges only. `is true` keeps the
+ * planner from joining what it takes for one movement, and reading all entries for each.
  */
-const stakesTaken = (roundNumber: number) => sql`
+const stakesInPot = (roundNumber: number) => sql`
   with taken as materialized (
     select e.movement_id, e.month from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where ${inPot(roundNumber)} and e.amount_cents > 0
+    where ${inPot(roundNumber)}
   ),
   entries as materialized (
     select e.account_id, e.amount_cents from ledger_entries e
@@ -104,20 +104,36 @@ const stakesTaken = (roundNumber: number) => sql`
       (select a.user_id from ledger_accounts a where a.id = account_id and a.kind = 'player:wallet') as user_id
     from entries
   )
-  select user_id, sum(cents)::bigint as stake_cents, sum(cents)::bigint as back_cents
+  select user_id, sum(cents)::bigint as stake_cents, count(*) filter (where cents < 0) > 0 as came_back
   from stakes where user_id is not null group by user_id`;
 
-/** By user, the cents in the pot of a round, as JSON: a round may have a hundred thousand. */
-export const takenStakes = async (tx: Tx, roundNumber: number): Promise<string> => {
-  const { rows } = await sql<{ taken: string }>`
-    select coalesce(json_object_agg(user_id, stake_cents), '{}')::text as taken
-    from (${stakesTaken(roundNumber)}) stakes`.execute(tx.kysely);
-  return rows[0]?.taken ?? '{}';
+/** What the ledger holds of a round in play. */
+export interface TakenStakes {
+  /** By user, the cents in the pot, as JSON: a round may have a hundred thousand. 0: a stake that was given back. */
+  readonly taken: string;
+  /** Whether something left the pot, or it is not the sum of these stakes. */
+  readonly potDiffers: boolean;
+}
+
+/** Reads it, before the pot is emptied. */
+export const takenStakes = async (tx: Tx, roundNumber: number): Promise<TakenStakes> => {
+  const { rows } = await sql<TakenStakes>`
+    select coalesce(json_object_agg(user_id, stake_cents), '{}')::text as taken,
+      coalesce(bool_or(came_back), false) or coalesce(sum(stake_cents), 0) <> (
+        select coalesce(sum(a.balance_cents), 0) from ledger_accounts a where ${inPot(roundNumber)}) as "potDiffers"
+    from (${stakesInPot(roundNumber)}) stakes`.execute(tx.kysely);
+  return rows[0] ?? { taken: '{}', potDiffers: true };
 };
 
 /**
- * Voids a round: pot → the wallets the stakes came from, to the cent, whatever has become of the plays. Works once: the
- * reference is the round's.
+ * Voids a round: pot → the wallets the stakes came from, to the cent, whatever has become of the plays. A stake that
+ * was given back before is not given twice. Works once: the reference is the round's.
+ * @throws if the pot is not the sum of these stakes: then nothing is given back
  */
 export const roundVoided = (tx: Tx, roundNumber: number): Promise<EmptiedPot> =>
-  emptyPot(tx, { kind: 'round-voided', reference: `voided:${roundNumber}`, roundNumber }, stakesTaken(roundNumber));
+  emptyPot(
+    tx,
+    { kind: 'round-voided', reference: `voided:${roundNumber}`, roundNumber },
+    sql`select user_id, stake_cents, stake_cents as back_cents
+      from (${stakesInPot(roundNumber)}) stakes where stake_cents > 0`,
+  );
