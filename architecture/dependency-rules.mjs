@@ -86,6 +86,7 @@ export const SERVER_MODULES = {
   rounds: [],
   identity: ['activity', 'audit', 'content', 'limits'],
   'dual-control': ['identity', 'audit'],
+  'money-settings': ['significant-events', 'identity', 'dual-control', 'audit'],
   staff: ['identity', 'dual-control', 'audit'],
   payments: ['ledger', 'limits', 'identity', 'dual-control', 'activity', 'audit'],
   broadcast: ['audit', 'identity'],

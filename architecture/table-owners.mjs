@@ -35,6 +35,7 @@ export const TABLES = {
   deposit_limits: 'limits',
   limit_changes: 'limits',
   proposals: 'dual-control',
+  money_settings: 'money-settings',
   rights_reviews: 'staff',
   staff_trainings: 'staff',
   deposits: 'payments',

@@ -5,6 +5,7 @@ const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> 
   'new-log': ['../apps/server/src/new-log.ts', 'begin another public log, after a restore that lost leaves of it'],
   prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of the reports'],
   'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database and report what is missing'],
+  settings: ['../apps/server/src/settings.ts', 'list changed settings of money, and confirm them without an office'],
   staff: ['../apps/server/src/staff.ts', 'invite, block and list staff'],
   verify: ['../packages/verify/bin/verify.ts', "verify a round or a player's file from outside"],
 };

@@ -114,7 +114,10 @@ const OFFICE: readonly Row[] = [
   {
     what: 'what needs two people (record 028)',
     who: ['super-admin'],
-    calls: ['proposals/list', 'POST proposals/confirm', 'POST proposals/decline'],
+    calls: [
+      ...['proposals/list', 'POST proposals/confirm', 'POST proposals/decline'],
+      ...['money-settings', 'POST money-settings/accept'],
+    ],
   },
   {
     what: 'staff (record 028)',

@@ -41,7 +41,7 @@ import {
   measureSockets,
   measureVideo,
 } from './measure.ts';
-import { measureDay, measureMatching, measurePayments, measureReturns } from './measure-money.ts';
+import { measureDay, measureMatching, measurePayments, measureReturns, measureSettings } from './measure-money.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 
@@ -87,6 +87,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     logKeeping,
     looks,
     matching,
+    money,
     play,
     proving,
     queue,
@@ -162,6 +163,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   measureDay(metrics, day);
   measureReturns(metrics, day);
   measurePayments(metrics, reportDb);
+  measureSettings(metrics, modules.money);
   measureMatching(metrics, { db: reportDb, isOn: matching !== null });
   measureProof(metrics, backgroundDb);
   measureRetention(metrics, backgroundDb);
@@ -175,6 +177,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await recordStart(backgroundDb, settings).catch((error: unknown) =>
         log.error(faultFacts(error), 'the start could not be recorded'),
       );
+      // compared at each call too: a failure stops nothing, and hides nothing
+      await money
+        .note()
+        .catch((error: unknown) => log.error(faultFacts(error), 'the settings of money were not noted'));
       await http.listen({ host: settings.HOST, port: settings.PORT });
       serving = true;
       site ||= addressOf(http.server);

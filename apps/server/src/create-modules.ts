@@ -20,6 +20,7 @@ import {
 import { createIdentity, type GUESS_LIMITS, passkeyHostOf, peopleSql } from '#modules/identity';
 import { createProving, openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
+import { createMoneySettings, SETTINGS_CHANGE } from '#modules/money-settings';
 import { createDepositChecks, createMatching, createPayments, tronGrid } from '#modules/payments';
 import {
   batchesBeside,
@@ -120,7 +121,10 @@ export const createModules = async (options: ModulesOptions) => {
   const network = url === undefined ? null : tronGrid({ url, key });
   const unmatched = network === null ? 'no-network' : null;
   const matchingOff = walletAddress === '' ? 'no-wallet' : unmatched;
-  const terms = { clock, walletAddress, contract, minWithdrawal, maxADay, dualControl, identity, matchingOff } as const;
+  const money = createMoneySettings({ db: backgroundDb, settings, clock, log, identity });
+  const { isStopped } = money;
+  const limits = { minWithdrawal, maxADay, dualControl, isStopped } as const;
+  const terms = { clock, walletAddress, contract, ...limits, identity, matchingOff } as const;
   const paymentsOn = (of: Db) => createPayments({ db: of, ...terms });
   const payments = paymentsOn(db);
   const staffOn = (of: Db) =>
@@ -128,10 +132,11 @@ export const createModules = async (options: ModulesOptions) => {
   const { CORRECTION_TAKES_BACK: takesBack } = settings;
   const correctionsOn = (of: Db) => createCorrections({ db: of, identity, takesBack, enqueue: addJob });
   const corrections = correctionsOn(db);
-  const dualControlOn = (of: Db) => createDualControl({ db: of, kinds, identity });
+  const dualControlOn = (of: Db) =>
+    createDualControl({ db: of, kinds, identity, isStopped: (tx) => isStopped(tx, 'approvals') });
   /** What waits stays visible after the setting was switched off. */
   const countProposals = async (of: Db, reader: Reader): Promise<number | null> =>
-    (await dualControlOn(of).countWaitingFor(reader)) || (dualControl && 0);
+    (await dualControlOn(of).countWaitingFor(reader)) || (dualControl || (await money.isAnyWaiting(of)) ? 0 : null);
   const depositChecks = network && createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: network });
   const ticketsOn = (of: Db) => createTickets({ db: of, identity, maxADay: maxADay.tickets, clock, enqueue: addJob });
   const receiptSecrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
@@ -193,7 +198,7 @@ export const createModules = async (options: ModulesOptions) => {
   const membersOn = (of: Db) =>
     createMembers({ db: of, clock, config, identity, payments, reports, maxADay, needsTwo });
   const staff = [...staffOn(db).proposalKinds, ...membersOn(db).proposalKinds];
-  const kinds = [...payments.proposalKinds, ...staff, ...corrections.proposalKinds];
+  const kinds = [...payments.proposalKinds, ...staff, ...corrections.proposalKinds, SETTINGS_CHANGE];
   const { isLeader } = rounds;
   const matching =
     network && matchingOff === null
@@ -213,7 +218,7 @@ export const createModules = async (options: ModulesOptions) => {
     payments: paymentsOn(of).staffRoutes,
     rounds: [...roundsStaffRoutes(of), ...pauseRoutes({ db: of, peopleSql, audit })],
     corrections: correctionsOn(of).staffRoutes,
-    dualControl: dualControlOn(of).staffRoutes,
+    dualControl: [...dualControlOn(of).staffRoutes, ...money.staffRoutesOn(of)],
     staff: staffOn(of).staffRoutes,
     tickets: ticketsOn(of).staffRoutes,
     audit: auditRoutes(of, peopleSql),
@@ -251,6 +256,7 @@ export const createModules = async (options: ModulesOptions) => {
     logKeeping,
     looks,
     matching,
+    money,
     play,
     proving,
     queue,
@@ -261,7 +267,12 @@ export const createModules = async (options: ModulesOptions) => {
     playerRoutes: {
       identity: identity.playerRoutes,
       members: membersOn(db).playerRoutes,
-      content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
+      content: contentRoutes({
+        config,
+        pages,
+        isWalletShown: () => !money.wasStopped('deposits'),
+        isPartnerHost: (host) => partnerHosts.has(host),
+      }),
       play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),

@@ -1,5 +1,6 @@
 import { WALLET_DIFFERENCE_KINDS } from '@lajvard/contract';
 import { type Metrics, reading } from '@lajvard/process';
+import type { MoneySettings } from '#modules/money-settings';
 import { DEPOSIT, measuredMatching, WITHDRAWAL, waitingPayments } from '#modules/payments';
 import { returnDeviations, sumsOfToday } from '#modules/reports';
 import type { Clock } from '#platform/clock.ts';
@@ -59,6 +60,14 @@ export const measurePayments = (metrics: Metrics, db: Db): void => {
     read: async () => (await read()).map(({ kind, oldestSeconds }) => ({ value: oldestSeconds, labels: { kind } })),
   });
 };
+
+/** The settings of money that two people have not confirmed. */
+export const measureSettings = (metrics: Metrics, money: Pick<MoneySettings, 'countUnconfirmed'>): void =>
+  metrics.gauge({
+    name: 'lajvard_settings_unconfirmed',
+    help: 'Settings of money of this process that wait for two people.',
+    read: async () => reading(await money.countUnconfirmed()),
+  });
 
 /** How far the wallet is matched with the requests, and what differs; only where it is matched at all. */
 export const measureMatching = (metrics: Metrics, { db, isOn }: { readonly db: Db; readonly isOn: boolean }): void => {

@@ -31,6 +31,7 @@ import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
 import * as staffMemberFactor from './staff/member-factor.ts';
 import * as staffMembers from './staff/members.ts';
+import * as staffMoneySettings from './staff/money-settings.ts';
 import * as staffPasskeys from './staff/passkeys.ts';
 import * as staffPending from './staff/pending.ts';
 import * as staffPlayedHistory from './staff/played-history.ts';
@@ -91,6 +92,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffLogons,
   staffMemberFactor,
   staffMembers,
+  staffMoneySettings,
   staffPasskeys,
   staffPending,
   staffPlayedHistory,

@@ -178,6 +178,8 @@ export {
   memberSearchForm,
   memberShow,
 } from './staff/members.ts';
+export type { MoneyStop, UnconfirmedSettings } from './staff/money-settings.ts';
+export { alteredSetting, moneySettings, moneySettingsAccept } from './staff/money-settings.ts';
 export {
   passkeyAdd,
   passkeyCreate,

@@ -39,7 +39,8 @@ const SERVER_REFUSALS = [
   'tickets-used-up', // ten new ones
   'deposit-limit-reached', // docs/specification/2-account-and-back-office.md#51-deposit: nothing is sent
   'wallet-changed', // the deposit names an address other than the current one
-  'deposits-closed', // no wallet address is configured
+  'deposits-closed', // no wallet address is configured, or it waits for two people
+  'settings-unconfirmed', // settings of money have changed: nothing is approved until two people confirm them
   'hash-code-used', // among the deposits that are not declined
   'hash-code-of-withdrawal', // the transfer has paid a withdrawal, so it brought no deposit
   'request-reused', // the same request_id with another content

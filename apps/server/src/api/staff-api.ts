@@ -41,6 +41,7 @@ export interface StaffModules {
  *           POST /backoffice/api/account/user/transfer/reverse
  * corrections  POST /backoffice/api/account/rounds/correct
  * dualControl  GET /backoffice/api/account/proposals/list   POST …/proposals/{confirm,decline}
+ *              GET …/money-settings   POST …/money-settings/accept
  * staff  GET /backoffice/api/account/staff/list  …/staff/sessions/:id   POST …/staff/end_sessions
  *        POST …/staff/{invite,change,access,reset_factor,training}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}  …/audit/looks (/csv)

@@ -22,6 +22,7 @@ import {
   memberPlayedCsv,
   memberPlayedGame,
   memberPlayedHistory,
+  moneySettings,
   monthlyReport,
   overviewReport,
   overviewReportCsv,
@@ -73,7 +74,7 @@ const MAY_BE_LATE: ReadonlySet<Route> = new Set<Route>([
 /** GET calls that change something, or read one row: they go with the calls of everybody. */
 const LIKE_A_CALL: ReadonlySet<Route> = new Set<Route>([
   ...[memberActivate, memberDisable, staffTicketResolved],
-  ...[staffProfile, tableState, dealerShow, wheelConfig],
+  ...[staffProfile, tableState, dealerShow, wheelConfig, moneySettings],
 ]);
 
 /** Which pool serves a route of staff: that of a replica, that of lists, or that of the calls. */

@@ -85,7 +85,9 @@ export const SETTINGS = z.object({
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL: openFlag().register(MEANINGS, {
-    meaning: '`1`: a second super admin confirms charges, reversals, large withdrawals, unconfirmed deposits',
+    meaning:
+      '`1`: a second super admin confirms charges, reversals, large withdrawals, unconfirmed deposits, changed ' +
+      '[settings of money](operators/every-day.md#changing-a-secret)',
     otherwise: '`0` in the demo; otherwise `1`',
   }),
   DUAL_CONTROL_CHARGES_A_DAY: wholeNumber(10_000, 1, 10_000_000).register(MEANINGS, {

@@ -90,7 +90,7 @@ export const userTransfer = route({
     request_id: z.optional(z.uuid()),
   }),
   reply: dataOf(z.union([charge, proposed])),
-  refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'too-many-tries'],
+  refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'settings-unconfirmed', 'too-many-tries'],
 });
 
 /**
@@ -123,6 +123,7 @@ export const chargeReverse = route({
     'charge-spent',
     'charge-reversed',
     'proposal-waiting',
+    'settings-unconfirmed',
     'too-many-tries',
   ],
 });

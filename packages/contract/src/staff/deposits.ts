@@ -71,6 +71,7 @@ export const depositUpdate = route({
     'hash-code-used',
     'hash-code-of-withdrawal',
     'proposal-waiting',
+    'settings-unconfirmed',
   ],
 });
 

@@ -6,8 +6,8 @@ import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
 /**
- * What needs two members of staff, `round-correction` always, the others where `DUAL_CONTROL` is on: one proposes it,
- * another confirms or declines.
+ * What needs two members of staff, `round-correction` and `settings-change` always, the others where `DUAL_CONTROL` is
+ * on: one proposes it, another confirms or declines.
  */
 const PROPOSAL_KINDS = [
   'charge',
@@ -18,6 +18,7 @@ const PROPOSAL_KINDS = [
   'staff-invitation',
   'staff-change',
   'member-factor',
+  'settings-change',
 ] as const;
 export type ProposalKindName = (typeof PROPOSAL_KINDS)[number];
 
@@ -78,7 +79,15 @@ export const proposalConfirm = route({
     'The same person again gets the same answer.',
   body: z.strictObject({ id: wholeNumber(), reason: z.optional(decisionReason), password: masterPassword }),
   reply: dataOf(proposal),
-  refusals: ['form-invalid', 'not-found', 'staff-own', 'proposal-own', 'proposal-decided', 'too-many-tries'],
+  refusals: [
+    'form-invalid',
+    'not-found',
+    'staff-own',
+    'proposal-own',
+    'proposal-decided',
+    'settings-unconfirmed',
+    'too-many-tries',
+  ],
 });
 
 export const proposalDecline = route({

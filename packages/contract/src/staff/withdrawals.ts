@@ -60,7 +60,14 @@ export const withdrawalUpdate = route({
       }),
     ),
   reply: dataOf(z.extend(staffWithdrawal, { proposal: z.optional(proposal) })),
-  refusals: ['form-invalid', 'not-found', 'already-decided', 'withdrawal-spent', 'proposal-waiting'],
+  refusals: [
+    'form-invalid',
+    'not-found',
+    'already-decided',
+    'withdrawal-spent',
+    'proposal-waiting',
+    'settings-unconfirmed',
+  ],
 });
 
 const columns = ['created_at', 'id', 'amount'] as const;

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
+import { ChangedSettings } from './ChangedSettings.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { ProposalStatusMark } from './ProposalStatusMark.tsx';
 import { NAMESPACES, sentenceOf, type Words } from './words.ts';
@@ -35,6 +36,7 @@ export function ProposalsScreen() {
   return (
     <div className="stack gap-14">
       <p className="muted loose">{t('office-proposals:hint')}</p>
+      <ChangedSettings />
       <OfficeList
         name="proposals"
         label={t('office-proposals:label')}

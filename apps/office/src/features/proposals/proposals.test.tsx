@@ -1,5 +1,5 @@
 import { seenText } from '@lajvard/client/seen-text';
-import type { Proposal } from '@lajvard/contract';
+import type { Proposal, StaffRole, UnconfirmedSettings } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { ProposalsScreen } from './index.ts';
 
 const PATH = '/backoffice/api/account/proposals';
+const SETTINGS = '/backoffice/api/account/money-settings';
 const theirs = proposal(8);
 const own = proposal(9, { is_own: true, may: ['decline'] });
 const gone = proposal(7, {
@@ -21,12 +22,26 @@ const gone = proposal(7, {
   may: [],
 });
 
+const changed: UnconfirmedSettings = {
+  id: 3,
+  server: 'table-2',
+  seen_at: at,
+  changed: [
+    { name: 'WALLET_ADDR', before: '"TOld"', after: '"TNew"' },
+    { name: 'MASTER_PASSWORD', before: null, after: null },
+  ],
+  stops: ['deposits', 'approvals'],
+  proposal: null,
+};
+
 interface Shown {
+  settings?: readonly UnconfirmedSettings[];
+  role?: StaffRole;
   rows?: readonly Proposal[];
   language?: Language;
   confirm?: Answers[string];
 }
-const show = async ({ rows = [theirs, own, gone], language = 'en', confirm }: Shown = {}) => {
+const show = async ({ rows = [theirs, own, gone], language = 'en', confirm, settings = [], role }: Shown = {}) => {
   const sent: unknown[] = [];
   const answer: Answers[string] = (_search, _query, body) => {
     sent.push(body);
@@ -38,8 +53,13 @@ const show = async ({ rows = [theirs, own, gone], language = 'en', confirm }: Sh
     }),
     [`${PATH}/confirm`]: answer,
     [`${PATH}/decline`]: answer,
+    [SETTINGS]: () => ({ body: { data: settings } }),
+    [`${SETTINGS}/accept`]: (_search, _query, body) => {
+      sent.push(body);
+      return { body: { data: { status: 0, proposal: own } } };
+    },
   });
-  await openPart('/', ProposalsScreen, { language });
+  await openPart('/', ProposalsScreen, { language, ...(role && { role }) });
   await screen.findByRole('table');
   return { asked, sent };
 };
@@ -54,7 +74,8 @@ const plainText = (cell: Element | undefined): string => seenText(cell as Elemen
 describe('proposals', () => {
   it('are asked for as those that wait; say in words what would be done, by whom, and for whom it waits', async () => {
     const { asked } = await show();
-    expect(new URL(asked[0] ?? '', 'http://x').searchParams.get('search')).toBe('{"status":"waiting"}');
+    const listed = asked.find((url) => url.includes('/proposals/list'));
+    expect(new URL(listed ?? '', 'http://x').searchParams.get('search')).toBe('{"status":"waiting"}');
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => plainText(row.children[1]))).toEqual([
       'Add $70 to the balance of account 100200300',
@@ -133,6 +154,37 @@ describe('proposals', () => {
     const dialog = await open(7);
     expect(dialog.getByText('The player no longer has this money; the charge cannot be taken back.')).toBeVisible();
     expect(dialog.queryByRole('button', button('Decline'))).toBeNull();
+  });
+
+  it('show changed settings of money, what stands still, and propose to accept them', async () => {
+    const { sent } = await show({ settings: [changed] });
+    const alert = within(await screen.findByRole('alert'));
+    const items = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['WALLET_ADDR: TOld → TNew', 'MASTER_PASSWORD: changed; the value is not shown']);
+    expect(alert.getByText(/Deposits are closed.*No deposit, withdrawal or charge is approved\./)).toBeVisible();
+    await userEvent.click(alert.getByRole('button', button('Propose to accept')));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'a new wallet');
+    await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+    await userEvent.click(dialog.getByRole('button', button('Propose to accept')));
+    expect(await screen.findByText('Proposal 9 waits for another super admin.')).toBeVisible();
+    expect(sent).toEqual([{ settings: 3, reason: 'a new wallet', password: 'right' }]);
+  });
+
+  it('name the proposal that waits about changed settings, and its changes', async () => {
+    const rows = [proposal(5, { kind: 'settings-change', arguments: { settings: 3, changed: changed.changed } })];
+    await show({ rows, settings: [{ ...changed, proposal: 5 }] });
+    expect(await screen.findByText('Proposal 5 to accept them waits.')).toBeVisible();
+    expect(screen.queryByRole('button', button('Propose to accept'))).toBeNull();
+    expect(plainText(screen.getAllByRole('row')[1]?.children[1])).toBe(
+      'Accept changed settings of money: WALLET_ADDR: TOld → TNew, MASTER_PASSWORD',
+    );
+  });
+
+  it('let an auditor read changed settings, and accept none', async () => {
+    await show({ settings: [changed], role: 'auditor' });
+    expect(await screen.findByText('Settings of money have changed')).toBeVisible();
+    expect(screen.queryByRole('button', button('Propose to accept'))).toBeNull();
   });
 
   it('are there in Persian', async () => {

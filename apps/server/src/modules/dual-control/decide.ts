@@ -62,7 +62,7 @@ const execute = async (
  * this moment. What can no longer be done lapses. Of several decisions the first counts.
  */
 export const confirm = (
-  { db, kinds }: Pick<DualControlOptions, 'db' | 'kinds'>,
+  { db, kinds, isStopped }: Pick<DualControlOptions, 'db' | 'kinds' | 'isStopped'>,
   form: DecisionForm,
 ): Promise<ProposalRow | Refused<OwnRefusal<typeof proposalConfirm>>> =>
   transaction(db, async (tx) => {
@@ -76,6 +76,7 @@ export const confirm = (
       const isSame = row.decided_by === staffId && row.status !== 'declined';
       return isSame ? row : new Refused('proposal-decided');
     }
+    if (known.kind.movesMoney && (await isStopped(tx))) return new Refused('settings-unconfirmed'); // it waits on
     const done = await execute(tx, known, form);
     const before = { proposed_by: row.proposed_by };
     if (typeof done === 'string') {

@@ -1,5 +1,5 @@
 import type { Identity } from '#modules/identity';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
 
 /** Dependencies of this module; `create-modules.ts` supplies them. */
@@ -8,6 +8,8 @@ export interface DualControlOptions {
   /** What may be proposed, as the modules that execute it register it. */
   readonly kinds: readonly ProposalKind[];
   readonly identity: Pick<Identity, 'checkMasterPassword'>;
+  /** Whether what moves money is not confirmed now, because settings of money wait for two people. */
+  isStopped(tx: Tx): Promise<boolean>;
 }
 
 /** What changing somebody's access needs, alone or by two. */

@@ -36,6 +36,8 @@ export interface ProposalKind<A = unknown, R extends RefusalCode = RefusalCode> 
   readonly mayConfirm: StaffAction;
   /** The arguments that the audit log, which is never erased, leaves out: a name, an e-mail. */
   readonly unlogged?: readonly string[];
+  /** Whether it moves money that a payment or a charge is about. */
+  readonly movesMoney?: boolean;
   /** Whether only one may wait about a subject. */
   readonly isOnly: boolean;
   /** Why it cannot be proposed by this member of staff, after it was inserted; null if it can. */

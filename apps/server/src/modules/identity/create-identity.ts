@@ -13,6 +13,7 @@ import { closeUser } from './close-user.ts';
 import { type Correction, correctMember } from './correct-member.ts';
 import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
+import { mailSettings } from './mails/mail-settings.ts';
 import { MAIL_TASK, mailKeysFor, mailTo, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
@@ -83,6 +84,8 @@ export interface Identity {
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Mails those who read the reports that the return to player of a wheel went out of bounds. */
   mailReturnOutside(tx: Tx, facts: ReturnFacts): Promise<void>;
+  /** Mails those who may accept settings of money which have changed. */
+  mailSettings(tx: Tx, kind: Parameters<typeof mailSettings>[2], names: readonly string[]): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
   /** What is written about staff. */
@@ -178,6 +181,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY['reports.read']))
         await mailTo(context, tx, { kind, userId, locale, to, link, details });
     },
+    mailSettings: (tx, kind, names) => mailSettings(context, tx, kind, names),
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     colleagues: colleaguesOf(context),
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),

@@ -17,6 +17,7 @@ export { GUESS_LIMITS } from './guess-limits.ts';
 export { heldMatchesOf } from './held/store.ts';
 export { blockStaff, inviteStaff, listStaff } from './invite-staff.ts';
 export { mailedMembersSql } from './mailed-members.ts';
+export { mailSettings } from './mails/mail-settings.ts';
 export { mailKeysFor } from './mails/post-mail.ts';
 export { besideItsField } from './master-password.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';

@@ -43,7 +43,7 @@ const identity = {
   checkMasterPassword: async () => true as const,
 };
 const deposited = async (amount: number, hashCode = HASH) => {
-  const options = { db: fresh.db, walletAddress: WALLET, maxADay };
+  const options = { db: fresh.db, walletAddress: WALLET, maxADay, isStopped: async () => false };
   const deposit = await requestDeposit(options, { userId: 1, amount, hashCode, walletAddress: WALLET, ip: '::1' });
   if (deposit instanceof Refused) throw new Error(`refused: ${deposit.code}`);
   return deposit.id;

@@ -78,6 +78,7 @@ export const decisionKind = <W extends Wanted, R extends RefusalCode>(
   schema,
   mayPropose: 'payments.decide',
   mayConfirm: 'payments.decide',
+  movesMoney: true,
   isOnly: true,
   check: async (tx, wanted) => {
     const row = await lockPayment(tx, kind, idOf(wanted));

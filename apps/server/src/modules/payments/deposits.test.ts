@@ -18,7 +18,8 @@ let fresh: FreshDatabase;
 let options: Parameters<typeof requestDeposit>[0];
 beforeEach(async () => {
   fresh = await freshDatabase();
-  options = { db: fresh.db, walletAddress: WALLET, maxADay: { deposits: null, withdrawals: null } };
+  const isStopped = async () => false;
+  options = { db: fresh.db, walletAddress: WALLET, maxADay: { deposits: null, withdrawals: null }, isStopped };
   await nameStaff(fresh.db);
   for (const userId of [1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, userId));
 });

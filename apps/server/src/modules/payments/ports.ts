@@ -1,7 +1,8 @@
+import type { MoneyStop } from '@lajvard/contract';
 import type { Identity } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** What needs a second person, and how much of it one person may propose; dollars. */
 export interface DualControlRules {
@@ -30,6 +31,8 @@ export interface PaymentsOptions {
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
   /** What needs a second person; null: nothing (DUAL_CONTROL). */
   readonly dualControl: DualControlRules | null;
+  /** Whether settings of money wait for two people, so that this stands still. */
+  isStopped(db: Db | Tx, stop: MoneyStop): Promise<boolean>;
   readonly identity: Pick<
     Identity,
     'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'mailProposal' | 'checkMasterPassword'

@@ -43,7 +43,7 @@ beforeAll(async () => {
     from generate_series(0, 2) n`);
   for (const place of [0, 1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, 100 + place));
   const kinds = [chargeKind(NO_CAP), REVERSAL, decisionKind({ identity }, WITHDRAWALS_BY_TWO)];
-  routes = createDualControl({ db: fresh.db, kinds, identity }).staffRoutes;
+  routes = createDualControl({ db: fresh.db, kinds, identity, isStopped: async () => false }).staffRoutes;
 });
 afterAll(() => fresh.drop());
 

@@ -22,13 +22,14 @@ export interface DepositForm {
 
 /** Stores a deposit that waits for approval; no money moves yet. */
 export const requestDeposit = async (
-  { db, walletAddress, maxADay }: Pick<PaymentsOptions, 'db' | 'walletAddress' | 'maxADay'>,
+  { db, walletAddress, maxADay, isStopped }: Pick<PaymentsOptions, 'db' | 'walletAddress' | 'maxADay' | 'isStopped'>,
   form: DepositForm,
 ): Promise<Deposit | Refused<OwnRefusal<typeof depositCreate>>> => {
   if (walletAddress === '') return new Refused('deposits-closed');
   if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
   const amountCents = fromDollars(form.amount);
   const row = await transaction(db, async (tx) => {
+    if (await isStopped(tx, 'deposits')) return new Refused('deposits-closed');
     await oneAtATime(tx, 'deposits', form.userId);
     const limit = await lockDepositLimit(tx, form.userId);
     const rights = await rightsOf(tx, form.userId);

@@ -49,7 +49,7 @@ export const requestWithdrawal = async (
     walletAddress,
     maxADay,
     identity,
-  }: Omit<PaymentsOptions, 'contract' | 'dualControl' | 'matchingOff' | 'clock'>,
+  }: Omit<PaymentsOptions, 'contract' | 'dualControl' | 'matchingOff' | 'clock' | 'isStopped'>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused<CommonRefusal | 'too-many-tries' | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < minWithdrawal) return refusedField('amount', 'amount-below-least-withdrawal');

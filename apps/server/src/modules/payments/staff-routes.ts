@@ -1,5 +1,6 @@
 import {
   depositUpdate,
+  PAYMENT_STATUS,
   type RefusalCode,
   type StaffDeposit,
   type StaffWithdrawal,
@@ -59,6 +60,9 @@ const decide = async <P extends object, W extends Wanted, R extends RefusalCode>
   form: DecisionForm,
 ) => {
   const { db, identity, dualControl } = options;
+  // what waits may still be declined
+  if (form.status === PAYMENT_STATUS.approved && (await options.isStopped(db, 'approvals')))
+    return new Refused('settings-unconfirmed');
   const needsTwo = dualControl === null ? undefined : byTwo.rule(dualControl);
   const decided = await decidePayment({ db, identity, needsTwo }, kind, form);
   if (decided instanceof Refused) return decided;

@@ -35,6 +35,8 @@ export interface MailFacts {
     | 'passkey-removed'
     | 'master-password-locked'
     | 'proposal-waiting'
+    | 'settings-waiting'
+    | 'settings-confirmed'
     | 'return-outside-today'
     | 'return-outside-days'
     | 'staff-invited'

@@ -19,6 +19,7 @@ export const chargeKind = (maxADay: number): ProposalKind<Wanted, CommonRefusal 
   schema: wanted,
   mayPropose: 'charges.make',
   mayConfirm: 'charges.make',
+  movesMoney: true,
   isOnly: false,
   check: async (tx, { account_code: code }, staffId) => {
     await oneAtATime(tx, 'charges', staffId);

@@ -101,6 +101,7 @@ export const REVERSAL: ProposalKind<Wanted, Untakeable> = {
   schema: wanted,
   mayPropose: 'charges.make',
   mayConfirm: 'charges.make',
+  movesMoney: true,
   isOnly: true,
   check: async (tx, asked) => {
     const row = await takeable(tx, asked);

@@ -20,6 +20,7 @@ export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
     const form = { ...asked, accountCode, requestId, staffId: caller.userId, ip };
     const right = await options.identity.checkMasterPassword(form, body.password, 'charge');
     if (right instanceof Refused) return right;
+    if (await options.isStopped(options.db, 'approvals')) return new Refused('settings-unconfirmed');
     const { dualControl } = options;
     const made = dualControl ? proposeCharge(options, dualControl.chargesADay, form) : makeCharge(options, form);
     const data = await made;
@@ -29,6 +30,7 @@ export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
     const form = { ...asked, staffId: caller.userId, ip };
     const right = await options.identity.checkMasterPassword(form, password, 'charge');
     if (right instanceof Refused) return right;
+    if (await options.isStopped(options.db, 'approvals')) return new Refused('settings-unconfirmed');
     const data = await (options.dualControl ? proposeReversal(options, form) : reverseCharge(options, form));
     return data instanceof Refused ? data : { data };
   }),

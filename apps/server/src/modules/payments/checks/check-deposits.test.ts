@@ -97,7 +97,12 @@ const start = (at = url) => {
   });
   checks.start();
 };
-const options = () => ({ db: fresh.db, walletAddress: WALLET, maxADay: { deposits: null, withdrawals: null } });
+const options = () => ({
+  db: fresh.db,
+  walletAddress: WALLET,
+  maxADay: { deposits: null, withdrawals: null },
+  isStopped: async () => false,
+});
 const deposit = async (hashCode = HASH): Promise<number> => {
   const made = await requestDeposit(options(), { userId: 1, amount: 50, hashCode, walletAddress: WALLET, ip: '::1' });
   if (made instanceof Refused) throw new Error(made.code);

@@ -1,0 +1,174 @@
+import {
+  type Config,
+  commonAll,
+  depositCreate,
+  depositUpdate,
+  moneySettings,
+  moneySettingsAccept,
+  type Proposal,
+  proposalConfirm,
+  proposalDecline,
+  type UnconfirmedSettings,
+} from '@lajvard/contract';
+import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { afterEach, expect, it } from 'vitest';
+import { apiOf, emailOf, type Person, useWorld } from './world.ts';
+
+// Who runs the servers gives them the wallet and the secrets; two people confirm what has changed.
+// docs/decisions/028-staff-decisions-and-charges.md
+const world = await useWorld({ leads: false, env: { DUAL_CONTROL: '1' } });
+const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(text).then(({ rows }) => rows);
+const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const password = DEMO_MASTER_PASSWORD;
+
+const servers: RunningServer[] = [];
+const close = async () => {
+  for (const server of servers.splice(0)) await server.close();
+};
+/** Afterwards the settings of the world are those that are confirmed. */
+afterEach(async () => {
+  await close();
+  await sql(`set session_replication_role = replica; delete from money_settings where id > 1;
+    update proposals set status = 'declined', decided_by = 2, decided_at = now() where status = 'waiting';
+    reset session_replication_role`);
+});
+
+/** A server as it starts with other settings, on another machine or this one. */
+const start = async (more: Partial<Settings>) => {
+  const settings = { ...world.settings, ...more };
+  const server = await startServer({ settings, address: world.database.address, log: SILENT, leads: false });
+  servers.push(server);
+  return async (who: Person) => apiOf(server.url, (await world.api(who)).tokens);
+};
+type As = (who: Person) => ReturnType<typeof world.api>;
+const here: As = (who) => world.api(who);
+
+const walletAt = async (as: As) => {
+  const { body } = await (await as('alice')).call<{ data: { config: Config } }>(commonAll);
+  return body.data.config.WALLET_ADDR;
+};
+const shows = (as: As, wallet: string) => eventually(async () => ((await walletAt(as)) === wallet ? true : undefined));
+let hashes = 0;
+const deposit = async (as: As, wallet_adr: string) => {
+  const hash_code = (++hashes).toString(16).padStart(64, 'a');
+  const { status, body } = await (await as('alice')).call<{ code?: string }>(depositCreate, {
+    body: { amount: 5, hash_code, wallet_adr },
+  });
+  return body.code ?? status;
+};
+const waitingAt = async (as: As, who: Person = 'super') =>
+  (await (await as(who)).call<{ data: UnconfirmedSettings[] }>(moneySettings)).body.data;
+const accept = async (as: As, who: Person, settings: number) => {
+  const body = { settings, reason: 'a new wallet', password };
+  const answer = await (await as(who)).call<{ data?: { proposal: Proposal }; code?: string }>(moneySettingsAccept, {
+    body,
+  });
+  return answer.body.data?.proposal.id ?? answer.body.code ?? '';
+};
+const confirm = async (as: As, who: Person, id: number | string) => {
+  const { body } = await (await as(who)).call<{ data?: Proposal; code?: string }>(proposalConfirm, {
+    body: { id, password },
+  });
+  return body.data?.status ?? body.code;
+};
+const approve = async (as: As, who: Person = 'super') => {
+  const [row] = await sql<{ id: number }>('select min(id)::int as id from deposits where status = 0');
+  const body = { id: row?.id, status: 1 };
+  const answer = await (await as(who)).call<{ data?: { proposal?: Proposal }; code?: string }>(depositUpdate, { body });
+  return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
+};
+const countOf = async (what: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
+
+it('the settings of the first start are confirmed, and a start without a change does nothing', async () => {
+  const first = await sql('select stops, confirmed_by::int, dropped_at from money_settings');
+  expect(first).toEqual([{ stops: [], confirmed_by: -1, dropped_at: null }]);
+  const again = await start({});
+  expect(await countOf('money_settings')).toBe(1);
+  expect(await waitingAt(again)).toEqual([]);
+  expect(await deposit(again, world.settings.WALLET_ADDR)).toBe(200);
+});
+
+it('a changed address is not shown and takes no deposit until another super admin confirms it', async () => {
+  const there = await start({ WALLET_ADDR: OTHER });
+  expect(await walletAt(there)).toBe('');
+  expect(await deposit(there, OTHER)).toBe('deposits-closed');
+  expect(await approve(there), 'what came to the former address is decided').toBe('proposed');
+  const [row, ...others] = await waitingAt(there);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ stops: ['deposits'], proposal: null });
+  const before = JSON.stringify(world.settings.WALLET_ADDR);
+  expect(row?.changed).toEqual([{ name: 'WALLET_ADDR', before, after: JSON.stringify(OTHER) }]);
+  const id = row?.id ?? 0;
+  expect(await accept(there, 'financial', id)).toBe('not-allowed');
+  expect(await accept(there, 'auditor', id)).toBe('not-allowed');
+  const proposal = await accept(there, 'super', id);
+  expect(await waitingAt(there)).toMatchObject([{ proposal }]);
+  expect(await confirm(there, 'super', proposal), 'who proposed').toBe('proposal-own');
+  expect(await deposit(there, OTHER)).toBe('deposits-closed');
+  expect(await confirm(here, 'super2', proposal), 'at a server with the former ones').toBe('confirmed');
+  expect(await deposit(there, OTHER)).toBe(200);
+  await shows(there, OTHER);
+  expect(await waitingAt(there, 'auditor')).toEqual([]);
+});
+
+it('of two servers each obeys what was confirmed; a restart changes nothing and mails nobody again', async () => {
+  const there = await start({ WALLET_ADDR: OTHER });
+  const [row] = await waitingAt(there);
+  expect(await deposit(here, world.settings.WALLET_ADDR), 'the former server goes on').toBe(200);
+  await start({ WALLET_ADDR: OTHER });
+  // the mails go out with this row
+  expect(await countOf(`audit_log where subject = 'settings:${row?.id}' and action = 'SETTINGS_CHANGED'`)).toBe(1);
+  expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
+  expect(await deposit(here, world.settings.WALLET_ADDR), 'now the former one differs').toBe('deposits-closed');
+  await shows(here, '');
+});
+
+it('a declined change stays closed; a server that has the former settings again is open', async () => {
+  const there = await start({ WALLET_ADDR: OTHER });
+  const [row] = await waitingAt(there);
+  const id = await accept(there, 'super', row?.id ?? 0);
+  expect(await accept(there, 'super2', row?.id ?? 0)).toBe('proposal-waiting');
+  const declined = await (await there('super2')).call(proposalDecline, { body: { id, reason: 'not ours' } });
+  expect(declined.status).toBe(200);
+  expect(await deposit(there, OTHER)).toBe('deposits-closed');
+  expect(await accept(there, 'super', row?.id ?? 0), 'it can be proposed again').toBeTypeOf('number');
+  await close();
+  const back = await start({});
+  expect(await waitingAt(back)).toEqual([]);
+  expect(await deposit(back, world.settings.WALLET_ADDR)).toBe(200);
+});
+
+it('a changed secret stops approvals and charges, also of what was proposed before, but no deposit', async () => {
+  expect(await deposit(here, world.settings.WALLET_ADDR)).toBe(200);
+  expect(await approve(here)).toBe('proposed');
+  const [{ id: earlier } = { id: 0 }] = await sql<{ id: number }>(
+    `select max(id)::int as id from proposals where status = 'waiting'`,
+  );
+  const there = await start({ TRONGRID_URL: 'https://pays.example', TRONGRID_KEY: 'a key' });
+  const [row] = await waitingAt(there);
+  expect(row?.stops).toEqual(['approvals']);
+  expect(row?.changed).toEqual(['TRONGRID_URL', 'TRONGRID_KEY'].map((name) => ({ name, before: null, after: null })));
+  expect(await deposit(there, world.settings.WALLET_ADDR)).toBe(200);
+  expect(await approve(there)).toBe('settings-unconfirmed');
+  expect(await confirm(there, 'super2', earlier), 'it waits on').toBe('settings-unconfirmed');
+  expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
+  expect(await confirm(there, 'super2', earlier)).toBe('confirmed');
+});
+
+it('who switches two people off needs two people, and every super admin learns of it', async () => {
+  const there = await start({ DUAL_CONTROL: false });
+  expect(await approve(there)).toBe('settings-unconfirmed');
+  const [row] = await waitingAt(there);
+  expect(row?.changed).toEqual([{ name: 'DUAL_CONTROL', before: 'true', after: 'false' }]);
+  for (const boss of ['super', 'super2'] as const)
+    await eventually(async () =>
+      (await world.mailsTo(emailOf(boss))).some(({ text }) => text.includes('DUAL_CONTROL')) ? true : undefined,
+    );
+  const events = await countOf(`significant_events where kind = 'product-changed'
+    and facts -> 'changed' @> '[{"name": "DUAL_CONTROL", "before": "true", "after": "false"}]'`);
+  expect(events).toBeGreaterThan(0);
+  expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
+  const other = await start({ DUAL_CONTROL: false, WALLET_ADDR: OTHER });
+  expect(await deposit(other, OTHER), 'from now on one person may').toBe(200);
+});
