@@ -28,9 +28,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <>
-      <ul className={styles.codes} dir="ltr" aria-label={t('factor:codes')}>
+      <ul className={styles.codes} aria-label={t('factor:codes')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} dir="ltr">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex wrap gap-12">

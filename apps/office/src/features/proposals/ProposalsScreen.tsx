@@ -9,6 +9,7 @@ import { OfficeList } from '../../shared/office-list/index.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { ProposalStatusMark } from './ProposalStatusMark.tsx';
+import styles from './proposals-list.module.css';
 import { NAMESPACES, sentenceOf, type Words } from './words.ts';
 
 const FILTERS = ['waiting', 'confirmed', 'declined', 'lapsed', 'all'] as const;
@@ -66,7 +67,11 @@ const columnsOf = (t: Words, format: Format): Column<Proposal>[] => [
   {
     id: 'what',
     title: t('office-proposals:column.what'),
-    cell: (row) => <Sentence text={sentenceOf(t, row)} />,
+    cell: (row) => (
+      <span className={styles.what}>
+        <Sentence text={sentenceOf(t, row)} />
+      </span>
+    ),
     lead: true,
   },
   {
