@@ -29,7 +29,7 @@ export default {
     },
     'apps/server': {
       entry: [
-        'src/{main,export,migrate,new-log,prove,restore-check,staff}.ts!',
+        'src/{main,export,migrate,new-log,prove,restore-check,settings,staff}.ts!',
         'src/modules/tickets/images/picture-process.ts!',
       ],
       project: code('src/**/*.ts'),

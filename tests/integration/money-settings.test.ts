@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import {
+  accountCommon,
   type Config,
   commonAll,
   depositCreate,
@@ -13,6 +16,7 @@ import {
 import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterEach, expect, it } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { apiOf, emailOf, type Person, useWorld } from './world.ts';
 
 // Who runs the servers gives them the wallet and the secrets; two people confirm what has changed.
@@ -44,9 +48,13 @@ const start = async (more: Partial<Settings>) => {
 type As = (who: Person) => ReturnType<typeof world.api>;
 const here: As = (who) => world.api(who);
 
+/** What a player sees of the wallet, on the site and at the table. */
 const walletAt = async (as: As) => {
-  const { body } = await (await as('alice')).call<{ data: { config: Config } }>(commonAll);
-  return body.data.config.WALLET_ADDR;
+  const alice = await as('alice');
+  const site = await alice.call<{ data: { config: Config } }>(commonAll);
+  const table = await alice.call<{ data: { config: Config } }>(accountCommon);
+  const seen = [site, table].map(({ body }) => body.data.config.WALLET_ADDR);
+  return [...new Set(seen)].join();
 };
 const shows = (as: As, wallet: string) => eventually(async () => ((await walletAt(as)) === wallet ? true : undefined));
 let hashes = 0;
@@ -171,4 +179,35 @@ it('who switches two people off needs two people, and every super admin learns o
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   const other = await start({ DUAL_CONTROL: false, WALLET_ADDR: OTHER });
   expect(await deposit(other, OTHER), 'from now on one person may').toBe(200);
+});
+
+const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
+const lajvard = (...args: string[]): Promise<{ code: number; out: string }> => {
+  const { host = '', port, user = '', database } = world.database.address;
+  const DATABASE_URL = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
+  const { DATA_DIR, TOKEN_SECRET } = world.settings;
+  const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, 'settings', ...args], { env }, (failed, out) =>
+      resolve({ code: failed ? Number(failed.code) : 0, out }),
+    );
+  });
+};
+
+it('the command line confirms alone, with a reason, and every super admin learns of it', async () => {
+  const there = await start({ WALLET_ADDR: OTHER });
+  const [row] = await waitingAt(there);
+  const id = String(row?.id);
+  expect((await lajvard('list')).out).toContain(`WALLET_ADDR: "${world.settings.WALLET_ADDR}" -> "${OTHER}"`);
+  expect(await lajvard('confirm', id)).toMatchObject({ code: 2 });
+  expect(await deposit(there, OTHER)).toBe('deposits-closed');
+  expect(await lajvard('confirm', id, '--reason', 'the other one is ill')).toMatchObject({ code: 0 });
+  expect(await deposit(there, OTHER)).toBe(200);
+  const logged = await sql(`select staff_id::int, after ->> 'reason' as reason from audit_log
+    where action = 'SETTINGS_CONFIRMED' and subject = 'settings:${id}'`);
+  expect(logged).toEqual([{ staff_id: 0, reason: 'the other one is ill' }]);
+  for (const boss of ['super', 'super2'] as const)
+    await eventually(async () =>
+      (await world.mailsTo(emailOf(boss))).some(({ text }) => /command line|خط فرمان/.test(text)) ? true : undefined,
+    );
 });

@@ -123,6 +123,7 @@ export const createModules = async (options: ModulesOptions) => {
   const matchingOff = walletAddress === '' ? 'no-wallet' : unmatched;
   const money = createMoneySettings({ db: backgroundDb, settings, clock, log, identity });
   const { isStopped } = money;
+  const configNow = (): Config => (money.wasStopped('deposits') ? { ...config, WALLET_ADDR: '' } : config);
   const limits = { minWithdrawal, maxADay, dualControl, isStopped } as const;
   const terms = { clock, walletAddress, contract, ...limits, identity, matchingOff } as const;
   const paymentsOn = (of: Db) => createPayments({ db: of, ...terms });
@@ -196,7 +197,7 @@ export const createModules = async (options: ModulesOptions) => {
   const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
   const { DUAL_CONTROL: needsTwo } = settings;
   const membersOn = (of: Db) =>
-    createMembers({ db: of, clock, config, identity, payments, reports, maxADay, needsTwo });
+    createMembers({ db: of, clock, config: configNow, identity, payments, reports, maxADay, needsTwo });
   const staff = [...staffOn(db).proposalKinds, ...membersOn(db).proposalKinds];
   const kinds = [...payments.proposalKinds, ...staff, ...corrections.proposalKinds, SETTINGS_CHANGE];
   const { isLeader } = rounds;
@@ -267,12 +268,7 @@ export const createModules = async (options: ModulesOptions) => {
     playerRoutes: {
       identity: identity.playerRoutes,
       members: membersOn(db).playerRoutes,
-      content: contentRoutes({
-        config,
-        pages,
-        isWalletShown: () => !money.wasStopped('deposits'),
-        isPartnerHost: (host) => partnerHosts.has(host),
-      }),
+      content: contentRoutes(configNow, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),

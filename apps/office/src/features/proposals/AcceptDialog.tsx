@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog } from '@lajvard/client/dialogs';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { moneySettingsAccept } from '@lajvard/contract';
-import { PasswordField, TextArea } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
 import { NAMESPACES } from './words.ts';
 
 /** Proposes to accept changed settings of money. */
@@ -37,19 +37,7 @@ export function AcceptDialog({ settings, onClose }: { settings: number; onClose(
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextArea
-        {...form.register('reason')}
-        label={t('office-proposals:column.reason')}
-        error={errorOf('reason')}
-        maxLength={500}
-        rows={3}
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={t('office-payments:charge.password')}
-        error={errorOf('password')}
-        autoComplete="off"
-      />
+      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
     </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export const closeAccount = async (
     if (await isInPlay(tx, userId)) return new Refused('round-in-play');
     if (await hasWaitingPayment(tx, userId)) return new Refused('payment-waiting');
     if (rest > 0) {
-      const tooSmall = rest < fromDollars(config.MIN_WITHDRAW);
+      const tooSmall = rest < fromDollars(config().MIN_WITHDRAW);
       if (!tooSmall || !giveUpRest) return new Refused('balance-left');
       const postings = balanceForfeited(userId, rest);
       await post(tx, { kind: 'balance-forfeited', reference: `account-closed:${userId}`, postings });

@@ -10,7 +10,8 @@ import type { Db } from '#platform/db/pool.ts';
 export interface MembersContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: Config;
+  /** The site's, as it is now. */
+  config(): Config;
   readonly identity: Identity;
   readonly payments: Pick<Payments, 'requestWithdrawal'>;
   /** Whether a change of somebody's access needs a second person (`DUAL_CONTROL`). */

@@ -46,7 +46,7 @@ export const readCommon = async (
     user,
     balance: user.balance,
     ...table,
-    config: context.config,
+    config: context.config(),
     wallets: await walletsOf(context.db, player.userId),
   };
 };
