@@ -13,8 +13,8 @@ export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'wa
 }
 
 /**
- * What a form says once it is done; nothing while `children` is nothing, or only nulls. It is there from the start, because screen
- * readers do not read a status that arrives with its words.
+ * What a form says once it is done; nothing while `children` is nothing, or only nulls. It is there from the start,
+ * because screen readers do not read a status that arrives with its words.
  */
 export function FormDone({ children }: { children: ReactNode }) {
   const says = Children.toArray(children).some((child) => child !== '');
