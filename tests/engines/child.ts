@@ -11,6 +11,9 @@ const endGroup = ({ pid }: ChildProcess): void => {
   }
 };
 
+const started = new Set<ChildProcess>();
+const endStarted = (): void => started.forEach(endGroup);
+
 /** Starts a process in its own group, so that its children end with it, and it ends with us. */
 export const startChild = (
   command: string,
@@ -22,7 +25,8 @@ export const startChild = (
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  process.once('exit', () => endGroup(child));
+  if (started.size === 0) process.on('exit', endStarted); // one listener for all: a run starts dozens
+  started.add(child);
   return child;
 };
 
@@ -46,5 +50,7 @@ export const heard = (child: ChildProcess, stream: Readable, pattern: RegExp): P
 export const endChild = async (child: ChildProcess): Promise<void> => {
   const gone = child.exitCode !== null || child.signalCode !== null ? null : new Promise((r) => child.once('exit', r));
   endGroup(child);
+  started.delete(child);
+  if (started.size === 0) process.off('exit', endStarted);
   if (child.pid !== undefined) await gone;
 };

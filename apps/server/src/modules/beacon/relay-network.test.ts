@@ -1,24 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { useOtherServers } from '../../testing/other-server.ts';
 import { httpRelays, WrongAnswer } from './relay-network.ts';
 
 // A relay is anybody's: it may lie, stall, lead elsewhere, or send without end.
 const CHAIN = '52'.repeat(32);
 const SIGNATURE = 'b4'.repeat(48);
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-const listening = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+const { listening } = useOtherServers();
 const ask = (url: string) => httpRelays(500).askRound(url, CHAIN, 7, new AbortController().signal);
 const saying = (status: number, body: unknown) =>
   listening((_, response) => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)));

@@ -1,21 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { useOtherServers } from '../../testing/other-server.ts';
 import { httpWitnesses } from './witness-network.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-const listening = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+const { listening, nowhere } = useOtherServers();
 const ask = (url: string, signal = new AbortController().signal) =>
   httpWitnesses(300).addCheckpoint(url, 'old 0\n\nnote', signal);
 
@@ -35,9 +23,7 @@ it.each<[string, RequestListener, RegExp]>([
 });
 
 it('fails with one that does not listen, and says why', async () => {
-  const url = await listening(() => undefined);
-  await new Promise((resolve) => servers.pop()?.close(resolve));
-  await expect(ask(url)).rejects.toThrow('no answer: ECONNREFUSED');
+  await expect(ask(await nowhere())).rejects.toThrow('no answer: ECONNREFUSED');
 });
 
 it('ends when the server stops', async () => {
