@@ -5,7 +5,7 @@ import type { OpenedBoard, RoundRecord } from './formats.ts';
 // commits to it before anybody can know the number, and the end opens it.
 
 /** With fewer plays it would tell who bet what, and stays sealed for the public. */
-const OPENED_FROM = 5;
+export const OPENED_FROM = 5;
 
 const POCKETS = 37;
 

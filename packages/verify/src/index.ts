@@ -13,6 +13,7 @@ export type { KeptPlay } from './kept-play.ts';
 export { verifyKeptPlay } from './kept-play.ts';
 export { leavesOf, type ReadingFacts } from './log-leaves.ts';
 export { firstOrigin, nextOrigin } from './log-name.ts';
+export { verifyMonthRound } from './month-round.ts';
 export type { Look, ObserverClock, ObserverState } from './observe.ts';
 export { lookAt, NOTHING_OBSERVED } from './observe.ts';
 export { readCorrections } from './observed-corrections.ts';

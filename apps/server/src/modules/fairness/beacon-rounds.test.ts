@@ -1,8 +1,8 @@
 import { beaconTimeMs } from '@lajvard/beacon';
-import { recordMatches, verifyLog, verifyRound } from '@lajvard/verify';
+import { recordMatches, recordOfMonth, verifyLog, verifyRound } from '@lajvard/verify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiptsOf } from '#modules/plays';
-import { currentRound } from '#modules/rounds';
+import { currentRound, roundsSql } from '#modules/rounds';
 import { type BeaconTable, beaconTable, dueAt, PLAYER } from '../../testing/beacon-table.ts';
 import { TEST_CHAIN, testSignature } from '../../testing/test-beacon.ts';
 import { logTiles, newestCheckpoint } from './log-store.ts';
@@ -51,6 +51,10 @@ test('a round opens with the next beacon, launches after it, and everybody can v
   expect(checks, 'the board of one play is sealed').toEqual(
     names.map((name) => ({ name, holds: name === 'board' ? null : true })),
   );
+
+  const { rows } = await roundsSql({ from: round, to: round + 1 }).execute(table.db.kysely);
+  const cells = Object.entries(rows[0] as object).map(([name, cell]) => [name, String(cell ?? '')]);
+  expect(recordOfMonth(Object.fromEntries(cells)), 'the files of a month tell the same').toEqual(now);
 
   await table.tell(round);
   const note = (await newestCheckpoint(table.db))?.note ?? '';

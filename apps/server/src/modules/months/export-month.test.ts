@@ -24,6 +24,15 @@ let keys: Map<string, string>;
 const plant = (text: string) =>
   table.db.pool.query(`set session_replication_role = replica; ${text}; reset session_replication_role`);
 
+const ROUND_TIMES = [
+  'opened_at',
+  'bets_until',
+  'locks_at',
+  'closes_at',
+  'locked_at',
+  'closed_at',
+  'launches_at',
+].concat(['lands_at', 'numbered_at', 'ended_at']);
 /** Moves what happened since the last call to this day: times of the ledger, of rounds, of steps and of the log. */
 let moved = { movement: 0, round: 0 };
 const happenedOn = async (day: string): Promise<void> => {
@@ -31,8 +40,9 @@ const happenedOn = async (day: string): Promise<void> => {
   await plant(`
     update ledger_movements set posted_at = '${day} 12:00Z'::timestamptz + id * interval '1 second'
       where id > ${movement};
-    update rounds set opened_at = '${day} 11:00Z', ended_at = '${day} 11:30Z' where round_number > ${round}
-      and ended_at is not null;
+    update rounds set (${ROUND_TIMES.join()}) = row(${ROUND_TIMES.map(
+      (name) => `${name} + ('${day} 11:00Z' - opened_at)`,
+    ).join()}) where round_number > ${round} and ended_at is not null;
     update audit_log set at = '${day} 13:00Z' where at > now() - interval '1 hour';
     update deposit_steps set at = '${day} 14:00Z' where at > now() - interval '1 hour'`);
   const { rows } = await table.db.pool.query<{ movement: number; round: number }>(
@@ -211,6 +221,12 @@ describe('a closed month', () => {
   });
 });
 
+it('a folder of the first format, made by commit 82ff0de9, verifies for ever', async () => {
+  const { problems, manifest } = await checkMonth(path.join(import.meta.dirname, 'testing/month-1'), null);
+  expect(problems).toEqual([]);
+  expect(manifest).toMatchObject({ format: 'lajvard-month-1', month: '2026-03' });
+});
+
 describe('the check of a folder detects', () => {
   const place = (file: string) => path.join(folder, '2026-03', file);
   const change = (name: string, edit: (text: string) => string) =>
@@ -252,7 +268,32 @@ describe('the check of a folder detects', () => {
     rmSync(place('movements.csv.gz'));
     expect(await problems()).toContain('movements.csv.gz: ENOENT');
     rmSync(place('manifest.json'));
-    expect(await problems()).toBe('no manifest.json of format lajvard-month-1');
+    expect(await problems()).toBe('no manifest.json of format lajvard-month-1 or lajvard-month-2');
+  });
+
+  it.each([
+    ['number', ',settled,', (cell: string) => String((Number(cell) + 1) % 37), 'number'],
+    ['seed', ',settled,', (cell: string) => cell.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), 'commitment'],
+    ['bets_digest', ',void,', () => '0'.repeat(64), 'bets'],
+    ['launched_at', ',settled,', () => '2026-03-20T00:00:00.000000Z', 'times'],
+    [
+      'board_cents',
+      ',settled,',
+      (cell: string) => cell.replace(/\d+$/, (cents) => String(Number(cents) + 100)),
+      'board',
+    ],
+  ])('another %s of a round', async (column, phase, changed, check) => {
+    change('rounds', (text) => {
+      const [head = '', ...rows] = text.split('\r\n');
+      const place = head.split(',').indexOf(column);
+      const at = rows.findIndex((row) => row.includes(phase));
+      rows[at] = (rows[at] ?? '')
+        .split(',')
+        .map((cell, n) => (n === place ? changed(cell) : cell))
+        .join();
+      return [head, ...rows].join('\r\n');
+    });
+    expect(await problems()).toMatch(new RegExp(`rounds: round \\d+ is not what it says: .*${check}`));
   });
 
   it('a folder signed with another key', async () => {

@@ -10,9 +10,9 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Keys } from '#platform/keys.ts';
 import { type AccountSum, addEntry, otherCents } from './account-sums.ts';
 import { type FileFacts, type Row, writeCsv } from './csv-file.ts';
-import { FORMAT, MANIFEST, type Manifest, signed } from './manifest.ts';
+import { MANIFEST, type Manifest, signed } from './manifest.ts';
 import { comparedWithDays, readMonth } from './read-month.ts';
-import { COLUMNS, fileOf, queriesOf, SHEET_NAMES, type SheetName } from './sheets.ts';
+import { COLUMNS, FORMAT, fileOf, queriesOf, SHEET_NAMES, type SheetName } from './sheets.ts';
 
 const ROWS_AT_ONCE = 5_000;
 

@@ -2,10 +2,9 @@ import { isSignedWith, signedText } from '@lajvard/verify';
 import type { Signer } from '#modules/fairness';
 import type { MonthSums } from '#modules/reports';
 import type { FileFacts } from './csv-file.ts';
-import type { SheetName } from './sheets.ts';
+import type { MonthFormat, SheetName } from './sheets.ts';
 
 export const MANIFEST = 'manifest.json';
-export const FORMAT = 'lajvard-month-1';
 
 /** Sums over the files, cents. */
 export interface Totals {
@@ -22,7 +21,7 @@ export interface Totals {
 
 /** What a folder holds, and what it must agree with. */
 export interface Manifest {
-  readonly format: typeof FORMAT;
+  readonly format: MonthFormat;
   readonly version: string;
   readonly month: string;
   readonly time_zone: string;

@@ -3,7 +3,7 @@ import type { MonthSums } from '#modules/reports';
 import { type AccountSum, addEntry, otherCents } from './account-sums.ts';
 import { type FileFacts, readCsv } from './csv-file.ts';
 import type { Totals } from './manifest.ts';
-import { COLUMNS, fileOf, SHEET_NAMES, type SheetName } from './sheets.ts';
+import { columnsOf, FORMAT, fileOf, type MonthFormat, SHEET_NAMES, type SheetName } from './sheets.ts';
 
 /** What the files of a folder hold by themselves, and where they disagree with each other. */
 export interface MonthFiles {
@@ -27,7 +27,7 @@ interface RoundRest {
  * Reads all files of a folder and compares them with each other.
  * @throws naming the file that cannot be read
  */
-export const readMonth = async (folder: string): Promise<MonthFiles> => {
+export const readMonth = async (folder: string, format: MonthFormat = FORMAT): Promise<MonthFiles> => {
   const problems: string[] = [];
   const tell = (problem: string): void => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
@@ -96,7 +96,11 @@ export const readMonth = async (folder: string): Promise<MonthFiles> => {
 
   const files: Partial<Record<SheetName, FileFacts>> = {};
   for (const name of SHEET_NAMES) {
-    const reading = readCsv(path.join(folder, fileOf(name)), COLUMNS[name], readers[name] ?? (() => undefined));
+    const reading = readCsv(
+      path.join(folder, fileOf(name)),
+      columnsOf(format, name),
+      readers[name] ?? (() => undefined),
+    );
     files[name] = await reading.catch((error: Error) => {
       throw new Error(`${fileOf(name)}: ${error.message}`, { cause: error });
     });

@@ -6,11 +6,30 @@ import { playsSql } from '#modules/plays';
 import { type RoundNumbers, roundsSql } from '#modules/rounds';
 import type { Span } from '#platform/db/month-rows.ts';
 
+/** Of what is written; the first one stays readable. */
+export const FORMAT = 'lajvard-month-2';
+export const FORMATS = ['lajvard-month-1', FORMAT] as const;
+export type MonthFormat = (typeof FORMATS)[number];
+
+const ROUNDS_1 = [
+  ...['round_number', 'wheel', 'phase', 'number', 'void_reason', 'opened_at', 'closed_at', 'numbered_at'],
+  ...['ended_at', 'play_count', 'staked_cents', 'paid_cents', 'commitment', 'seed', 'bets_digest', 'receipts_salted'],
+];
+
 /** The files of a month and their columns, the first of which names a row. */
 export const COLUMNS = {
   rounds: [
-    ...['round_number', 'wheel', 'phase', 'number', 'void_reason', 'opened_at', 'closed_at', 'numbered_at'],
-    ...['ended_at', 'play_count', 'staked_cents', 'paid_cents', 'commitment', 'seed', 'bets_digest', 'receipts_salted'],
+    ...ROUNDS_1,
+    ...['locks_at', 'closes_at', 'launched_at', 'landed_at', 'scheme', 'beacon_chain', 'beacon_key'],
+    ...[
+      'beacon_genesis_ms',
+      'beacon_period_ms',
+      'beacon_round',
+      'beacon_signature',
+      'board',
+      'board_salt',
+      'board_cents',
+    ],
   ],
   plays: [
     ...['round_number', 'user_id', 'stake_cents', 'back_cents', 'chips', 'receipt', 'arrived_at', 'wallet_sequence'],
@@ -28,6 +47,10 @@ export const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 export type SheetName = keyof typeof COLUMNS;
 export const SHEET_NAMES = Object.keys(COLUMNS) as SheetName[];
+
+/** The columns of a file in a folder of this format. */
+export const columnsOf = (format: MonthFormat, name: SheetName): readonly string[] =>
+  format === 'lajvard-month-1' && name === 'rounds' ? ROUNDS_1 : COLUMNS[name];
 
 export const fileOf = (name: SheetName): string => `${name}.csv.gz`;
 

@@ -47,7 +47,15 @@ export const roundsSql = (numbers: RoundNumbers): RawBuilder<unknown> => sql`
     coalesce(play_count, 0) as play_count, coalesce(staked_cents, 0) as staked_cents,
     case phase when 'settled' then coalesce(paid_cents, 0) else coalesce(staked_cents, 0) end as paid_cents,
     encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed, encode(bets_digest, 'hex') as bets_digest,
-    receipts_salted
+    receipts_salted, ${utcText('locks_at')} as locks_at, ${utcText('closes_at')} as closes_at,
+    ${utcText('launches_at')} as launched_at, case when number is not null then ${utcText('lands_at')} end as landed_at,
+    case when beacon_round is not null then 'lajvard-2' || case when board_committed then '.1' else '' end
+      else case wheel when 'studio-1' then 'lajvard-1' else 'croupier-1' end
+        || case when board_committed then '.2' when receipts_salted then '.1' else '' end end as scheme,
+    encode(beacon_chain, 'hex') as beacon_chain, encode(beacon_key, 'hex') as beacon_key, beacon_genesis_ms,
+    beacon_period_ms, beacon_round, encode(beacon_signature, 'hex') as beacon_signature,
+    encode(board_hash, 'hex') as board, encode(board_salt, 'hex') as board_salt,
+    case when board_hash is not null then array_to_string(board_cents, ' ') end as board_cents
   from rounds where ${among(numbers)} order by round_number`;
 
 /** SQL: how these rounds ended, to join plays with. */
