@@ -10,7 +10,7 @@ interface Row {
 }
 
 const WALLET = ['wallet/differences', 'POST wallet/settle'];
-const MONEY_SETTINGS = ['money-settings', 'POST money-settings/accept'];
+const SETTINGS = ['money-settings', 'POST money-settings/accept'];
 
 /**
  * Who may call what, written from docs/specification/2-account-and-back-office.md#62-who-may-do-what, its sections
@@ -115,7 +115,7 @@ const OFFICE: readonly Row[] = [
   {
     what: 'what needs two people (record 028)',
     who: ['super-admin'],
-    calls: ['proposals/list', 'POST proposals/confirm', 'POST proposals/decline', ...MONEY_SETTINGS],
+    calls: ['proposals/list', 'POST proposals/confirm', 'POST proposals/decline', ...SETTINGS],
   },
   {
     what: 'staff (record 028)',

@@ -44,6 +44,7 @@ const STATUS: Record<string, number> = {
   'proposal-own': 409,
   'proposal-decided': 409,
   'proposal-waiting': 409,
+  'settings-unconfirmed': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
   'hash-code-of-withdrawal': 409,
