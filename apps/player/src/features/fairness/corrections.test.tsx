@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('each correction of a round is told in its order', async () => {
+test('the page of a round shows each correction in its order', async () => {
   await openPage('/fairness/77');
   const sheet = within(await screen.findByRole('region', { name: 'Round 77' }));
   await sheet.findByText(/Reason: film 2/);
