@@ -87,6 +87,11 @@ describe('what the casino signed again is found:', () => {
   });
 });
 
+it('a board that no scheme allows is found', async () => {
+  const board = { salt: SALT, cents: new Array<number>(37).fill(100_000), paid_cents: 100_000 };
+  for (const of of [file, plain]) expect(await failed(await signedAgain({ ...of, board }))).toContain('board');
+});
+
 it('the signature covers salt and path', async () => {
   for (const change of [{ play: { ...file.play, salt: '0e'.repeat(16) } }, { inclusion: { index: 9, path } }])
     expect((await outcome({ ...file, ...change })).signature).toBe(false);

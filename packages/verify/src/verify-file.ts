@@ -1,6 +1,6 @@
 import { signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
-import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
+import { parseSlip, payoutVector, settleSlip, slipTotal } from '@lajvard/roulette';
 import { isBoardOf } from './board.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { RoundRecord, SignedRound, SigningKey } from './formats.ts';
@@ -100,14 +100,22 @@ export async function verifyFile(file: SignedRound, evidence: Evidence): Promise
   };
 }
 
-/** The checks of its round; a board that stays sealed for the public is in the files of those who played. */
-async function boardOf({ round, board }: SignedRound, checks: readonly Check[]): Promise<readonly Check[]> {
+/**
+ * The checks of its round; a board that stays sealed for the public is in the files of those who played. No total is
+ * below what the player alone would get.
+ */
+async function boardOf({ round, board, play }: SignedRound, checks: readonly Check[]): Promise<readonly Check[]> {
   const isSealed = Boolean(round.board) && !round.opened_board;
-  if (!isSealed && board === undefined) return checks;
-  const holds = isSealed && board !== undefined && (await isBoardOf(board, round.board ?? '', round.number));
-  return checks.map((check) =>
-    check.name === 'board' ? { name: check.name, holds: holds && check.holds !== false } : check,
-  );
+  const opened = round.opened_board ?? board;
+  if (!isSealed && opened === undefined) return checks;
+  const parsed = parseSlip(JSON.stringify(play.chips), {});
+  const hasPlay =
+    'slip' in parsed && payoutVector(parsed.slip).every((back, pocket) => back <= (opened?.cents[pocket] ?? -1));
+  const isOpened = !isSealed || (board !== undefined && (await isBoardOf(board, round.board ?? '', round.number)));
+  const ofRound = checks.find(({ name }) => name === 'board');
+  const isOnce = ofRound !== undefined && (isSealed || board === undefined);
+  const holds = isOnce && isOpened && hasPlay && ofRound.holds !== false;
+  return [...checks.filter((check) => check !== ofRound), { name: 'board', holds }];
 }
 
 type SaltedFile = Extract<SignedRound, { format: 'lajvard-round-2' }>;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { cents } from '@lajvard/money';
 import { canonicalJson, parseFile, recordMatches, verifyFile, verifyLog, verifyRound } from '@lajvard/verify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -123,6 +124,15 @@ it.each(['settled', 'void'] as const)(
     expect(await wrongIn(without)).toEqual(expect.arrayContaining(['signature', 'board']));
     const raised = { ...opened, cents: opened.cents.map((total) => total + 1) };
     expect(await wrongIn({ ...file, board: raised })).toEqual(expect.arrayContaining(['board']));
+
+    const lower = { ...opened, cents: opened.cents.map(() => 0), paid_cents: end === 'void' ? null : 0 };
+    const text = Buffer.concat([
+      Buffer.from('lajvard-2/board\0'),
+      Buffer.from(lower.salt, 'hex'),
+      Buffer.alloc(37 * 8),
+    ]);
+    const other = { ...file, board: lower, round: { ...file.round, board: hash('sha256', text) } };
+    expect(await wrongIn(other), 'a board without the own play').toEqual(expect.arrayContaining(['board']));
 
     const details = (scope: { all: boolean }) => roundDetails(table.db, round, scope as never);
     expect((await details({ all: true }))?.board).toEqual(opened);
