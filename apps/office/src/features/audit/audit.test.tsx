@@ -59,7 +59,7 @@ const ROWS = [
   row('WHEEL_CONFIGURED', 'wheel:source', { before: { source: 'automatic' }, after: { source: 'studio' } }),
   row('MASTER_PASSWORD_ACCEPTED', 'user:3', { after: { purpose: 'charge' }, people: [SARA] }),
   row('CHARGE_MADE', 'user:99', { before: { balance: 10 }, after: { balance: 35.5, amount: 25.5, charge: 4 } }),
-  row('PASSKEY_ADDED', 'user:3', { after: { name: 'My phone' }, people: [SARA] }),
+  row('PASSKEY_ADDED', 'user:3', { after: { name: 'گوشی من' }, people: [SARA] }),
 ];
 
 it('describes in English what a change concerned and what it was', async () => {
@@ -77,7 +77,7 @@ it('describes in English what a change concerned and what it was', async () => {
     'Source: Automatic (studio-1) → Croupier (studio-2)',
     'For: Charge an account',
     'Balance: $10 → $35,50, Amount: $25,50, Charge no.: 4',
-    'Name: My phone',
+    'Name: گوشی من',
   ]);
   expect(column('Date')[0]).toBe('21 Mar 2026');
   expect(column('Time')[0]).toBe('08:30:05');
