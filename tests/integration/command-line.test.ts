@@ -71,7 +71,7 @@ describe('the command line', () => {
   });
 
   it('begins another public log only if a checkpoint is named, or that nobody has one', async () => {
-    for (const wrong of [[], ['--unknown', 'checkpoint'], ['--all']])
+    for (const wrong of [[], ['--unknown', 'checkpoint'], ['--unknown', '--key', 'k'], ['--key'], ['--all']])
       expect(await lajvard('new-log', ...wrong)).toMatchObject({
         code: 2,
         out: '',

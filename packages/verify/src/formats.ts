@@ -159,6 +159,8 @@ export interface LogRestored {
   origin: string;
   size: number;
   root: string;
+  /** The vkey that signed that checkpoint, if the restore lost it too: the casino's word alone. */
+  key?: string | undefined;
   kept_size: number;
   kept_root: string;
   restored_at: number;

@@ -100,11 +100,13 @@ export async function lookAt(
     });
   for (const leaf of log.leaves) findings.push(...timeFindings(leaf, { at, lateMs, before: state.looked_at, note }));
   const isRestored = log.restores.length > 0;
-  for (const { kept_size, round_number: round, origin } of log.restores)
+  for (const { kept_size, round_number: round, origin, key } of log.restores)
     findings.push({
       kind: 'restored',
       expected: `a log that continues that of ${sizeOf(state.note ?? '')} leaves`,
-      found: `a restore kept ${kept_size} of ${origin}; rounds after ${round} may be played again, and a new log began`,
+      found:
+        `a restore kept ${kept_size} of ${origin}; rounds after ${round} may be played again, and a new log began` +
+        (key === undefined ? '' : `; it says that ${key} signed what was lost, and is lost too`),
       evidence: { kept: state.note, note, keys, restores: log.restores },
     });
   const leaves = log.leaves.filter(({ kind }) => kind !== 'correction' && kind !== 'restored');

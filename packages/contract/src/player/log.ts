@@ -23,6 +23,7 @@ const logRestored = z.strictObject({
   origin: z.string().check(z.regex(/^[!-~]{1,300}$/)),
   size: count,
   root: hex32,
+  key: z.optional(z.string().check(z.regex(/^[!-~]{1,400}$/))), // the vkey that signed it, if that was lost too
   kept_size: count,
   kept_root: hex32,
   restored_at: z.number(),

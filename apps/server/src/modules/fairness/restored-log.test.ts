@@ -1,4 +1,5 @@
-import type { NoteKey } from '@lajvard/tlog';
+import { generateKeyPairSync } from 'node:crypto';
+import { type NoteKey, writeNoteKey } from '@lajvard/tlog';
 import { type Look, lookAt, NOTHING_OBSERVED, type ObservedHouse, verifyLog } from '@lajvard/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
@@ -195,6 +196,70 @@ describe('a restore that lost leaves', () => {
     await server.close();
     await expect(table.db.pool.query('insert into log_beginnings values (2, 1)')).rejects.toThrow('does not follow');
     await expect(table.db.pool.query('delete from log_beginnings')).rejects.toThrow('never changed');
+  });
+});
+
+describe('a restore that also lost the key of the last checkpoint', () => {
+  /** A round by the first key, one by a second, and a restore to before the second. */
+  const loseKey = async () => {
+    const first = signer;
+    await tellRound();
+    const early = await look();
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    signer = await openSigner(table.db, pem, keysFor(['a secret of the tests, long enough'], 'round signing key'));
+    await tellRound();
+    const late = await look(early);
+    expect(late.findings).toEqual([]);
+    const lost = { note: await note(), vkey: writeNoteKey(keyOf(ORIGIN)), signer };
+    await restoreTo(3, 1);
+    await table.db.pool.query(`set session_replication_role = replica;
+      delete from signing_keys where key_id = '${signer.keyId}'; update signing_keys set retired_at = null;
+      reset session_replication_role`);
+    signer = first;
+    return { early, late, lost };
+  };
+
+  it('is told with that key, which proves nothing else; who kept it knows it, who did not reads it', async () => {
+    const { early, late, lost } = await loseKey();
+    await expect(beginNewLog(table.db, signer, [lost.note])).rejects.toThrow('with our signature');
+    const leaf = await beginNewLog(table.db, signer, [early.state.note ?? '', lost.note], [lost.vkey]);
+    const root = Buffer.from(lost.note.split('\n')[2] ?? '', 'base64').toString('hex');
+    expect(leaf).toMatchObject({ kind: 'restored', size: 6, root, key: lost.vkey, kept_size: 3 });
+    await tellRound();
+    const begun = 'rounds after 1 may be played again, and a new log began; it says';
+    const said = `restored a restore kept 3 of ${ORIGIN}; ${begun}`;
+    const told = async (before: Look) => (await look(before)).findings.map(({ kind, found }) => `${kind} ${found}`);
+    expect(await told(early)).toEqual([`${said} that ${lost.vkey} signed what was lost, and is lost too`]);
+    const [withdrawn, restored] = await told(late);
+    expect(withdrawn).toBe('keys another or none');
+    expect(restored).toContain(said);
+    const published = await publicKeys(table.db);
+    expect(published.map(({ key_id }) => key_id)).toEqual([signer.keyId]);
+    expect((await look()).findings).toEqual([]);
+  });
+
+  it('names no key if a checkpoint of ours is as large, and takes one that a server was given', async () => {
+    const { lost } = await loseKey();
+    signer = lost.signer; // as ROUND_SIGNING_KEY, which no server has used since
+    expect(await beginNewLog(table.db, signer, [lost.note], [lost.vkey])).not.toHaveProperty('key');
+  });
+
+  it.each([
+    ['another log', (vkey: string) => vkey.replace(ORIGIN, 'other.example/log'), 'is not the vkey of'],
+    ['a witness', () => witnessAt('w1').at.vkey, 'is not the vkey of'],
+    ['nobody', () => 'key', 'is not the vkey of'],
+    ['somebody else', () => writeNoteKey({ ...keyOf(ORIGIN), publicKey: new Uint8Array(32).fill(1) }), 'our signature'],
+  ])('is refused with the key of %s', async (_what, change, why) => {
+    const { early, lost } = await loseKey();
+    await expect(beginNewLog(table.db, signer, [lost.note], [change(lost.vkey)])).rejects.toThrow(why);
+    expect(await note()).toBe(early.state.note);
+  });
+
+  it('is no way to begin another log while nothing is lost', async () => {
+    const { early, lost } = await loseKey();
+    const again = beginNewLog(table.db, signer, [early.state.note ?? ''], [lost.vkey]);
+    await expect(again).rejects.toThrow('nothing was lost');
   });
 });
 

@@ -16,7 +16,7 @@ export type RoundCommand =
   | { readonly kind: 'extend-lock' }
   | { readonly kind: 'void'; readonly reason: VoidReason };
 
-/** How often a settlement or void that cannot be right is tried again, in case people have repaired it, ms. */
+/** How soon a settlement or a void that cannot be right is tried again: people may have repaired it by then, ms. */
 export const HALTED_RETRY_MS = 15_000;
 
 /**
