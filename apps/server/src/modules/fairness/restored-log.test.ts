@@ -220,7 +220,7 @@ describe('a restore that also lost the key of the last checkpoint', () => {
     return { early, late, lost };
   };
 
-  it('is told with that key, which proves nothing else; who kept it knows it, who did not reads it', async () => {
+  it('names that key, which proves nothing else: an observer who kept it, and one who did not, go on', async () => {
     const { early, late, lost } = await loseKey();
     await expect(beginNewLog(table.db, signer, [lost.note])).rejects.toThrow('with our signature');
     const leaf = await beginNewLog(table.db, signer, [early.state.note ?? '', lost.note], [lost.vkey]);
