@@ -34,6 +34,7 @@ export const TABLES = {
   bet_limits: 'limits',
   deposit_limits: 'limits',
   limit_changes: 'limits',
+  staff_limits: 'limits',
   proposals: 'dual-control',
   money_settings: 'money-settings',
   rights_reviews: 'staff',

@@ -3,6 +3,7 @@ import {
   chargeReverse,
   depositUpdate,
   memberFactorReset,
+  memberLimitSet,
   type Proposal,
   proposalConfirm,
   roundCorrect,
@@ -56,6 +57,10 @@ const reading = (who: Api, body: object) =>
 const wheel = (who: Api, body: object) => who.call(wheelConfigUpdate, { body: { password, ...body } });
 const resetFactorOf = async (person: Person) =>
   boss.call(memberFactorReset, { body: { id: await world.userId(person), reason: 'lost', password } });
+const loosen = async (amount: number | null, who: Api = boss) => {
+  const body = { id: await world.userId('bob'), kind: 'bet', period: '1w', amount, reason: 'he asked' };
+  return who.call(memberLimitSet, { body });
+};
 const correct = (who: Api, body: object = {}) =>
   who.call(roundCorrect, { body: { round_number: PAID, number: 18, reason: 'I say so', password, ...body } });
 const report = (body: object, who: Api = pitBoss) =>
@@ -79,6 +84,8 @@ beforeAll(async () => {
   ids.charge = (await sql<{ id: number }>('select max(id)::int as id from charges'))[0]?.id ?? 0;
   await sql(`insert into second_factors (user_id, sealed, confirmed_at)
     select id, 'sealed', now() from users where email in ('admin@demo.lajvard', 'bob@demo.lajvard')`);
+  await sql(`insert into staff_limits (user_id, kind, period, max_cents, started_at, period_starts_at, set_at)
+    select id, 'bet', '1w', 5000, now(), now(), now() from users where email = 'bob@demo.lajvard'`);
   ids.own = proposalOf(await desk.charge({ amount: 77 }));
   ids.aboutBoss = proposalOf(await staff.change(other, 'super', { role: 'financial' }));
   const round = (n: number, phase: string, w: string, number: number | null) =>
@@ -106,6 +113,7 @@ const state = async () => ({
   factors: await sql('select user_id from second_factors order by 1'),
   rounds: await sql('select round_number, phase, number from rounds order by 1'),
   corrections: await sql('select count(*)::int as n from round_corrections'),
+  limits: await sql('select user_id, kind, period, max_cents from staff_limits'),
   confirmed: await sql('select round_number from croupier_readings where confirmed_by is not null'),
 });
 
@@ -149,6 +157,8 @@ const WAYS: readonly [way: string, tried: () => Promise<Answer<unknown>>, outcom
   ['end the other super admin', () => staff.access(boss, 'super2', false), WAITS],
   ['take a colleague’s second factor away', () => staff.resetFactor(boss, 'admin'), WAITS],
   ['take a player’s second factor away', () => resetFactorOf('bob'), WAITS],
+  ['raise a limit of staff', () => loosen(9_000), WAITS],
+  ['remove it from another device', () => loosen(null, elsewhere), 'proposal-waiting'],
   ['confirm a proposal about oneself', () => confirm(boss, ids.aboutBoss), 'staff-own'],
   ['change staff as an agent', () => staff.change(agent, 'agent', { role: 'super-admin' }), 'not-allowed'],
   ['correct a paid round', () => correct(boss), WAITS],

@@ -49,7 +49,7 @@ describe('an unknown field is refused by its name', () => {
 
   it.each(ROUTES.filter(([, { method }]) => method === 'POST'))('in the body of %s', async (_name, route) => {
     // a setting is distinguished by its action
-    const body = { action: 'closure', not_a_field: 1 };
+    const body = { action: 'closure', kind: 'bet', not_a_field: 1 };
     const answer = await callerOf(route).call(route, { params, body });
     expect(answer).toMatchObject(REFUSED);
   });

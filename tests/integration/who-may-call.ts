@@ -94,6 +94,7 @@ const OFFICE: readonly Row[] = [
     who: ['super-admin'],
     calls: ['POST user/correct', 'POST user/reset_factor'],
   },
+  { what: 'limits by staff (record 028)', who: ['super-admin', 'financial'], calls: ['POST user/limit'] },
   {
     what: 'the blacklist, and registrations that resemble a barred account (record 046)',
     who: ['super-admin'],
@@ -136,10 +137,7 @@ const OFFICE: readonly Row[] = [
   {
     what: 'wheels and their inspections (record 027)',
     who: ['super-admin', 'pit-boss'],
-    calls: [
-      ...['wheels/list', 'wheels/inspections'],
-      ...['POST wheels/add', 'POST wheels/service', 'POST wheels/inspect'],
-    ],
+    calls: [...['wheels/list', 'wheels/inspections', 'POST wheels/add', 'POST wheels/service', 'POST wheels/inspect']],
   },
   {
     what: 'the wheel and its table (record 024)',

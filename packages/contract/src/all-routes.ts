@@ -30,6 +30,7 @@ import * as staffCroupierSessions from './staff/croupier-sessions.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffLogons from './staff/logons.ts';
 import * as staffMemberFactor from './staff/member-factor.ts';
+import * as staffMemberLimits from './staff/member-limits.ts';
 import * as staffMembers from './staff/members.ts';
 import * as staffMoneySettings from './staff/money-settings.ts';
 import * as staffPasskeys from './staff/passkeys.ts';
@@ -91,6 +92,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   staffDeposits,
   staffLogons,
   staffMemberFactor,
+  staffMemberLimits,
   staffMembers,
   staffMoneySettings,
   staffPasskeys,

@@ -82,7 +82,7 @@ export type { LiveRound, PauseReason, PlayAck, PlayReceipt, RoundResult } from '
 export { play, playedGame, stats } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
 export { playedCsv, playedHistory } from './player/played-history.ts';
-export type { Common, Config, DayLimits, UserInfo } from './player/profile.ts';
+export type { Common, Config, DayLimits, StaffLimits, UserInfo } from './player/profile.ts';
 export {
   accountCommon,
   closeAnotherSessions,
@@ -164,6 +164,7 @@ export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposi
 export type { StaffLogon } from './staff/logons.ts';
 export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
 export { memberFactorReset } from './staff/member-factor.ts';
+export { memberLimitSet } from './staff/member-limits.ts';
 export type { HeldMatch, Member, MemberCriterion, MemberDetails, MemberFacts, MemberProfile } from './staff/members.ts';
 export {
   MEMBER_CRITERIA,

@@ -54,6 +54,7 @@ const CHANGES = {
   'settings.accept': ['super-admin'],
   'members.block': ['super-admin'],
   'members.correct': ['super-admin'],
+  'members.limit': ['super-admin', 'financial'],
   'wallet.settle': ['super-admin', 'financial'],
   'wheel.set': ['super-admin'],
   'wheel.enter': ['croupier', 'pit-boss'],

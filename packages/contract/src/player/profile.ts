@@ -25,11 +25,16 @@ const userSettings = z.object({
   deposit_limitation_amount: z.nullable(z.number()),
 });
 
-/** Dollars staked in the current period, and the limit; null if no limit is set. */
+/** Dollars staked in the current period, and the limit, the stricter of one's own and staff's; null if none is set. */
 export const betLimitation = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
 /** Dollars deposited in the current 30 days, the limit, and when the next 30 begin; null if no limit is set. */
 export const depositLimitation = z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() }));
+
+const byStaff = z.nullable(z.object({ max: z.number(), period: z.string() }));
+/** Limits that staff set, dollars; null for none. */
+export const staffLimits = z.object({ bet: byStaff, deposit: byStaff });
+export type StaffLimits = z.infer<typeof staffLimits>;
 
 export const userInfo = z.object({
   id: z.number(),
@@ -60,6 +65,7 @@ export const userInfo = z.object({
   bet_limitation: betLimitation,
   bet_limit: betLimitation,
   deposit_limitation: depositLimitation,
+  staff_limits: z.optional(staffLimits), // older servers do not know them
   held: z.optional(z.literal(true)), // while staff reviews the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
   // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)

@@ -5,7 +5,7 @@ import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
 import { email } from '../player/auth.ts';
 import { birthDate, personFields } from '../player/person.ts';
-import { betLimitation, depositLimitation, locale } from '../player/profile.ts';
+import { betLimitation, depositLimitation, locale, staffLimits } from '../player/profile.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
 import { memberFigures, userRanks } from './reports.ts';
@@ -87,7 +87,7 @@ const memberProfile = z.extend(memberFacts, {
   email: z.nullable(z.string()),
   overview: memberOverviewSums,
   ranking: z.nullable(z.omit(userRanks, { members: true })),
-  limits: z.object({ bet: betLimitation, deposit: depositLimitation }),
+  limits: z.object({ bet: betLimitation, deposit: depositLimitation, staff: z.optional(staffLimits) }),
 });
 export type MemberProfile = z.infer<typeof memberProfile>;
 

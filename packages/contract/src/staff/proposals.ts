@@ -19,6 +19,7 @@ const PROPOSAL_KINDS = [
   'staff-change',
   'member-factor',
   'settings-change',
+  'member-limit',
 ] as const;
 export type ProposalKindName = (typeof PROPOSAL_KINDS)[number];
 

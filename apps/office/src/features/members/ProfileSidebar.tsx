@@ -10,6 +10,7 @@ import { MemberState } from './MemberState.tsx';
 import { type ProfileFacts, profileOf, profilePath } from './member-facts.ts';
 import styles from './members.module.css';
 import { PROFILE_PAGES } from './profile-pages.ts';
+import { StaffLimits } from './StaffLimits.tsx';
 
 const PHONE = '(width < 1023px)'; // where it is above the page instead of beside it
 
@@ -80,6 +81,7 @@ export function ProfileSidebar({ member }: { member: ProfileFacts }) {
           </Link>
         ))}
       </nav>
+      {whole && member.limits ? <StaffLimits member={{ ...member, limits: member.limits }} /> : null}
       {whole && mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
       {whole && mayDo(role, 'members.rank') ? (
         <section>

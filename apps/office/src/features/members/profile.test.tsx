@@ -79,6 +79,48 @@ describe('a member’s profile', () => {
     expect(seenText(document.body)).toContain('$1.250 of $3.000');
   });
 
+  const limited = (answer: object) => {
+    const staff = { bet: { max: 200, period: '2w' }, deposit: null };
+    const limits = { bet: { bet: 50, bet_max: 200, period: '2w' }, deposit: null, staff };
+    return serveOffice({
+      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: { ...shown, limits } } }),
+      '/backoffice/api/account/user/limit': () => ({ status: 200, body: { data: answer } }),
+    });
+  };
+  const sentTo = (asked: ReturnType<typeof serve>) =>
+    asked.filter(({ path }) => path.endsWith('/user/limit')).map(({ body }) => body);
+
+  it('shows the limits of staff, and sets one with a reason', async () => {
+    const asked = limited({ bet: null, deposit: { max: 300, period: 'monthly' } });
+    await profile('super-admin');
+    const list = await screen.findByRole('list', { name: 'Limits by staff' });
+    const items = within(list).getAllByRole('listitem').map(seenText);
+    expect(items[0]).toContain('Stakes: $200 (2 weeks)');
+    expect(items[1]).toBe('Deposits: none');
+    await press('Limit the player');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Deposits' }));
+    await userEvent.type(screen.getByLabelText('Amount (USD)'), '300');
+    await userEvent.type(screen.getByLabelText('Reason'), 'by phone');
+    await press('Set limit');
+    await waitFor(() =>
+      expect(sentTo(asked)).toEqual([
+        { id: facts.id, kind: 'deposit', period: 'monthly', amount: '300', reason: 'by phone' },
+      ]),
+    );
+  });
+
+  it('proposes to remove a limit of staff', async () => {
+    const asked = limited({ status: 0, proposal: {} });
+    await profile('financial');
+    await press('Remove');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'well');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(sentTo(asked)).toEqual([{ id: facts.id, kind: 'bet', period: '1w', amount: null, reason: 'well' }]),
+    );
+  });
+
   it('shows at the top that the member is excluded and until when, instead of "Active"', async () => {
     const until = '2027-03-21T08:30:00.000Z';
     serveOffice({

@@ -2,7 +2,15 @@ import type { Proposal, UnconfirmedSettings } from '@lajvard/contract';
 import { formatMoney } from '@lajvard/ui';
 import type { TFunction } from 'i18next';
 
-export const NAMESPACES = ['office-proposals', 'office-payments', 'office', 'ui', 'errors', 'refusals'] as const;
+export const NAMESPACES = [
+  'office-proposals',
+  'office-payments',
+  'office-members',
+  'office',
+  'ui',
+  'errors',
+  'refusals',
+] as const;
 export type Words = TFunction<typeof NAMESPACES>;
 
 /** Keeps a code or a figure together in a line of the other direction. */
@@ -23,7 +31,7 @@ export const plainText = (json: string | null): string => (json === null ? '–'
 
 /** What is done once it is confirmed, in one sentence. */
 export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): string => {
-  const { amount, role, ...others } = wanted;
+  const { amount, role, period, ...others } = wanted;
   const words = Object.entries(others).map(([name, value]) => [name, isolated(shown(value))] as const);
   const variant = others.status ?? others.act ?? (others.former_number === undefined ? undefined : 'again');
   const sentence = variant === undefined ? kind : `${kind}-${variant}`;
@@ -31,6 +39,7 @@ export const sentenceOf = (t: Words, { kind, arguments: wanted }: Proposal): str
     ...Object.fromEntries(words),
     amount: formatMoney(Number(amount)),
     role: t(`office:role.${role}`),
+    period: t(`office-members:limits.${period}`),
   });
 };
 

@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { isLimitPeriod } from '@lajvard/roulette';
-import { Button, FormAlert, FormDone } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, formatMoney, Sentence } from '@lajvard/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -65,6 +65,7 @@ export function LimitForm({ kind, person, onLockOver }: LimitFormProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.prose}>{t(`account:limits.${kind}-lead`)}</p>
+      <BySupport kind={kind} person={person} />
       {limit ? <LimitUse kind={kind} {...limit} /> : null}
       {until === null ? null : <LockNotice setting={`${kind}-limit`} until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -90,6 +91,19 @@ export function LimitForm({ kind, person, onLockOver }: LimitFormProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Says which limit staff set for this account, if any. */
+function BySupport({ kind, person }: Pick<LimitFormProps, 'kind' | 'person'>) {
+  const { t } = useTranslation('account');
+  const limit = person.staff_limits?.[kind];
+  if (!limit) return null;
+  const words = { amount: formatMoney(limit.max), period: t(`account:limits.${limit.period}`) };
+  return (
+    <p className={`${styles.prose} weight-600`}>
+      <Sentence text={t('account:limits.by-support', words)} />
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { seenText } from '@lajvard/client/seen-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +82,19 @@ describe('a break', () => {
 });
 
 describe('limits', () => {
+  it('name the one that support set, beside the own form', async () => {
+    const staff_limits = { bet: null, deposit: { max: 300, period: 'monthly' } };
+    const standing = { staff_limits, deposit_limitation: { deposit: 20, max: 300, renews_at: inDays(30) } };
+    fakeServer({ 'GET /api/account/profile': () => data(person(standing)) });
+    await openPage('/account/details/limits');
+    const sentence = await screen.findByText(/Support has set a limit for your account/);
+    expect(seenText(sentence)).toBe(
+      'Support has set a limit for your account: $300 (Monthly). Only support can raise or remove it; the stricter ' +
+        'limit counts.',
+    );
+    expect(screen.getByRole('button', { name: 'Set limit' })).toBeVisible();
+  });
+
   it('ask for confirmation of a large change before sending it', async () => {
     const standing = { deposit_limitation: { deposit: 0, max: 100, renews_at: inDays(30) } };
     const server = fakeServer({

@@ -1,18 +1,19 @@
 import { type StaffAction, WHO_MAY } from '@lajvard/contract';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
+import { type Caller, type Handled, Refused } from '#platform/http/handler.ts';
 import { keysFor } from '#platform/keys.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
 import { accountLinks } from './account-links.ts';
 import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
-import { blockAccount, type Doing, unblockAccount } from './block-account.ts';
+import { blockAccount, type Doing, lockMember, unblockAccount } from './block-account.ts';
 import { type Colleagues, colleaguesOf } from './change-colleague.ts';
 import { changeProfile, type ProfileForm } from './change-profile.ts';
 import { closeUser } from './close-user.ts';
 import { type Correction, correctMember } from './correct-member.ts';
 import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
+import { type LimitFacts, mailLimit } from './mails/mail-limit.ts';
 import { mailSettings } from './mails/mail-settings.ts';
 import { MAIL_TASK, mailKeysFor, mailTo, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
@@ -84,6 +85,10 @@ export interface Identity {
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Mails those who read the reports that the return to player of a wheel went out of bounds. */
   mailReturnOutside(tx: Tx, facts: ReturnFacts): Promise<void>;
+  /** Why staff cannot limit this person; null if they can. */
+  refuseLimit(tx: Tx, userId: number): Promise<Refused<'not-found' | 'staff-account'> | null>;
+  /** Mails a player what became of a limit of staff. */
+  mailLimit(tx: Tx, userId: number, facts: LimitFacts): Promise<void>;
   /** Mails those who may accept settings of money which have changed. */
   mailSettings(tx: Tx, kind: Parameters<typeof mailSettings>[2], names: readonly string[]): Promise<void>;
   /** Ends the other sessions of this caller. */
@@ -181,6 +186,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY['reports.read']))
         await mailTo(context, tx, { kind, userId, locale, to, link, details });
     },
+    refuseLimit: async (tx, userId) => {
+      const member = await lockMember(tx, userId);
+      return member instanceof Refused ? member : null;
+    },
+    mailLimit: (tx, userId, facts) => mailLimit(context, tx, userId, facts),
     mailSettings: (tx, kind, names) => mailSettings(context, tx, kind, names),
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     colleagues: colleaguesOf(context),

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { changeSettings, type SettingsForm } from './change-settings.ts';
 import { rightsOf } from './read-rights.ts';
+import { setStaffLimit } from './staff-limits.ts';
 import { depositLimitOf } from './store.ts';
 
 let table: TestTable;
@@ -101,4 +103,21 @@ it('every change is written down with its reason', async () => {
     { action: 'closure', period: '1', amount_cents: null, reason: 'rest' },
     { action: 'deposit_limit', period: 'monthly', amount_cents: 10_000, reason: null },
   ]);
+});
+
+// docs/decisions/028-staff-decisions-and-charges.md
+it('of the own bet limit and that of staff the stricter counts, each from its own stakes', async () => {
+  const byStaff = (maxCents: number | null) =>
+    transaction(table.db, (tx) => setStaffLimit(tx, 1, { kind: 'bet', period: '1w', maxCents }));
+  expect(await betLimit('1w', 100)).toBe('done');
+  await byStaff(6_000);
+  const round = await table.until('locked');
+  expect(await play(round, chipsText({ RED: 50 }))).toBe('taken');
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 50, betMax: 60, period: '1w' });
+  await table.until('settled');
+  const next = await table.until('locked');
+  expect(await play(next, chipsText({ '17': 20 }))).toBe('bet-limit-reached');
+  await byStaff(null);
+  expect(await play(next, chipsText({ '17': 20 }))).toBe('taken');
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 70, betMax: 100, period: '1w' });
 });

@@ -1,24 +1,30 @@
 export { bar, unbar } from './bar-player.ts';
 export { changeSettings } from './change-settings.ts';
+export { betLimitsInForce, countStaffStakesSql, countStakesSql, tightestOf, uncountStakes } from './count-stakes.ts';
 export {
   isBreak,
-  lockDepositLimit,
+  lockDepositLimits,
   presentBars,
   presentBetLimit,
   rightsOf,
 } from './read-rights.ts';
+export {
+  isNoLooser,
+  presentStaffLimits,
+  type StaffLimitRow,
+  setStaffLimit,
+  staffLimitsOf,
+} from './staff-limits.ts';
 export {
   type BarRow,
   type BetLimitRow,
   barredSql,
   barsOf,
   betLimitsOf,
-  countStakesSql,
   type DepositLimitRow,
   depositLimitOf,
   LIMITS_NOTIFICATIONS,
   mayPlaySql,
   publishChange,
   type SetBetLimitRow,
-  uncountStakes,
 } from './store.ts';

@@ -1,7 +1,9 @@
 import type { PayerBar } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
+import { betLimitsInForce } from './count-stakes.ts';
+import { staffLimitsOf } from './staff-limits.ts';
+import { type BarRow, type BetLimitRow, barsOf, lockDepositLimitRow } from './store.ts';
 
 /** A bet limit as the wire has it, dollars. */
 export interface BetLimitation {
@@ -25,7 +27,7 @@ export const isBreak = ({ reason }: BarRow): boolean => reason === 'closure' || 
 
 /** What a player may do now, by the database's clock. */
 export const rightsOf = async (db: Db | Tx, userId: number): Promise<Rights> => {
-  const [bars, limits] = [await barsOf(db, [userId]), await betLimitsOf(db, [userId])];
+  const [bars, limits] = [await barsOf(db, [userId]), await betLimitsInForce(db, [userId])];
   const mine = bars.get(userId) ?? [];
   const breaks = mine.filter(isBreak).map((bar) => bar.until_ms);
   const limit = presentBetLimit(limits.get(userId));
@@ -50,11 +52,17 @@ export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | n
     ? null
     : { bet: toDollars(cents(row.staked_cents)), bet_max: toDollars(cents(row.max_cents)), period: row.period };
 
-/** A player's deposit limit in the current 30 days, locked until the transaction ends; null for no limit. */
-export const lockDepositLimit = async (
-  tx: Tx,
-  userId: number,
-): Promise<{ readonly maxCents: number; readonly since: Date } | null> => {
-  const row = await lockDepositLimitRow(tx, userId);
-  return row === undefined ? null : { maxCents: row.max_cents, since: new Date(row.since_ms) };
+/** A deposit limit, and the start of its current 30 days. */
+interface DepositLimit {
+  readonly maxCents: number;
+  readonly since: Date;
+}
+
+/** A player's deposit limits, their own, locked until the transaction ends, and that of staff. */
+export const lockDepositLimits = async (tx: Tx, userId: number): Promise<DepositLimit[]> => {
+  const own = await lockDepositLimitRow(tx, userId);
+  const byStaff = (await staffLimitsOf(tx, userId)).find(({ kind }) => kind === 'deposit');
+  return [own, byStaff].flatMap((row) =>
+    row === undefined ? [] : [{ maxCents: row.max_cents, since: new Date(row.since_ms) }],
+  );
 };

@@ -34,14 +34,14 @@ export interface DepositLimitRow {
 /** SQL: the length of a period, in seconds (PERIOD_WEEKS). */
 const PERIOD_SECONDS = `case l.period ${Object.entries(PERIOD_WEEKS)
   .map(([period, weeks]) => `when '${period}' then ${weeks * 7 * 24 * 60 * 60}`)
-  .join(' ')} end`;
+  .join(' ')} else ${DEPOSIT_LIMIT_DAYS * 24 * 60 * 60} end`;
 
-/** SQL: the start of the current period, of a row `l` of bet_limits. */
-const RUNNING_PERIOD = `l.started_at + make_interval(secs => ${PERIOD_SECONDS} *
+/** SQL: the start of the current period, of a row `l` of bet_limits or staff_limits. */
+export const RUNNING_PERIOD = `l.started_at + make_interval(secs => ${PERIOD_SECONDS} *
   greatest(0, floor(extract(epoch from table_clock() - l.started_at) / (${PERIOD_SECONDS}))))`;
 
-/** SQL: the stakes of the current period, of a row `l` of bet_limits, in cents. */
-const STAKED_NOW = `case when l.period_starts_at >= ${RUNNING_PERIOD} then l.staked_cents else 0 end`;
+/** SQL: the stakes of the current period, of a row `l` of them, in cents. */
+export const STAKED_NOW = `case when l.period_starts_at >= ${RUNNING_PERIOD} then l.staked_cents else 0 end`;
 
 /**
  * SQL: whether this player may not play now; with `reason`, whether for that reason.
@@ -52,39 +52,15 @@ export const barredSql = (who: string, reason?: BarReason): string => `
     ${reason ? `and b.reason = '${reason}' ` : ''}and b.until > table_clock())`;
 
 /**
- * This module's condition in the one statement that takes plays: no bar, and the limit leaves enough.
+ * This module's condition in the one statement that takes plays: no bar, and the limits leave enough.
  * @param who an SQL expression of the user id
  * @param stake an SQL expression of the stake in cents
  */
 export const mayPlaySql = (who: string, stake: string): string => `
   not ${barredSql(who)}
-  and not exists (select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents)`;
-
-/**
- * The data-modifying common table expression that counts stakes in the one statement that takes plays.
- * @param placed the name of a relation (user_id, stake_cents); it returns user_id, period, max_cents, staked_cents
- */
-export const countStakesSql = (placed: string): string => `
-  update bet_limits l
-  set staked_cents = ${STAKED_NOW} + p.stake_cents,
-      period_starts_at = greatest(l.period_starts_at, ${RUNNING_PERIOD})
-  from ${placed} p where l.user_id = p.user_id
-  returning l.user_id, l.period, l.max_cents, l.staked_cents`;
-
-/**
- * Gives the stakes of a void round back to the limits.
- * @param stakes the plays of that round; a stake counted in an earlier period is not given back to the current one
- */
-export const uncountStakes = async (
-  tx: Tx,
-  stakes: readonly { userId: number; stakeCents: number; acceptedAt: number }[],
-): Promise<void> => {
-  await sql`
-    update bet_limits l set staked_cents = greatest(0, l.staked_cents - s.stake_cents)
-    from unnest(${stakes.map((s) => s.userId)}::bigint[], ${stakes.map((s) => s.stakeCents)}::bigint[],
-      ${stakes.map((s) => s.acceptedAt)}::float8[]) as s (user_id, stake_cents, accepted_ms)
-    where l.user_id = s.user_id and l.period_starts_at <= to_timestamp(s.accepted_ms / 1000)`.execute(tx.kysely);
-};
+  and not exists (select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents)
+  and not exists (select from staff_limits l where l.user_id = ${who} and l.kind = 'bet'
+    and ${STAKED_NOW} + ${stake} > l.max_cents)`;
 
 /** The bars in force for these players. */
 export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BarRow[]>> => {

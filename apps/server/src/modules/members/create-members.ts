@@ -2,6 +2,8 @@ import type { ProposalKind } from '#modules/dual-control';
 import type { Handled } from '#platform/http/handler.ts';
 import { factorKind } from './factor-kind.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { limitKind } from './limit-kind.ts';
+import { limitRoutes } from './limit-routes.ts';
 import { logonsRoutes } from './logons-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { ownRoutes, staffProfileRoute } from './own-routes.ts';
@@ -21,7 +23,8 @@ export const createMembers = (context: MembersContext): Members => ({
     staffProfileRoute(context.db),
     ...membersRoutes(context),
     ...factorRoutes(context),
+    ...limitRoutes(context),
     ...logonsRoutes(context.db),
   ],
-  proposalKinds: [factorKind(context) as ProposalKind],
+  proposalKinds: [factorKind(context) as ProposalKind, limitKind(context) as ProposalKind],
 });

@@ -9,14 +9,23 @@ import {
 import { cents, toDollars } from '@lajvard/money';
 import { hasFactor, type MemberRow, type MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
-import { barsOf, betLimitsOf, depositLimitOf, isBreak, presentBars, presentBetLimit } from '#modules/limits';
-import { depositedSince, depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
+import {
+  barsOf,
+  betLimitsInForce,
+  depositLimitOf,
+  isBreak,
+  presentBars,
+  presentBetLimit,
+  presentStaffLimits,
+  staffLimitsOf,
+} from '#modules/limits';
+import { depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
 import { connectedUsers } from '#modules/presence';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
+import { depositLimitInForce } from './deposit-limits.ts';
 import type { MembersContext } from './ports.ts';
-import { presentDepositLimit } from './present-person.ts';
 import { findMemberRows, type MemberSearch, type MemberWords } from './store.ts';
 
 /** The search criteria of staff, under their wire names. */
@@ -89,11 +98,15 @@ export const presentFacts = async (db: Db, row: MemberRow): Promise<MemberFacts>
   return facts;
 };
 
-/** The limits a member has set, with what of them is used up. */
+/** The limits that count for a member, with what of them is used up, and which of them staff set. */
 const limitsOf = async (db: Db, userId: number): Promise<MemberProfile['limits']> => {
-  const [bets, deposit] = await Promise.all([betLimitsOf(db, [userId]), depositLimitOf(db, userId)]);
-  const depositedCents = deposit ? await depositedSince(db, userId, new Date(deposit.since_ms)) : 0;
-  return { bet: presentBetLimit(bets.get(userId)), deposit: presentDepositLimit(deposit, depositedCents) };
+  const [bets, own, byStaff] = await Promise.all([
+    betLimitsInForce(db, [userId]),
+    depositLimitOf(db, userId),
+    staffLimitsOf(db, userId),
+  ]);
+  const deposit = await depositLimitInForce(db, userId, own, byStaff);
+  return { bet: presentBetLimit(bets.get(userId)), deposit, staff: presentStaffLimits(byStaff) };
 };
 
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */

@@ -1,21 +1,27 @@
 import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
 import type { UserRow } from '#modules/identity';
-import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#modules/limits';
+import {
+  type BarRow,
+  type BetLimitRow,
+  type DepositLimitRow,
+  presentBetLimit,
+  presentStaffLimits,
+  type SetBetLimitRow,
+  type StaffLimitRow,
+} from '#modules/limits';
 
 /** Facts of a person from other modules. `balance` in dollars. */
 export interface PersonFacts {
   readonly bars: readonly BarRow[];
   readonly limit: SetBetLimitRow | undefined;
   readonly depositLimit: DepositLimitRow | undefined;
-  /** Deposited in the current 30 days of the deposit limit, cents. */
-  readonly depositedCents: number;
+  /** The limits that count, the person's own or staff's. */
+  readonly inForce: { readonly bet: BetLimitRow | undefined; readonly deposit: UserInfo['deposit_limitation'] };
+  readonly staffLimits: readonly StaffLimitRow[];
   readonly balance: number;
   readonly logonAt: string | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -41,23 +47,10 @@ const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['setti
   };
 };
 
-/** The deposit limit with what of it is used up, cents; null if none is set. */
-export const presentDepositLimit = (
-  limit: DepositLimitRow | undefined,
-  depositedCents: number,
-): UserInfo['deposit_limitation'] =>
-  limit
-    ? {
-        deposit: toDollars(cents(depositedCents)),
-        max: toDollars(cents(limit.max_cents)),
-        renews_at: isoOf(limit.since_ms + DEPOSIT_LIMIT_DAYS * DAY_MS),
-      }
-    : null;
-
 /** A row of `users` as the wire has it. Never includes the password hash. */
 export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
-  const { limit, depositLimit, depositedCents, balance, logonAt } = facts;
-  const betLimitation = presentBetLimit(limit);
+  const { inForce, staffLimits, balance, logonAt } = facts;
+  const betLimitation = presentBetLimit(inForce.bet);
   const names = [user.first_name, user.last_name].filter((name) => name !== null);
   return {
     id: user.id,
@@ -85,7 +78,8 @@ export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
     settings: settingsOf(facts),
     bet_limitation: betLimitation,
     bet_limit: betLimitation,
-    deposit_limitation: presentDepositLimit(depositLimit, depositedCents),
+    deposit_limitation: inForce.deposit,
+    ...(staffLimits.length > 0 && { staff_limits: presentStaffLimits(staffLimits) }),
     ...(user.held_at === null ? {} : { held: true as const }),
     last_logon_at: logonAt,
     team: TICKET_TEAMS.map((team) => ({ ...team })),

@@ -3,10 +3,11 @@ import { toDollars, ZERO } from '@lajvard/money';
 import { lastLogonAt } from '#modules/activity';
 import { userById } from '#modules/identity';
 import { balanceOf } from '#modules/ledger';
-import { barsOf, betLimitsOf, depositLimitOf } from '#modules/limits';
-import { depositedSince, walletsOf } from '#modules/payments';
+import { barsOf, betLimitsInForce, betLimitsOf, depositLimitOf, staffLimitsOf } from '#modules/limits';
+import { walletsOf } from '#modules/payments';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { depositLimitInForce } from './deposit-limits.ts';
 import type { MembersContext } from './ports.ts';
 import { presentUser } from './present-person.ts';
 import { readTable } from './read-table.ts';
@@ -15,19 +16,22 @@ import { readTable } from './read-table.ts';
 export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Refused> => {
   const user = await userById(db, userId);
   if (user === undefined) return new Refused('token-invalid');
-  const [balance, bars, limits, depositLimit, logonAt] = await Promise.all([
+  const [balance, bars, limits, inForce, depositLimit, staffLimits, logonAt] = await Promise.all([
     user.level === 'user' && user.completed_at !== null ? balanceOf(db, userId) : ZERO,
     barsOf(db, [userId]),
     betLimitsOf(db, [userId]),
+    betLimitsInForce(db, [userId]),
     depositLimitOf(db, userId),
+    staffLimitsOf(db, userId),
     lastLogonAt(db, userId),
   ]);
-  const depositedCents = depositLimit ? await depositedSince(db, userId, new Date(depositLimit.since_ms)) : 0;
+  const deposit = await depositLimitInForce(db, userId, depositLimit, staffLimits);
   return presentUser(user, {
     bars: bars.get(userId) ?? [],
     limit: limits.get(userId),
     depositLimit,
-    depositedCents,
+    inForce: { bet: inForce.get(userId), deposit },
+    staffLimits,
     balance: toDollars(balance),
     logonAt,
   });

@@ -1,6 +1,6 @@
 import { type Deposit, type depositCreate, hashKey } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
-import { lockDepositLimit, rightsOf } from '#modules/limits';
+import { lockDepositLimits, rightsOf } from '#modules/limits';
 import { oneAtATime } from '#platform/db/day-limit.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
@@ -31,11 +31,11 @@ export const requestDeposit = async (
   const row = await transaction(db, async (tx) => {
     if (await isStopped(tx, 'deposits')) return new Refused('deposits-closed');
     await oneAtATime(tx, 'deposits', form.userId);
-    const limit = await lockDepositLimit(tx, form.userId);
+    const limits = await lockDepositLimits(tx, form.userId);
     const rights = await rightsOf(tx, form.userId);
     if (rights.held) return new Refused('account-held');
     if (rights.breakEndsAt !== null) return new Refused('on-a-break');
-    if (limit !== null) {
+    for (const limit of limits) {
       const before = await depositedSince(tx, form.userId, limit.since);
       if (before + amountCents > limit.maxCents) return new Refused('deposit-limit-reached');
     }

@@ -1,6 +1,6 @@
 import type { PlayAck } from '@lajvard/contract';
 import { stakesTaken, walletBalances } from '#modules/ledger';
-import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, isBreak } from '#modules/limits';
+import { type BarRow, type BetLimitRow, barsOf, betLimitsInForce, isBreak } from '#modules/limits';
 import { seatedDevices } from '#modules/presence';
 import { roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
@@ -64,7 +64,7 @@ const takenBefore = async (
       db,
       rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence })),
     ),
-    betLimitsOf(db, userIds),
+    betLimitsInForce(db, userIds),
   ]);
   const acks = await firstAcks(
     db,
@@ -116,7 +116,7 @@ const refuse = async (
     Map<number, string>,
   ] = await Promise.all([
     barsOf(db, userIds),
-    betLimitsOf(db, userIds),
+    betLimitsInForce(db, userIds),
     walletBalances(db, userIds),
     seatedDevices(db, userIds),
   ]);

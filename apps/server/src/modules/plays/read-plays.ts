@@ -2,7 +2,7 @@ import type { PlayReceipt, RoundResult } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { settleSlip, writeSlip } from '@lajvard/roulette';
 import { playBalances, walletBalances } from '#modules/ledger';
-import { betLimitsOf, presentBetLimit } from '#modules/limits';
+import { betLimitsInForce, presentBetLimit } from '#modules/limits';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { playsOf } from './store.ts';
@@ -14,7 +14,7 @@ export const playOf = async (db: Db, userId: number, roundNumber: number): Promi
   if (row === undefined) return null;
   const [balances, limits] = await Promise.all([
     playBalances(db, { userId, roundNumber, walletSequence: row.wallet_sequence }),
-    betLimitsOf(db, [userId]),
+    betLimitsInForce(db, [userId]),
   ]);
   if (balances === null) throw new Error(`play: no ledger entry for the play of ${userId} in ${roundNumber}`);
   return {
@@ -46,7 +46,7 @@ export const resultsOf = async (
   const [state, plays] = await Promise.all([roundState(db, roundNumber), playsOf(db, roundNumber, userIds)]);
   if (state === null || state.number === null || plays.size === 0) return results;
   const players = [...plays.keys()];
-  const [balances, limits] = await Promise.all([walletBalances(db, players), betLimitsOf(db, players)]);
+  const [balances, limits] = await Promise.all([walletBalances(db, players), betLimitsInForce(db, players)]);
   for (const row of plays.values()) {
     const settled = settleSlip(storedSlip(row.chips), state.number);
     results.set(row.user_id, {

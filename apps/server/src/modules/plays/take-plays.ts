@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayAck } from '@lajvard/contract';
 import type { QueryConfig } from 'pg';
 import { stakesPlacedSql, walletsForStakesSql } from '#modules/ledger';
-import { type BetLimitRow, countStakesSql, mayPlaySql } from '#modules/limits';
+import { type BetLimitRow, countStaffStakesSql, countStakesSql, mayPlaySql, tightestOf } from '#modules/limits';
 import { elsewhereSql } from '#modules/presence';
 import { roundTakingPlaysSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
@@ -39,8 +39,8 @@ export interface ReceiptedBatch {
 }
 
 /**
- * A play that was written: the wallet's balance after it, the bet limit with the stake counted, its receipt, and the
- * casino's word that it has it; no salt and word in a round without salted receipts.
+ * A play that was written: the wallet's balance after it, the bet limit that leaves least with the stake counted, its
+ * receipt, and the casino's word that it has it; no salt and word in a round without salted receipts.
  */
 export interface WrittenPlay {
   readonly balanceCents: number;
@@ -92,6 +92,7 @@ placed as (
 ),
 ${stakesPlacedSql('placed', '$1', '$9')},
 counted as (${countStakesSql('placed')}),
+counted_by_staff as (${countStaffStakesSql('placed')}),
 signed as (
   insert into play_acks (round_number, movement_id, accepted_ms, key_id, signature, receipts)
   select $1, id, $12::bigint, $13, $14, $15 from stakes_movement where $12::bigint is not null
@@ -99,7 +100,7 @@ signed as (
 select
   (select array_agg(user_id)::text from stakes_debited) as users,
   (select array_agg(balance_cents)::text from stakes_debited) as balances,
-  (select json_agg(counted) from counted) as limits`;
+  (select json_agg(l) from (select * from counted union all select * from counted_by_staff) l) as limits`;
 
 /** The whole batch in one row: reading a row per play would cost more than the play's share of the statement. */
 interface BatchRow {
@@ -155,7 +156,7 @@ export const takePlays = async (
   const { rows } = await db.pool.query<BatchRow>(query);
   const [row] = rows;
   if (row === undefined) throw new Error('play: the statement returned no row');
-  const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
+  const limits = tightestOf(row.limits ?? []);
   const balances = readNumbers(row.balances);
   const places = new Map(plays.map((play, index) => [play.userId, index]));
   const taken = new Map<number, WrittenPlay>();
