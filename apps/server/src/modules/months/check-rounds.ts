@@ -19,8 +19,8 @@ const rowsOf = (folder: string, name: SheetName): AsyncIterable<Cells> =>
   );
 
 /**
- * Verifies number, beacon, bets, board and times of every round of a folder as anybody could. It takes some 20 ms for each
- * beacon, so it is not part of the export.
+ * Verifies number, beacon, bets, board and times of every round of a folder as anybody could. It takes some 20 ms for
+ * each beacon, so it is not part of the export.
  * @returns what is wrong, a line for each round
  */
 export const checkRounds = async (folder: string): Promise<string[]> => {
