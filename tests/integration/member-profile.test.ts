@@ -32,7 +32,7 @@ describe('the profile of a member', () => {
     const limits = async () =>
       (await boss.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data
         .limits;
-    expect(await limits()).toEqual({ bet: null, deposit: null });
+    expect(await limits()).toEqual({ bet: null, deposit: null, staff: { bet: null, deposit: null } });
     const player = await world.api('alice');
     await player.call(updateSettings, { body: { action: 'deposit_limit', period: 'monthly', amount: 300 } });
     await player.call(updateSettings, { body: { action: 'bet_limit', period: '1w', amount: 200 } });

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '#platform/db/pool.ts';
+import { CLOSED_BY_HAND } from '../../testing/closed-by-hand.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 
 // docs/specification/4-reliability.md#1-rounds-and-invariants, I5: attacked with plain SQL, by both roles
@@ -49,10 +50,10 @@ const insert = (arrivedAt = 'locked_at', salt = SALT) => `
   select round_number, 2, 5000, '{}', array_fill(9000, array[37]), '\\x02', ${arrivedAt}, 1, ${salt} from rounds
   where round_number = ${round}`;
 const STEPS = [
-  ['closed', `closed_at = table_clock()`],
-  ['spinning', `launches_at = table_clock(), lands_at = table_clock()`],
-  ['numbered', `number = 17, numbered_at = table_clock()`],
-  ['settled', `ended_at = table_clock()`],
+  ['closed', CLOSED_BY_HAND],
+  ['spinning', `phase = 'spinning', launches_at = table_clock(), lands_at = table_clock()`],
+  ['numbered', `phase = 'numbered', number = 17, numbered_at = table_clock()`],
+  ['settled', `phase = 'settled', ended_at = table_clock()`],
 ] as const;
 const ROLES = ['the role that serves', 'the owner'];
 
@@ -65,7 +66,7 @@ test.each(ROLES)('%s adds a play while the round is locked, and in no phase afte
   await as(role, async (client) => {
     expect(await outcome(client, insert(`closes_at + interval '1 ms'`)), 'that came late').toBe('plays_while_locked');
     for (const [phase, facts] of STEPS) {
-      await client.query(`update rounds set phase = '${phase}', ${facts} where round_number = ${round}`);
+      await client.query(`update rounds set ${facts} where round_number = ${round}`);
       expect(await outcome(client, insert()), phase).toBe('plays_while_locked');
     }
   });
@@ -83,7 +84,7 @@ test.each(ROLES)('%s adds a play while the round is locked, and in no phase afte
 
 test('the owner adds none to a partition by its own name either', async () => {
   await as('the owner', async (client) => {
-    await client.query(`update rounds set phase = 'closed', closed_at = table_clock() where round_number = ${round}`);
+    await client.query(`update rounds set ${CLOSED_BY_HAND} where round_number = ${round}`);
     expect(await outcome(client, insert().replace('into plays', 'into partitions.plays'))).toBe('plays_while_locked');
   });
 });

@@ -6,6 +6,7 @@ import { bar, rightsOf, unbar } from '#modules/limits';
 import { publicRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { CLOSED_BY_HAND } from '../../testing/closed-by-hand.ts';
 import { testReceipts } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
@@ -217,9 +218,7 @@ test('a play that meets the close is refused, not half taken', async () => {
   await closer.query(`begin; select from rounds where round_number = ${round} for update`);
   const answer = send(1, round);
   await blocked(1);
-  await closer.query(
-    `update rounds set phase = 'closed', closed_at = table_clock() where round_number = ${round}; commit`,
-  );
+  await closer.query(`update rounds set ${CLOSED_BY_HAND} where round_number = ${round}; commit`);
   closer.release();
   expect(await word(answer)).toBe('round-over');
   expect(await table.balance(1)).toBe(20);
