@@ -15,6 +15,7 @@ export const openChromium = async (window: WindowSize = WINDOW): Promise<Engine>
     if (message.type() === 'error' && !filmless) errors.push(message.text());
   });
   return {
+    name: 'chromium',
     open: async (url) => void (await page.goto(url)),
     read: (expression) => page.evaluate(expression),
     press: (x, y) => page.mouse.click(x, y),

@@ -1,5 +1,6 @@
 /** A page in a browser engine, driven from outside, with only what the tests of all engines need. */
 export interface Engine {
+  readonly name: string;
   open(url: string): Promise<void>;
   /** The value of an expression in the page, awaited if it is a promise; it must be serialisable. */
   read(expression: string): Promise<unknown>;

@@ -29,6 +29,7 @@ const opener =
       (...args: Args): Promise<Value> =>
         within(`${name}: ${step}`, act(...args));
     return {
+      name,
       open: bounded('open', engine.open),
       read: bounded('read', engine.read),
       press: bounded('press', engine.press),

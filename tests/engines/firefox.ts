@@ -91,6 +91,7 @@ export const openFirefox = async (window: WindowSize = WINDOW): Promise<Engine> 
     const context = contexts[0]?.context ?? '';
     await call('browsingContext.setViewport', { context, viewport: window, devicePixelRatio: 1 });
     return {
+      name: 'firefox',
       open: (where) => call('browsingContext.navigate', { context, url: where, wait: 'complete' }),
       read: evaluator(call, context),
       press: (x, y) => call('input.performActions', { context, actions: pressActions(x, y) }),

@@ -4,6 +4,7 @@ import { ENGINES } from './engines.ts';
 import { type Language, Visit } from './visit.ts';
 
 const ROUND = 90_000; // a round of the practice table
+const SHORTEST_STAGE_MS = 3000;
 const TOLERANCE = 3; // px; engines round lengths and measure text differently
 
 const STAGES = ['betting', 'spin', 'result'] as const;
@@ -22,8 +23,27 @@ const PARTS = {
 type Place = readonly [left: number, top: number, width: number, height: number];
 type Places = Readonly<Record<keyof typeof PARTS, Place | null>> & { readonly upright: boolean };
 
+/**
+ * Holds the table in each stage until it was seen at rest, however slowly the machine draws: what ends a stage waits.
+ * Bets stay open until the chip lies.
+ */
+const HOLD = `(() => {
+  const after = window.setTimeout;
+  const isSeen = () => {
+    const stage = document.querySelector('[data-stage]')?.dataset.stage;
+    const hasChips = document.querySelector('${PARTS.chips}') !== null;
+    return stage in window.placesOfStages || (stage !== 'betting' && !hasChips);
+  };
+  const once = (run) => (isSeen() ? run() : after(once, 50, run));
+  window.setTimeout = (run, ms, ...given) =>
+    ms < ${SHORTEST_STAGE_MS} ? after(run, ms, ...given) : after(once, ms, () => run(...given));
+})()`;
+
 /** 17 wins in every engine, and each chip lies in the middle of its place. */
-const SAME_CHANCE = 'crypto.getRandomValues = (words) => words.fill(17); Math.random = () => 0.5';
+const SAME_CHANCE = `(() => {
+  crypto.getRandomValues = (words) => words.fill(17);
+  Math.random = () => 0.5;
+})()`;
 
 /** Records in the page, so that no stage is missed, where the parts are once chips lie and nothing moves for 600 ms. */
 const RECORD = `(() => {
@@ -61,25 +81,21 @@ const RECORD = `(() => {
   }, 50);
 })()`;
 
-/** Plays at the practice table until each stage was seen at rest, and returns where everything is in it. */
-const playRounds = async (engine: Engine, language: Language): Promise<Record<Stage, Places>> => {
+/** Plays a round at the practice table, each stage until it was seen at rest, and returns where everything is in it. */
+const playRound = async (engine: Engine, language: Language): Promise<Record<Stage, Places>> => {
   const visit = new Visit(engine, language);
   await visit.open('/practice');
   await visit.press('button', language === 'fa' ? 'متوجه شدم' : 'Got it');
   const choosesLength = await engine.read("document.querySelector('label.lj-segment') !== null"); // not on a phone
   if (choosesLength) await visit.press('label.lj-segment', language === 'fa' ? '۳۰' : '30');
   await visit.untilOpen(5);
-  await engine.read(`void (() => { ${SAME_CHANCE} })()`);
-  await engine.read(RECORD);
-  const stages = 'Object.keys(window.placesOfStages)';
-  const hasChips = `document.querySelector('${PARTS.chips}') !== null`;
-  // A busy machine may draw too few pictures of one stage to see it at rest: the next round will do.
+  for (const script of [SAME_CHANCE, RECORD, HOLD]) await engine.read(`void ${script}`);
+  // bets may close once before the hold takes effect
   await expect(async () => {
-    await visit.untilOpen(5);
-    if (!(await engine.read(hasChips)))
-      await visit.press('[role=gridcell]', language === 'fa' ? 'عدد 17، ' : 'Number 17, ');
-    await expect.poll(() => engine.read(stages), { timeout: ROUND }).toEqual(expect.arrayContaining([...STAGES]));
-  }).toPass({ timeout: ROUND * 3 });
+    await visit.press('[role=gridcell]', language === 'fa' ? 'عدد 17، ' : 'Number 17, ');
+    await visit.become(`document.querySelector('${PARTS.chips}') !== null`, true, 15_000);
+  }).toPass({ timeout: ROUND * 2 });
+  await visit.become(`Object.keys(window.placesOfStages).sort().join()`, [...STAGES].sort().join(), ROUND * 3);
   return (await engine.read('window.placesOfStages')) as Record<Stage, Places>;
 };
 
@@ -96,7 +112,7 @@ for (const [table, language, window] of TABLES)
     for (const [name, start] of Object.entries(ENGINES)) {
       const engine = await start(window);
       try {
-        rounds.push([name, await playRounds(engine, language)]);
+        rounds.push([name, await playRound(engine, language)]);
       } finally {
         await engine.close();
       }

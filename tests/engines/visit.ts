@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { url } from '../harness/browser/table.ts';
 import type { Engine } from './engine.ts';
+
+/** How long one look into the page may take. */
+const ANSWER_MS = 15_000;
 
 export type Language = 'fa' | 'en';
 
@@ -42,8 +46,22 @@ export class Visit {
   }
 
   /** Waits until an expression in the page has a value. */
-  async become(expression: string, value: unknown): Promise<void> {
-    await expect.poll(() => this.engine.read(expression).catch(String), { message: expression }).toEqual(value);
+  async become(expression: string, value: unknown, timeout?: number): Promise<void> {
+    await expect
+      .poll(() => this.#look(expression), {
+        message: `${this.engine.name}: ${expression}`,
+        ...(timeout && { timeout }),
+      })
+      .toEqual(value);
+  }
+
+  /**
+   * The value of an expression, or in words why there is none. A busy WebKit may leave a call without an answer: who
+   * polls asks again.
+   */
+  #look(expression: string): Promise<unknown> {
+    const late = pause(ANSWER_MS, `no answer in ${ANSWER_MS / 1000} s`, { ref: false });
+    return Promise.race([this.engine.read(expression).catch(String), late]);
   }
 
   /**
@@ -73,22 +91,22 @@ export class Visit {
    * Presses the middle of the element with a selector and the beginning of its name, once it rests within the window.
    */
   async press(selector: string, name = ''): Promise<void> {
-    const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
+    const element = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
-    const middle = `(() => { const found = ${find}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
+    const middle = `(() => { const found = ${element}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = found.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
       const isInside = left >= 0 && top >= 0 && left < innerWidth && top < innerHeight;
       return width && isInside ? [left, top] : null; })()`;
     for (let tries = 1; ; tries++) {
       let before: unknown;
-      const rests = async (): Promise<boolean> => {
-        const now = await this.engine.read(middle).catch(() => null);
-        const isSame = now !== null && JSON.stringify(now) === JSON.stringify(before);
+      const find = async (): Promise<string> => {
+        const now = await this.#look(middle);
+        const rests = Array.isArray(now) && JSON.stringify(now) === JSON.stringify(before);
         before = now;
-        return isSame;
+        return rests ? 'at rest' : `at ${JSON.stringify(now)}`;
       };
-      await expect.poll(rests, { message: `${selector} ${name}` }).toBe(true);
+      await expect.poll(find, { message: `${this.engine.name}: ${selector} ${name}` }).toBe('at rest');
       const [x, y] = before as [number, number];
       try {
         return await this.engine.press(x, y);
@@ -123,7 +141,10 @@ export class Visit {
       return Number(left ?? 0);
     })()`;
     await expect
-      .poll(() => this.engine.read(left), { timeout: 120_000, message: 'seconds to bet' })
+      .poll(async () => Number(await this.#look(left)) || 0, {
+        timeout: 120_000,
+        message: `${this.engine.name}: seconds to bet`,
+      })
       .toBeGreaterThanOrEqual(seconds);
   }
 

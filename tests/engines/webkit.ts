@@ -48,7 +48,7 @@ const reach = async (call: Call): Promise<void> => {
   }
 };
 
-const page = (call: Call): Omit<Engine, 'close'> => {
+const page = (call: Call): Omit<Engine, 'name' | 'close'> => {
   const errors: string[] = [];
   const run = async <Value>(script: string): Promise<Value> => {
     for (let tries = 1; ; tries++)
@@ -143,6 +143,7 @@ export const openWebKit = async (window: WindowSize = WINDOW): Promise<Engine> =
     const call = callsTo(`http://127.0.0.1:${port}/session/${sessionId}`);
     await size(call, window);
     return {
+      name: 'webkit',
       ...page(call),
       close: async () => {
         await call('DELETE', '').catch(() => undefined);
