@@ -22,9 +22,10 @@ interface Told {
  * Takes the leaves of a log one after the other: rounds follow one another, each opens, closes and ends once, in this
  * order and in time, and a seed is that of its commitment and gives the number.
  * @param isWhole whether it begins with the first leaf; otherwise nothing is said of leaves before an opening
+ * @param kept of a log that began after a restore: the last leaves of the one before, which it continues
  * @returns what is wrong with a leaf
  */
-export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<string[]> {
+export function createLogOrder(isWhole: boolean, kept: readonly LogLeaf[] = []): (leaf: LogLeaf) => Promise<string[]> {
   let told: Told | null = null;
   let restored: LogRestored | null = null;
   let count = 0;
@@ -64,16 +65,20 @@ export function createLogOrder(isWhole: boolean): (leaf: LogLeaf) => Promise<str
         return ended(leaf, told);
     }
   };
-  return async (leaf) => {
-    count += 1;
-    if (leaf.kind === 'restored') {
-      restored = leaf;
-      return isWhole && count === 1 ? [] : ['only the first leaf of a log tells of a restore'];
-    }
+  const take = async (leaf: LogLeaf): Promise<string[]> => {
     if (leaf.kind === 'correction') return corrections.check(leaf, told?.open.round_number ?? null);
+    if (leaf.kind === 'restored') return ['only the first leaf of a log tells of a restore'];
     const problems = await next(leaf);
     if (leaf.kind === 'end') corrections.ended(leaf);
     return problems;
+  };
+  return async (leaf) => {
+    count += 1;
+    if (leaf.kind !== 'restored' || !isWhole || count > 1) return take(leaf);
+    restored = leaf;
+    for (const each of kept) await take(each);
+    const isLast = told === null || told.open.round_number === leaf.round_number;
+    return isLast ? [] : ['it does not name the last round that was kept'];
   };
 }
 

@@ -13,6 +13,9 @@ interface Kept {
   readonly root: Uint8Array;
 }
 
+/** A leaf from its entry; null if it is none. */
+type ReadLeaf = (entry: Uint8Array) => LogLeaf | null;
+
 const keptHead = ({ kept_size, kept_root }: LogRestored): TreeHead => ({
   size: kept_size,
   root: bytesOfHex(kept_root),
@@ -26,7 +29,7 @@ const keptHead = ({ kept_size, kept_root }: LogRestored): TreeHead => ({
 export async function restoresSince(
   house: LogFiles,
   { origin, first, kept }: { readonly origin: string; readonly first: LogLeaf | null; readonly kept: Kept },
-  readLeaf: (entry: Uint8Array) => LogLeaf | null,
+  readLeaf: ReadLeaf,
 ): Promise<LogRestored[]> {
   const found: LogRestored[] = [];
   let [name, leaf] = [origin, first];
@@ -41,6 +44,44 @@ export async function restoresSince(
   }
   await checkKept(filesOf(house, kept.origin), kept, found.at(-1) as LogRestored);
   return found;
+}
+
+/** More leaves than a round has, with a few corrections between them. */
+const STEP = 16;
+
+/**
+ * The entries of a log from the last opening before leaf `at`, or from somewhat before that: enough to know how far the
+ * round at the border was. From the first one if no round opened.
+ * @throws TlogError
+ */
+export async function entriesAround(
+  files: LogFiles,
+  { head, at }: { readonly head: TreeHead; readonly at: number },
+  readLeaf: ReadLeaf,
+): Promise<{ from: number; entries: Uint8Array[] }> {
+  for (let step = STEP; ; step *= 2) {
+    const from = Math.max(0, at - step);
+    const entries = await readEntries(files, head, from);
+    if (from === 0 || entries.slice(0, at - from).some((entry) => readLeaf(entry)?.kind === 'open'))
+      return { from, entries };
+  }
+}
+
+/**
+ * The last leaves that were kept before a log began, at least from the last opening on.
+ * @param leaf its first leaf
+ * @throws TlogError if they are not what the leaf names
+ */
+export async function keptLeaves(house: LogFiles, leaf: LogRestored, readLeaf: ReadLeaf): Promise<LogLeaf[]> {
+  if (leaf.kept_size === 0) return [];
+  const head = keptHead(leaf);
+  const { from, entries } = await entriesAround(filesOf(house, leaf.origin), { head, at: head.size }, readLeaf);
+  const leaves = entries.map(readLeaf).filter((each) => each !== null);
+  const [first] = leaves;
+  if (from > 0 || first?.kind !== 'restored' || leaves.some(({ kind }) => kind === 'open')) return leaves;
+  // no round opened in that log
+  const isBefore = logNumberOf(first.origin) < logNumberOf(leaf.origin);
+  return isBefore ? [...(await keptLeaves(house, first, readLeaf)), ...leaves.slice(1)] : leaves;
 }
 
 /** Whether the checkpoint that somebody kept is of what is still there, or can be of what was lost. */

@@ -1,18 +1,15 @@
 import { logLeaf } from '@lajvard/contract';
-import { EMPTY_HEAD, followLog, openCheckpoint, readEntries } from '@lajvard/tlog';
+import { EMPTY_HEAD, followLog, openCheckpoint } from '@lajvard/tlog';
 import { canonicalJson } from './canonical-json.ts';
 import { logNamed, originOf } from './cosigned.ts';
 import type { LogFiles, LogLeaf, LogRestored, RoundRecord, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { filesOf, logNumberOf } from './log-name.ts';
 import { createLogOrder } from './log-order.ts';
-import { restoresSince } from './restored-log.ts';
+import { entriesAround, keptLeaves, restoresSince } from './restored-log.ts';
 import { jsonOf } from './verify-file.ts';
 
 // Verifies the public log (docs/FAIRNESS.md#the-log) from its files, and against a checkpoint that somebody kept.
-
-/** More leaves than a round has, with corrections between them: enough to know how far the one at the border was. */
-const BEFORE = 16;
 
 /** What is wrong with a leaf of the log. */
 export interface LogProblem {
@@ -47,15 +44,15 @@ export async function verifyLog(
   const isSame = before?.origin === origin;
   const older = isSame ? before : EMPTY_HEAD;
   await followLog(files, older, head);
-  const from = Math.max(0, older.size - BEFORE);
-  const entries = await readEntries(files, head, from);
+  const { from, entries } = await entriesAround(files, { head, at: older.size }, readLeaf);
   const first = entries[0] === undefined || from > 0 ? null : readLeaf(entries[0]);
   const restores =
     before === null || isSame ? [] : await restoresSince(source, { origin, first, kept: before }, readLeaf);
-  const order = createLogOrder(from === 0);
+  const isRestored = first?.kind === 'restored' && logNumberOf(first.origin) === logNumberOf(origin) - 1;
+  const order = createLogOrder(from === 0, isRestored ? await keptLeaves(source, first, readLeaf) : []);
   const leaves: LogLeaf[] = [];
   const problems: LogProblem[] = [];
-  if (from === 0 && (first?.kind === 'restored') !== logNumberOf(origin) > 1)
+  if (from === 0 && (isRestored !== logNumberOf(origin) > 1 || isRestored !== (first?.kind === 'restored')))
     problems.push({ index: 0, what: 'a log that begins again says first what was lost, and no other does' });
   for (const [n, entry] of entries.entries()) {
     const index = from + n;
