@@ -11,6 +11,8 @@ import { ChecksOf } from './ChecksOf.tsx';
 import { CorrectionsOf } from './Corrections.tsx';
 import styles from './fairness.module.css';
 import { KeptBet } from './KeptBet.tsx';
+import { compareOpening } from './kept-opening.ts';
+import { OpeningSeen } from './OpeningSeen.tsx';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { useKeptBet } from './use-kept-bet.ts';
@@ -22,6 +24,7 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
   const { t } = useTranslation('fairness');
   const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useRoundCheck(roundNumber, ownReceipt);
+  const isOther = data !== undefined && compareOpening(data.round)?.found === 'other';
   return (
     <section className={`${styles.sheet} stack gap-22`} aria-labelledby="round-title">
       <header className={`${styles.sheetHead} row wrap`}>
@@ -32,11 +35,13 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
         <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
       </header>
       <RoundVerdict check={data} />
+      {isOther ? <OpeningSeen round={data.round} /> : null}
       <CorrectionsOf roundNumber={roundNumber} />
       {data ? (
         <>
           <RoundTimes round={data.round} />
           <ChecksOf round={data.round} receipts={data.receipts} verification={data.verification} />
+          {isOther ? null : <OpeningSeen round={data.round} />}
           <KeptBet round={data.round} receipts={data.receipts} />
           <OwnReceipt receipts={data.receipts} onLook={setOwnReceipt} />
         </>
@@ -90,6 +95,8 @@ function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; te
   const kept = useKeptBet(check?.round, check?.receipts ?? null);
   if (!check) return null;
   const { round, verification } = check;
+  const opening = compareOpening(round)?.found;
+  if (opening === 'other') return null; // what this browser was shown says so: not everything fits
   if (round.phase === 'void') {
     const known = VOID_REASONS.find((reason) => reason === round.void_reason) ?? 'other';
     const reason = t(`fairness:void-reason.${known}`);
@@ -104,8 +111,9 @@ function useConclusion(check: RoundCheck | undefined): { kind: 'ok' | 'warn'; te
   if (round.seed === null) return { kind: 'warn', text: t('fairness:round.not-yet') };
   if (round.beacon && isOwnBeacon(round.beacon)) return { kind: 'warn', text: t('fairness:round.all-true-own') };
   if (kept === 'false') return null; // the bet below says so: not everything fits
-  const text = t(round.beacon ? 'fairness:round.all-true-beacon' : 'fairness:round.all-true');
-  return { kind: 'ok', text: kept === 'frozen' ? `${text} ${t('fairness:round.and-own-bet')}` : text };
+  const seen = opening === 'same' ? '-seen' : '';
+  const text = t(round.beacon ? `fairness:round.all-true-beacon${seen}` : `fairness:round.all-true${seen}`);
+  return { kind: 'ok', text: kept === 'frozen' ? `${text} ${t(`fairness:round.and-own-bet${seen}`)}` : text };
 }
 
 /** How far above the latest settled round a number is worth waiting for: the round under way, and the one after it. */

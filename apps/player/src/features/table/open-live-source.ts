@@ -1,5 +1,6 @@
 import { closeAnotherSessions } from '@lajvard/contract';
 import { callApi } from '../../shared/api.ts';
+import { keepOpening } from '../../shared/kept-openings.ts';
 import { openLive } from '../../shared/live-socket.ts';
 import { session } from '../../shared/session.ts';
 import { carried } from '../../shared/site-links.ts';
@@ -10,7 +11,7 @@ import type { Clock } from './model/clock.ts';
 import { storedAwaited } from './round-source/awaited.ts';
 import { storedDraft } from './round-source/draft.ts';
 import { readBoard, readCommon, readMissed, sendPlay } from './round-source/live-calls.ts';
-import { SEND_SPREAD_MS } from './round-source/live-ports.ts';
+import { type Message, SEND_SPREAD_MS } from './round-source/live-ports.ts';
 import { liveSource } from './round-source/live-source.ts';
 import type { OpenSource, RoundSource } from './round-source/round-source.ts';
 import { gatedVideo } from './video/gated-video.ts';
@@ -32,11 +33,19 @@ export function openLiveSource(clock: Clock): {
       const receive = keeper.asking();
       const common = await readCommon();
       receive(common.user.favorite);
+      if (common.live.round) keepOpening(common.live.round);
       return common;
     },
     play: sendPlay,
     board: readBoard,
-    openLive,
+    openLive: (listeners) =>
+      openLive({
+        ...listeners,
+        onMessage: (name, payload) => {
+          if (name === 'round-state-pushed') keepOpening((payload as Message<typeof name>).round);
+          listeners.onMessage(name, payload);
+        },
+      }),
     gate,
     draft: storedDraft,
     awaited: storedAwaited,
