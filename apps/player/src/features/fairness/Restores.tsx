@@ -21,7 +21,7 @@ export function Restores() {
       </h2>
       <p className={`${styles.prose} muted loose`}>{t('fairness:restores.text')}</p>
       <ul className={`${styles.health} stack gap-8`}>
-        {restores.map(({ origin, restored_at: at, size, kept_size: kept, round_number: round }) => (
+        {restores.map(({ origin, restored_at: at, size, kept_size: kept, round_number: round, key }) => (
           <li key={origin}>
             {t(size > kept ? 'fairness:restores.row' : 'fairness:restores.unknown', {
               at: dateTime(at),
@@ -30,6 +30,14 @@ export function Restores() {
               kept: count(kept),
               round: count(round),
             })}
+            {key === undefined ? null : (
+              <p className="muted">
+                {t('fairness:restores.key')}{' '}
+                <bdi className="text-0 break" dir="ltr">
+                  {key}
+                </bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -189,15 +189,19 @@ test('the page says nothing of witnesses where there are none', async () => {
 
 test('the page says what a restore lost of the log, and nothing where none did', async () => {
   const at = { restored_at: 1_774_084_560_000, kept_root: 'ab'.repeat(32), root: 'cd'.repeat(32), kind: 'restored' };
+  const KEY = `casino.example/log+4deb81b7+${'Aa9'.repeat(14)}`;
   restores = [
     Object.assign({ origin: 'casino.example/log/2', size: 900, kept_size: 900, round_number: 299 }, at),
-    Object.assign({ origin: 'casino.example/log', size: 1_204, kept_size: 1_200, round_number: 400 }, at),
+    Object.assign({ origin: 'casino.example/log', size: 1_204, kept_size: 1_200, round_number: 400, key: KEY }, at),
   ];
   await openPage('/fairness');
   const section = within(await screen.findByRole('region', { name: 'What the public log lost' }));
   const rows = section.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/how many entries were lost is not known. Kept: 900, up to round 299/);
   expect(rows[1]).toMatch(/4 of 1.204 entries were lost. Kept: everything up to round 400/);
+  expect(rows[0]).not.toMatch(/key/);
+  expect(rows[1]).toMatch(/key that signed .* was lost too.* compare/);
+  expect(section.getByText(KEY)).toHaveAttribute('dir', 'ltr');
 });
 
 test('the page tells what void rounds would have brought, and judges samples of them', async () => {
