@@ -68,7 +68,7 @@ const facts = ({ round, ...more }: Changes = {}): RoundFacts => ({
     void_reason: null,
     entered: null,
     beacon: null,
-    opened_ms: CLOSES - 78_000,
+    locks_ms: CLOSES - 3_000,
     locked_ms: CLOSES - 3_000,
     closes_ms: CLOSES,
     ended_ms: CLOSES + 12_000,

@@ -66,7 +66,7 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, known: Known):
   must(round.locked_ms === null || locked >= lockMs, 'I5', `only ${locked} ms between lock and close`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
   // a leader whose look at the clock was slow goes on with it here, and locks each round late
-  const lateLock = (round.locked_ms ?? 0) - round.opened_ms > 76_000;
+  const lateLock = (round.locked_ms ?? 0) - round.locks_ms > 1_000;
   const unlit = round.beacon !== null && (isFaulty(known.beacon, round.beacon.round) || lateLock);
   must(
     round.phase === 'settled' || unread || unlit || !undisturbed,

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
-import { describeFigures, simulate } from './simulate.ts';
+import { describeFigures } from './figures.ts';
+import { simulate } from './simulate.ts';
 
 /**
  * `node tests/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, with `--beacon` such as

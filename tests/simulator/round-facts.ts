@@ -25,7 +25,7 @@ export interface RoundFacts {
       readonly close_logged_ms: number | null;
       readonly launched_ms: number | null;
     } | null;
-    readonly opened_ms: number;
+    readonly locks_ms: number;
     readonly locked_ms: number | null;
     readonly closes_ms: number;
     readonly ended_ms: number | null;
@@ -63,7 +63,7 @@ const TEXT = `select json_build_object(
         'launched_ms', extract(epoch from launches_at) * 1000) end as beacon,
       (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c
         where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
-      extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from locked_at) * 1000 as locked_ms,
+      extract(epoch from locks_at) * 1000 as locks_ms, extract(epoch from locked_at) * 1000 as locked_ms,
       extract(epoch from closes_at) * 1000 as closes_ms,
       extract(epoch from ended_at) * 1000 as ended_ms
     from rounds where round_number = $1) x),

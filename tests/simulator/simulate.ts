@@ -1,6 +1,6 @@
 import { WHEELS } from '@lajvard/contract';
 import { cents } from '@lajvard/money';
-import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
+import { DEFAULT_DURATIONS } from '@lajvard/roulette';
 import { replaceTableClock, setTableClock } from '@lajvard/server/testing/database-clock.ts';
 import { type Fault, newWork, quiet } from '@lajvard/server/testing/fault-db.ts';
 import { seededRandom } from '@lajvard/server/testing/seeded-random.ts';
@@ -15,43 +15,22 @@ import type { RoundsLog } from '../../apps/server/src/modules/rounds/ports.ts';
 import { type DatabaseAddress, openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { keysFor } from '../../apps/server/src/platform/keys.ts';
-import { beaconOf } from './beacon.ts';
+import { beaconOf, isFaulty } from './beacon.ts';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { croupiers } from './croupiers.ts';
+import { type Figures, launchFigures } from './figures.ts';
 import { serverProcesses } from './processes.ts';
 import { readRoundFacts } from './round-facts.ts';
 import { browsers } from './traffic.ts';
 
-/** The figures of a run. */
-export interface Figures {
-  readonly seed: number;
-  readonly rounds: number;
-  readonly plays: number;
-  readonly voids: number;
-  /** Rounds that waited for a beacon, and those that got it. */
-  readonly withBeacon: number;
-  readonly beaconsTaken: number;
-  /** Rounds of the croupier's wheel: all, those that got a number, and those whose spin did not count. */
-  readonly filmed: number;
-  readonly read: number;
-  readonly noSpins: number;
-  readonly crashes: number;
-  readonly takeovers: number;
-  readonly stoppedLeaders: number;
-  readonly lostConnections: number;
-  /** Statements that hung, and statements that arrived after being given up. */
-  readonly slowStatements: number;
-  readonly lateStatements: number;
-  /** Writes that the database refused: its disk was full, a lock held, or the statement cancelled. */
-  readonly refusedStatements: number;
-  /** The shortest time between lock and close, ms. */
-  readonly shortestLockMs: number;
-  readonly duplicates: number;
-  readonly lostRequests: number;
-  readonly lostAnswers: number;
-  readonly events: number;
-  readonly virtualDays: number;
+/** The newest rounds, as they were planned. */
+interface Newest {
+  readonly round_number: number;
+  readonly wheel: string;
+  readonly locks_at: Date;
+  readonly closes_at: Date;
+  readonly over: boolean;
 }
 
 const STARTS_AT = Date.UTC(2026, 2, 21, 9, 16, 0); // Nowruz; any time does
@@ -105,6 +84,7 @@ export const simulate = async (options: {
   let deposits = 0;
   let clockStands = 0;
   let shortestLockMs = Number.POSITIVE_INFINITY;
+  const launches: number[] = [];
 
   const deposit = async (userId: number, amountCents: number): Promise<void> => {
     await transaction(db, (tx) =>
@@ -189,9 +169,9 @@ export const simulate = async (options: {
 
   /** Checks a round that has ended, and lets the players play one that has opened. */
   const lookAround = async (): Promise<void> => {
-    const { rows } = await db.pool.query<{ round_number: number; wheel: string; opened_at: Date; over: boolean }>({
+    const { rows } = await db.pool.query<Newest>({
       name: 'newest',
-      text: `select round_number, wheel, opened_at, ended_at is not null as over from rounds
+      text: `select round_number, wheel, locks_at, closes_at, ended_at is not null as over from rounds
         order by round_number desc limit 2`,
     });
     const [newest] = rows;
@@ -201,9 +181,9 @@ export const simulate = async (options: {
     if (over > ended) await endOf(over);
     if (newest.over || newest.round_number <= opened) return;
     opened = newest.round_number;
-    const schedule = scheduleOf(newest.opened_at.getTime(), DEFAULT_DURATIONS);
-    traffic.play({ roundNumber: opened, wheel: newest.wheel, ...schedule });
-    if (newest.wheel === WHEELS.croupier) staff.read({ roundNumber: opened, ...schedule });
+    const closesAt = newest.closes_at.getTime();
+    traffic.play({ roundNumber: opened, wheel: newest.wheel, locksAt: newest.locks_at.getTime(), closesAt });
+    if (newest.wheel === WHEELS.croupier) staff.read({ roundNumber: opened, closesAt });
     staff.choose(newest.wheel);
   };
 
@@ -223,7 +203,9 @@ export const simulate = async (options: {
       confirmed: staff.confirmedOf(roundNumber),
       beacon,
     });
-    const { locked_ms: lockedMs, closes_ms: closesMs } = facts.round;
+    const { locked_ms: lockedMs, closes_ms: closesMs, beacon: named } = facts.round;
+    if (undisturbed && named?.launched_ms && !isFaulty(beacon, named.round))
+      launches.push(named.launched_ms - closesMs);
     if (lockedMs !== null) shortestLockMs = Math.min(shortestLockMs, closesMs - lockedMs);
     traffic.forget(roundNumber - 1);
     ended = roundNumber;
@@ -285,15 +267,10 @@ export const simulate = async (options: {
     lateStatements: processes.counts.late,
     refusedStatements: processes.counts.refused,
     shortestLockMs,
+    ...launchFigures(launches),
     duplicates: traffic.counts.duplicates,
     lostRequests: traffic.counts.lostOnTheWay,
     lostAnswers: traffic.counts.lostAnswers,
     virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000),
   };
 };
-
-/** The figures in one line. */
-export const describeFigures = (figures: Figures): string =>
-  Object.entries(figures)
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${value}`)
-    .join(', ');

@@ -1,7 +1,8 @@
 import type { Fault } from '@lajvard/server/testing/fault-db.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { afterEach, expect, test } from 'vitest';
-import { describeFigures, simulate } from './simulate.ts';
+import { describeFigures } from './figures.ts';
+import { simulate } from './simulate.ts';
 
 const SEEDS = [2, 5]; // `npm run test:long` plays other seeds, and thirty times as many rounds
 const ROUNDS = 300;
@@ -44,6 +45,7 @@ test('rounds that wait for a beacon never launch before the log has the close, n
   process.stdout.write(`${describeFigures(figures)}\n`);
   expect(figures.beaconsTaken).toBeGreaterThan(10);
   expect(figures.withBeacon).toBeGreaterThan(figures.beaconsTaken);
+  expect(figures.launchLatestMs, 'after the close, with a healthy beacon').toBeLessThanOrEqual(5_000);
 });
 
 /** Plays rounds in which the first `times` matching statements meet this fault. */

@@ -56,7 +56,7 @@ export {
 } from './return-kinds.ts';
 export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 export { BEACON_AFTER_CLOSE_MS, type BeaconFact, nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
-export { isCloseLate, isTooNearBeacon } from './round/beacon.ts';
+export { closingBefore, isCloseLate, isTooNearBeacon } from './round/beacon.ts';
 export type { Phase } from './round/phases.ts';
 export {
   type Countdown,

@@ -5,7 +5,7 @@ import type { Durations } from './schedule.ts';
 export const BEACON_AFTER_CLOSE_MS = 3_000;
 
 /** How much later than that the beacon is due, so that an opening may be this late and still name the same one. */
-const OPENING_DELAY_MS = 300;
+export const OPENING_DELAY_MS = 300;
 
 /** The beacon round that a round named when it opened; times in epoch ms. */
 export interface BeaconFact {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  closingBefore,
   countdownAt,
   countUpSteps,
   cuesBetween,
@@ -174,6 +175,18 @@ describe('the opening after a round with a beacon, which is due after 81 s and e
       beacon: { dueAt: second(81), periodMs: 3_000, closeLoggedAt: null, isIn: false },
     };
     expect(nextStep(ended, DEFAULT_DURATIONS)).toEqual({ step: 'open-next', dueAt: at + opensAt });
+  });
+});
+
+describe('the schedule of a round that names a beacon', () => {
+  it.each([
+    ['opened just before the close must come', 81, 0],
+    ['opened a little late, has no more extra time', 81.3, 0],
+    ['opened too late for the beacon before, has more extra time', 83.9, 2.6],
+  ])('%s', (_, due, more) => {
+    const { locksAt, closesAt } = schedule;
+    const later = { ...schedule, locksAt: locksAt + more * 1000, closesAt: closesAt + more * 1000 };
+    expect(closingBefore(second(due), schedule)).toEqual(later);
   });
 });
 

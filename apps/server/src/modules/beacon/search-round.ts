@@ -4,6 +4,9 @@ import type { RelayMetrics } from './relay-metrics.ts';
 import { type RelayNetwork, WrongAnswer } from './relay-network.ts';
 
 const RETRY_MS = 300;
+/** In this time after a round is due its signature comes, if all is well: somebody waits for each moment. */
+const SOON_MS = 2_000;
+const RETRY_SOON_MS = 100;
 /** Who waits asks again and again: after this time nobody waits. */
 const FORGOTTEN_MS = 10_000;
 
@@ -60,7 +63,12 @@ export const searchRound = (ports: RelayPorts, round: number): Search => {
   };
   const isForgotten = (): boolean => !isFound && clock.monotonic() - lastAskedAt >= FORGOTTEN_MS;
   const isWanted = (): boolean => !isFound && !isForgotten() && !stopping.signal.aborted;
-  const pause = (): Promise<void> => new Promise((resolve) => clock.after(RETRY_MS, resolve));
+  const pauseMs = (): number => {
+    const sinceDueMs = clock.now() - beaconTimeMs(chain, round);
+    if (sinceDueMs < 0) return Math.min(RETRY_MS, -sinceDueMs);
+    return sinceDueMs < SOON_MS ? RETRY_SOON_MS : RETRY_MS;
+  };
+  const pause = (): Promise<void> => new Promise((resolve) => clock.after(pauseMs(), resolve));
   /** @returns whether it may be asked again */
   const askOnce = async (relay: string): Promise<boolean> => {
     try {

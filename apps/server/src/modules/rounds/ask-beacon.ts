@@ -3,8 +3,9 @@ import type { RoundBeacon } from './ports.ts';
 /**
  * Asks a beacon beside the engine, so that no step of a round waits for the network: each look answers at once with
  * what is known by then, and asks again if nothing is.
+ * @param onFound a signature has come: the next look has it
  */
-export const askedBeside = (beacon: RoundBeacon): RoundBeacon => {
+export const askedBeside = (beacon: RoundBeacon, onFound: () => void): RoundBeacon => {
   let asked: { readonly round: number; signature: Buffer | null; isOver: boolean } | null = null;
   const ask = (round: number): void => {
     const asking = { round, signature: null as Buffer | null, isOver: false };
@@ -13,6 +14,7 @@ export const askedBeside = (beacon: RoundBeacon): RoundBeacon => {
       .signatureOf(round)
       .then((signature) => {
         asking.signature = signature;
+        if (signature !== null && asked === asking) onFound();
       })
       .catch(() => undefined) // who asks the relays says what went wrong; here it is not there yet
       .finally(() => {

@@ -30,11 +30,12 @@ interface Known {
  * round; a settlement, or a void, is tried until it succeeds.
  */
 export const createEngine = (given: EngineOptions): Rounds => {
-  const options = { ...given, beacon: given.beacon ? askedBeside(given.beacon) : null };
+  const options = { ...given, beacon: given.beacon ? askedBeside(given.beacon, () => wake()) : null };
   const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
   let stopping = false;
   let running: Promise<void> | undefined;
   let wakeUp: (() => void) | undefined;
+  let isWoken = false; // since the last wait, so that there is none now
   let known: Known | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
   const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
@@ -78,7 +79,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
       waits.times = 0;
       toldHalt = '';
       lockIsLate = command.kind === 'lock' && clock.monotonic() - begunAt > closeGraceMs;
-      if (after === null) return NUMBER_LOOK_MS;
+      if (after === null) return untilNextLook(fact, now);
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
       measured.moved(after, command.kind, (clock.monotonic() - begunAt) / 1000);
@@ -139,14 +140,22 @@ export const createEngine = (given: EngineOptions): Rounds => {
     return LEADERSHIP_RETRY_MS;
   };
 
-  const wait = (delayMs: number): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = clock.after(delayMs, resolve);
-      wakeUp = () => {
-        cancel();
-        resolve();
-      };
-    });
+  const wake = (): void => {
+    isWoken = true;
+    wakeUp?.();
+  };
+
+  const wait = async (delayMs: number): Promise<void> => {
+    if (!isWoken)
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(delayMs, resolve);
+        wakeUp = () => {
+          cancel();
+          resolve();
+        };
+      });
+    isWoken = false;
+  };
 
   const loop = async (): Promise<void> => {
     for (let failures = 0; !stopping; ) {
@@ -171,11 +180,17 @@ export const createEngine = (given: EngineOptions): Rounds => {
     },
     stop: async () => {
       stopping = true;
-      wakeUp?.();
+      wake();
       await running;
     },
     isLeader: () => leadership.epoch() !== null,
   };
+};
+
+/** How long to wait before the next look at what others do, so that one comes just when the beacon is due; ms. */
+const untilNextLook = (round: RoundFact | null, now: number): number => {
+  const untilDueMs = (round?.beacon?.dueAt ?? now) - now;
+  return untilDueMs > 0 ? Math.min(untilDueMs, NUMBER_LOOK_MS) : NUMBER_LOOK_MS;
 };
 
 const beaconFactOf = (row: RoundRow): BeaconFact | null => {

@@ -1,6 +1,6 @@
 import { beaconRoundFrom } from '@lajvard/beacon';
 import { ROUND_STATES, type VoidReason } from '@lajvard/contract';
-import { BEACON_AFTER_CLOSE_MS, HISTORY_LENGTH, isTooNearBeacon, scheduleOf } from '@lajvard/roulette';
+import { BEACON_AFTER_CLOSE_MS, closingBefore, HISTORY_LENGTH, isTooNearBeacon, scheduleOf } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { beaconOf, dueAt, markCloseLogged, storeBeacon } from './beacon-store.ts';
@@ -99,13 +99,14 @@ const open = (
     if (next === null) return undefined;
     if (next.paused) return null;
     const wheel = await wheels.next(tx);
-    const times = scheduleOf(next.openedAt, durations);
-    if (!(await wheel.isReady(tx, times.closesAt))) {
+    const planned = scheduleOf(next.openedAt, durations);
+    if (!(await wheel.isReady(tx, planned.closesAt))) {
       await pauseUninspected(tx);
       return null;
     }
     const chain = beacon !== null && wheel.takesBeacon && next.salted ? beacon.chain : null;
-    const named = chain && { chain, round: beaconRoundFrom(chain, times.closesAt + BEACON_AFTER_CLOSE_MS) };
+    const named = chain && { chain, round: beaconRoundFrom(chain, planned.closesAt + BEACON_AFTER_CLOSE_MS) };
+    const times = named ? closingBefore(dueAt(named), planned) : planned;
     const commitment = await wheel.commit(tx, next.roundNumber, named !== null);
     const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment, beacon: named }, times);
     await onOpen(tx, next.roundNumber);
