@@ -8,12 +8,19 @@ import { freezeBets } from './freeze-bets.ts';
 import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
-import { hashOfPlays, storedPlays } from './store.ts';
+import { storedPlays, versionsOfPlays } from './store.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {
   readonly cents: readonly number[];
   readonly playsHash: Buffer;
+}
+interface Computed extends Board {
+  readonly roundNumber: number;
+  readonly kinds: KindBoards;
+  /** Of the rows it was computed from. */
+  readonly versions: Buffer;
+  readonly root: string | null;
 }
 
 /**
@@ -41,15 +48,12 @@ export const createCheckedRound = ({
     differences.count({});
     throw new Error(`plays: round ${roundNumber} is not what was accepted: ${problems.join('; ')}`);
   };
-  // Of the round that this process closed: while its plays are the same, they need no second check.
-  let closed: { readonly roundNumber: number; readonly board: Board; readonly kinds: KindBoards } | null = null;
+  // Of the round that this process closed: while its rows are the same, they need no second check.
+  let closed: Computed | null = null;
 
-  const compute = async (
-    tx: Tx,
-    roundNumber: number,
-  ): Promise<Board & { readonly root: string | null; readonly kinds: KindBoards }> => {
+  const compute = async (tx: Tx, roundNumber: number): Promise<Computed> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
-    const { count, plays, hash } = await storedPlays(tx, roundNumber);
+    const { count, plays, hash, versions } = await storedPlays(tx, roundNumber);
     const { board, kinds, root, problems } = await checkBeside(count, {
       roundNumber,
       salted,
@@ -60,17 +64,16 @@ export const createCheckedRound = ({
       ackKeys: await ackKeys(tx),
     });
     if (problems.length > 0) refuse(roundNumber, problems);
-    return { cents: board, playsHash: hash, root, kinds };
+    return { roundNumber, cents: board, playsHash: hash, versions, root, kinds };
   };
 
   return {
     /** @throws if a play is not that of its slip, not the one that was signed for, or the ledger took another stake */
     closeBets: async (tx: Tx, roundNumber: number) => {
-      const { root, kinds, cents, playsHash } = await compute(tx, roundNumber);
-      const board = { cents, playsHash };
-      closed = { roundNumber, board, kinds };
+      closed = await compute(tx, roundNumber);
+      const { root, cents, playsHash } = closed;
       const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber, root);
-      return { digest, playCount, stakedCents, board };
+      return { digest, playCount, stakedCents, board: { cents, playsHash } };
     },
     /**
      * @param board what the close wrote; null: a version before it closed the round
@@ -84,11 +87,11 @@ export const createCheckedRound = ({
         board,
       }: { readonly roundNumber: number; readonly number: Pocket; readonly board: Board | null },
     ): Promise<{ readonly paidCents: number }> => {
-      const now = await hashOfPlays(tx, roundNumber);
-      const isKnown = closed?.roundNumber === roundNumber && closed.board.playsHash.equals(now);
-      const { cents, kinds } =
-        isKnown && closed ? { cents: closed.board.cents, kinds: closed.kinds } : await compute(tx, roundNumber);
-      if (board?.playsHash.equals(now) === false) refuse(roundNumber, ['plays changed since the close']);
+      const known = closed?.roundNumber === roundNumber ? closed : null;
+      const { cents, kinds, playsHash } = known?.versions.equals(await versionsOfPlays(tx, roundNumber))
+        ? known
+        : await compute(tx, roundNumber);
+      if (board?.playsHash.equals(playsHash) === false) refuse(roundNumber, ['plays changed since the close']);
       const { paidCents } = await settleRound(tx, { roundNumber, number });
       if (paidCents !== cents[number] || paidCents !== (board ?? { cents }).cents[number])
         refuse(roundNumber, [`${paidCents} cents for ${number}`]);

@@ -13,8 +13,7 @@ export const settleRound = async (
   tx: Tx,
   { roundNumber, number }: { readonly roundNumber: number; readonly number: Pocket },
 ): Promise<{ paidCents: number; stakedCents: number }> => {
-  const outcome = outcomeOfNumber(roundNumber, number);
-  const emptied = await roundSettled(tx, roundNumber, outcome);
-  await sumRound(tx, roundNumber, outcome);
+  const emptied = await roundSettled(tx, roundNumber, outcomeOfNumber(roundNumber, number));
+  await sumRound(tx, roundNumber, emptied);
   return emptied;
 };

@@ -1,5 +1,5 @@
 import type { Pocket } from '@lajvard/roulette';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { membersSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
@@ -62,34 +62,39 @@ export const frozenPlays = async (
   return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
 };
 
-/** SHA-256 of all that the plays of a round are paid by. */
+/** SHA-256 of all that a play is paid by. */
 const HASH = sql`
-  sha256(coalesce(string_agg(sha256(
-    int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || coalesce(salt, '')
-      || convert_to(chips, 'UTF8')
-  ), '' order by user_id), ''))`;
+  sha256(int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || coalesce(salt, '')
+    || convert_to(chips, 'UTF8'))`;
+/** Which version of its row this is: whatever changes a row writes another version, elsewhere. */
+const VERSION = sql`xidsend(plays.xmin) || tidsend(plays.ctid)`;
+/** One hash of all plays. */
+const together = (part: RawBuilder<unknown>) => sql`sha256(coalesce(string_agg(${part}, '' order by user_id), ''))`;
 
-/** The plays of a round as JSON for `checkPlays`, how many they are, and the hash of these very rows. */
+/**
+ * The plays of a round as JSON for `checkPlays`, how many they are, the hash of these very rows, and of their versions.
+ * The rows are hashed before they are sorted: whole ones would be sorted on the disk.
+ */
 export const storedPlays = async (
   tx: Tx,
   roundNumber: number,
-): Promise<{ readonly count: number; readonly plays: string; readonly hash: Buffer }> => {
-  const { rows } = await sql<{ count: number; plays: string; hash: Buffer }>`
-    select count(*)::int as count, coalesce(json_agg(
-      json_build_array(user_id, stake_cents, chips, payouts, encode(receipt, 'hex'),
-        encode(salt, 'hex'), m.account_code)), '[]')::text as plays,
-      ${HASH} as hash
-    from plays left join (${sql.raw(membersSql)}) m using (user_id) where round_number = ${roundNumber}`.execute(
-    tx.kysely,
-  );
+): Promise<{ readonly count: number; readonly plays: string; readonly hash: Buffer; readonly versions: Buffer }> => {
+  const { rows } = await sql<{ count: number; plays: string; hash: Buffer; versions: Buffer }>`
+    select count(*)::int as count, coalesce(json_agg(play), '[]')::text as plays,
+      ${together(sql`hash`)} as hash, ${together(sql`version`)} as versions
+    from (
+      select user_id, ${HASH} as hash, ${VERSION} as version, json_build_array(user_id, stake_cents, chips, payouts,
+        encode(receipt, 'hex'), encode(salt, 'hex'), m.account_code) as play
+      from plays left join (${sql.raw(membersSql)}) m using (user_id) where round_number = ${roundNumber} offset 0
+    ) plays`.execute(tx.kysely);
   return oneOf(rows);
 };
 
-/** The hash alone. */
-export const hashOfPlays = async (tx: Tx, roundNumber: number): Promise<Buffer> => {
-  const { rows } = await sql<{ hash: Buffer }>`
-    select ${HASH} as hash from plays where round_number = ${roundNumber}`.execute(tx.kysely);
-  return oneOf(rows).hash;
+/** The hash of the versions alone: a small part of the work of `storedPlays`. */
+export const versionsOfPlays = async (tx: Tx, roundNumber: number): Promise<Buffer> => {
+  const { rows } = await sql<{ versions: Buffer }>`
+    select ${together(VERSION)} as versions from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+  return oneOf(rows).versions;
 };
 
 const oneOf = <Row>([row]: readonly Row[]): Row => {

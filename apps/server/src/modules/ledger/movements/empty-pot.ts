@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
-/** An emptied pot: what had been staked and what went back to players, in cents. */
+/** An emptied pot, in cents: what had been staked, what went back to players, and what they won and lost by it. */
 export interface EmptiedPot {
   readonly stakedCents: number;
   readonly paidCents: number;
+  readonly winningCents: number;
+  readonly losingCents: number;
 }
 
 /** SQL: whether an account `a` belongs to the pot of a round. */
@@ -28,7 +30,13 @@ const emptyPot = async (
   outcome: RawBuilder<unknown>,
 ): Promise<EmptiedPot> => {
   const { roundNumber } = movement;
-  const { rows } = await sql<{ staked: number; paid: number; left_in_pot: number | null }>`
+  const { rows } = await sql<{
+    staked: number;
+    paid: number;
+    winning: number;
+    losing: number;
+    left_in_pot: number | null;
+  }>`
   with outcome as materialized (${outcome}),
   pot as materialized (
     select a.id, a.balance_cents from ledger_accounts a
@@ -36,6 +44,8 @@ const emptyPot = async (
   ),
   totals as materialized (
     select coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as paid,
+      coalesce(sum(greatest(back_cents - stake_cents, 0)), 0)::bigint as winning,
+      coalesce(sum(greatest(stake_cents - back_cents, 0)), 0)::bigint as losing,
       (select sum(balance_cents)::bigint from pot) as in_pot
     from outcome
   ),
@@ -66,14 +76,14 @@ const emptyPot = async (
     insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
     select p.id, p.entry_count, m.id, p.cents, p.balance_cents from posted p, movement m
   )
-  select staked, paid, in_pot - staked + coalesce(
+  select staked, paid, winning, losing, in_pot - staked + coalesce(
     (select sum(balance_cents)::bigint from posted where kind in ('round:pot', 'round:pot-slot')), 0
   ) as left_in_pot from totals`.execute(tx.kysely);
   const [row] = rows;
   if (row?.left_in_pot !== 0) {
     throw new Error(`ledger: the pot of round ${roundNumber} and its stakes disagree (${row?.left_in_pot})`);
   }
-  return { stakedCents: row.staked, paidCents: row.paid };
+  return { stakedCents: row.staked, paidCents: row.paid, winningCents: row.winning, losingCents: row.losing };
 };
 
 /**
