@@ -23,8 +23,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const SHORT = ['check', 'tests', 'e2e'] as const;
 const LONG = ['simulator', 'plants', 'races', 'second-engine', 'long-e2e', 'engines'] as const;
-const LONG_SEEDS = [11, 13];
-const LONG_ROUNDS = 10_000; // of each seed
+const LONG_WORLDS = [
+  ['--rounds=5000', '--seed=11'],
+  ['--rounds=5000', '--seed=13'],
+  ['--rounds=10000', '--seed=17', '--beacon'],
+];
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
 const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
@@ -164,9 +167,9 @@ const tests = async (): Promise<void> => {
 
 const simulator = (): Promise<unknown> =>
   Promise.all(
-    [...LONG_SEEDS.map((seed) => [`--seed=${seed}`]), ['--seed=17', '--beacon']].map((world) => {
-      const args = ['tests/simulator/main.ts', `--rounds=${LONG_ROUNDS}`, ...world];
-      return countStep(`${LONG_ROUNDS} simulated rounds of ${world.join(' ')}`, run(process.execPath, args));
+    LONG_WORLDS.map((world) => {
+      const simulation = run(process.execPath, ['tests/simulator/main.ts', ...world]);
+      return countStep(`simulated rounds: ${world.join(' ')}`, simulation);
     }),
   );
 
