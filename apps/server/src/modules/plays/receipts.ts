@@ -4,7 +4,7 @@ import { saltedAndNow } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { ackText, hashTree, saltedReceipt } from './salted-receipts.ts';
-import type { IncomingPlay, ReceiptedBatch } from './take-plays.ts';
+import { type IncomingPlay, type ReceiptedBatch, SALT_BYTES } from './take-plays.ts';
 
 /** Gives plays their receipts, and signs for them: before they are written, so that one statement writes both. */
 export interface Receipts {
@@ -28,7 +28,6 @@ interface Scheme {
   readonly aheadMs: number;
 }
 
-const SALT_BYTES = 16;
 const MAX_KNOWN_CODES = 100_000; // some 10 MB
 
 /** @param secret keys the receipts of rounds without salted ones */
@@ -57,27 +56,26 @@ export const createReceipts = (secret: string | Buffer, signer: AckSigner): Rece
       const roundNumber = plays[0]?.roundNumber ?? 0;
       const { salted, aheadMs } = await schemeOf(db, roundNumber, now);
       if (!salted) {
-        const withHmac = plays.map((play) =>
-          Object.assign(play, { receipt: signHmac(`${roundNumber}|${play.userId}|${play.chips}`), salt: null }),
-        );
-        return { plays: withHmac, signed: null };
+        const hmacs = plays.map((play) => signHmac(`${roundNumber}|${play.userId}|${play.chips}`));
+        return { plays, receipts: Buffer.from(hmacs.join(''), 'hex'), salts: null, signed: null };
       }
       await learnCodes(db, plays);
       const salts = randomBytes(SALT_BYTES * plays.length);
-      const receipts: Buffer[] = [];
-      const withSalts = plays.map((play, n) => {
+      const leaves = plays.map(({ userId, stakeCents, chips }, n) => {
         const salt = salts.subarray(n * SALT_BYTES, (n + 1) * SALT_BYTES);
-        const { stakeCents, chips } = play;
-        const accountCode = knownCodes.get(play.userId) ?? '';
-        const receipt = saltedReceipt({ salt, roundNumber, accountCode, stakeCents, chips });
-        receipts.push(receipt);
-        return Object.assign(play, { receipt: receipt.toString('hex'), salt: salt.toString('hex') });
+        const accountCode = knownCodes.get(userId) ?? '';
+        return saltedReceipt({ salt, roundNumber, accountCode, stakeCents, chips });
       });
       const acceptedMs = Math.floor(now() + aheadMs);
-      const tree = hashTree(receipts);
+      const tree = hashTree(leaves);
       const signature = signer.sign(ackText(roundNumber, acceptedMs, tree.root));
-      const batch = { acceptedMs, keyId: signer.keyId, signature, receipts: Buffer.concat(receipts) };
-      return { plays: withSalts, signed: { batch, tree } };
+      const receipts = Buffer.concat(leaves);
+      return {
+        plays,
+        receipts,
+        salts,
+        signed: { batch: { acceptedMs, keyId: signer.keyId, signature, receipts }, tree },
+      };
     },
   };
 };

@@ -24,7 +24,7 @@ export const workOut = (work: RoundWork): CheckedPlays | Tree => {
   const sorted = sortedReceipts(work.receipts);
   const tree = hashTree(sorted.map((receipt) => Buffer.from(receipt, 'hex')));
   const index = work.own === null ? -1 : sorted.indexOf(work.own);
-  const path = index < 0 ? [] : tree.pathOf(index).map((node) => node.toString('hex'));
+  const path = index < 0 ? [] : tree.pathOf(index);
   return { root: tree.root.toString('hex'), index, path };
 };
 

@@ -103,7 +103,8 @@ it('the tree with the SHA-256 of Node is that of the verifier', () => {
     const tree = hashTree(receipts.map((receipt) => Buffer.from(receipt, 'hex')));
     for (const [index, receipt] of receipts.entries()) {
       const leaf = hashLeaf(Buffer.from(receipt, 'hex'));
-      expect(verifyInclusion(leaf, index, { size, root: tree.root }, tree.pathOf(index)), `${index}`).toBe(true);
+      const path = tree.pathOf(index).map((node) => Buffer.from(node, 'hex'));
+      expect(verifyInclusion(leaf, index, { size, root: tree.root }, path), `${index}`).toBe(true);
     }
   }
 });

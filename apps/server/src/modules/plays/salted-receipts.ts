@@ -13,7 +13,8 @@ export interface Receipted {
 
 const RECEIPT = Buffer.from('lajvard-2/receipt\0');
 const ACK = Buffer.from('lajvard-2/ack\0');
-const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
+/** A hash that Node gives as a Buffer has memory of its own, which costs twice as much; this one lies in the pool. */
+const sha256 = (bytes: Uint8Array): Buffer => Buffer.from(hash('sha256', bytes, 'latin1'), 'latin1');
 
 /** The receipt of a play (docs/FAIRNESS.md#salted-receipts): the tag, salt, round, account, stake and slip, hashed. */
 export const saltedReceipt = ({ salt, roundNumber, accountCode, stakeCents, chips }: Receipted): Buffer => {
@@ -39,17 +40,22 @@ export const ackText = (roundNumber: number, acceptedMs: number, root: Buffer): 
   return Buffer.concat([ACK, numbers, root]);
 };
 
-/** A tree over hashes (RFC 6962, 2.1): its root, and the path of each leaf to it. */
+/** A tree over hashes (RFC 6962, 2.1): its root, and the path of each leaf to it, hex. */
 export interface HashTree {
   readonly root: Buffer;
-  pathOf(index: number): Buffer[];
+  pathOf(index: number): string[];
 }
 
 /** Builds the tree with the platform's SHA-256, which is faster than one in JavaScript. */
 export const hashTree = (leaves: readonly Buffer[]): HashTree => {
-  const tree = createTree(leaves, (bytes) => hash('sha256', bytes, 'buffer'));
-  const inBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
-  return { root: inBuffer(tree.root()), pathOf: (index) => tree.inclusionProof(index).map(inBuffer) };
+  const tree = createTree(leaves, sha256);
+  const inHex = new Map<Uint8Array, string>(); // most nodes are in the paths of many leaves
+  const hexOf = (node: Uint8Array): string => {
+    const hex = inHex.get(node) ?? Buffer.from(node).toString('hex');
+    inHex.set(node, hex);
+    return hex;
+  };
+  return { root: Buffer.from(tree.root()), pathOf: (index) => tree.inclusionProof(index).map(hexOf) };
 };
 
 /** The leaves of a round's tree: its receipts in hex, sorted, each once. */

@@ -25,7 +25,7 @@ interface BatchRow {
   readonly receipts: Buffer;
 }
 
-const RECEIPT_BYTES = 32;
+export const RECEIPT_BYTES = 32;
 
 /** The leaves of a batch. */
 export const leavesOf = ({ receipts }: Pick<SignedBatch, 'receipts'>): Buffer[] => {
@@ -63,7 +63,7 @@ export const ackOf = (batch: SignedBatch, tree: HashTree, index: number): PlayAc
   accepted_ms: batch.acceptedMs,
   index,
   size: batch.receipts.length / RECEIPT_BYTES,
-  path: tree.pathOf(index).map((node) => node.toString('hex')),
+  path: tree.pathOf(index),
   key_id: batch.keyId,
   signature: batch.signature,
 });

@@ -7,7 +7,7 @@ import { elsewhereSql } from '#modules/presence';
 import { roundTakingPlaysSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import type { HashTree } from './salted-receipts.ts';
-import { ackOf, type SignedBatch } from './signed-batches.ts';
+import { ackOf, RECEIPT_BYTES, type SignedBatch } from './signed-batches.ts';
 
 /** A play about to be written. */
 export interface IncomingPlay {
@@ -26,15 +26,13 @@ export interface IncomingPlay {
   readonly arrivedAt: number;
 }
 
-/** A play with its receipt and salt in hex; no salt where the round has no salted receipts. */
-interface ReceiptedPlay extends IncomingPlay {
-  readonly receipt: string;
-  readonly salt: string | null;
-}
-
-/** Plays about to be written, and the signature for all of them; null in a round without salted receipts. */
+/** Plays about to be written, and the signature for all of them; no salts and signature where the round has none. */
 export interface ReceiptedBatch {
-  readonly plays: readonly ReceiptedPlay[];
+  readonly plays: readonly IncomingPlay[];
+  /** One after the other, in the order of the plays: 32 bytes each. */
+  readonly receipts: Buffer;
+  /** The same: 16 bytes each. */
+  readonly salts: Buffer | null;
   readonly signed: { readonly batch: SignedBatch; readonly tree: HashTree } | null;
 }
 
@@ -50,16 +48,20 @@ export interface WrittenPlay {
   readonly ack: PlayAck | null;
 }
 
+export const SALT_BYTES = 16;
 const BETWEEN = '\x1f';
 const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'\\x1f')`;
+/** Of bytes that follow each other, those of the play at `i.place`. */
+const bytesOf = (parameter: string, each: number): string =>
+  `substr(${parameter}::bytea, (i.place * ${each})::int - ${each - 1}, ${each})`;
 
 /**
  * The one statement that takes plays: every check and every write for them, in one commit.
  *
  * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in ms, $8 wheels, $9 reference, $10
- * devices, $11 salts; of the signature for all of them, or null: $12 time, $13 key, $14 bytes, $15 leaves. $4 to $6 are
- * one text each with U+001F between the plays (a canonical slip is JSON and holds no control character): quoting them
- * as array elements would cost more than anything else a play costs here.
+ * devices, $11 salts; of the signature for all of them, or null: $12 time, $13 key, $14 bytes. $4 and $5 are one text
+ * each with U+001F between the plays (a canonical slip is JSON and holds no control character): quoting them as array
+ * elements would cost more than anything else a play costs here. $6 and $11 are bytes without anything between them.
  *
  * A play is judged by its time of arrival: the database's clock minus the play's age. The clock is read before the
  * round is held. The round is held shared until the commit, and its close waits for that. A second statement
@@ -68,13 +70,12 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
 const TEXT = `
 with clock as materialized (select table_clock() as now),
 incoming as materialized (
-  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt,
-    decode(i.salt, 'hex') as salt, i.wheel, i.device,
+  select i.user_id, i.stake_cents, i.chips, i.payouts, i.wheel, i.device,
+    ${bytesOf('$6', RECEIPT_BYTES)} as receipt, ${bytesOf('$11', SALT_BYTES)} as salt,
     c.now - i.age_ms * interval '1 millisecond' as arrived_at
   from clock c, unnest(
-    $2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')},
-    $7::float8[], $8::text[], $10::text[], $11::text[])
-    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device, salt)
+    $2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, $7::float8[], $8::text[], $10::text[])
+    with ordinality as i (user_id, stake_cents, chips, payouts, age_ms, wheel, device, place)
 ),
 round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
 admitted as materialized (
@@ -95,7 +96,7 @@ counted as (${countStakesSql('placed')}),
 counted_by_staff as (${countStaffStakesSql('placed')}),
 signed as (
   insert into play_acks (round_number, movement_id, accepted_ms, key_id, signature, receipts)
-  select $1, id, $12::bigint, $13, $14, $15 from stakes_movement where $12::bigint is not null
+  select $1, id, $12::bigint, $13, $14, $6 from stakes_movement where $12::bigint is not null
 )
 select
   (select array_agg(user_id)::text from stakes_debited) as users,
@@ -114,6 +115,9 @@ interface BatchRow {
 const numbers = (values: readonly number[]): string => `{${values.join()}}`;
 const readNumbers = (text: string | null): number[] => (text === null ? [] : text.slice(1, -1).split(',').map(Number));
 
+const hexOf = (bytes: Buffer, each: number, index: number): string =>
+  bytes.toString('hex', index * each, (index + 1) * each);
+
 /**
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
  * @param now monotonic ms of this process, to compute how old the plays are
@@ -122,7 +126,7 @@ const readNumbers = (text: string | null): number[] => (text === null ? [] : tex
  */
 export const takePlays = async (
   db: Db,
-  { plays, signed }: ReceiptedBatch,
+  { plays, receipts, salts, signed }: ReceiptedBatch,
   now: number,
   withinMs: number,
 ): Promise<Map<number, WrittenPlay>> => {
@@ -141,16 +145,15 @@ export const takePlays = async (
       numbers(plays.map((play) => play.stakeCents)),
       plays.map((play) => play.chips).join(BETWEEN),
       plays.map((play) => numbers(play.payouts)).join(BETWEEN),
-      plays.map((play) => play.receipt).join(BETWEEN),
+      receipts,
       numbers(plays.map((play) => Math.max(0, now - play.arrivedAt))),
       plays.map((play) => play.wheelId),
       `stakes:${first.roundNumber}:${randomUUID()}`,
       plays.map((play) => play.deviceId),
-      plays.map((play) => play.salt),
+      salts,
       signed?.batch.acceptedMs,
       signed?.batch.keyId,
       signed && Buffer.from(signed.batch.signature, 'base64url'),
-      signed?.batch.receipts,
     ],
   };
   const { rows } = await db.pool.query<BatchRow>(query);
@@ -162,14 +165,12 @@ export const takePlays = async (
   const taken = new Map<number, WrittenPlay>();
   for (const [n, userId] of readNumbers(row.users).entries()) {
     const index = places.get(userId) ?? -1;
-    const { receipt = '', salt = null } = plays[index] ?? {};
-    const ack = signed && ackOf(signed.batch, signed.tree, index);
     taken.set(userId, {
       balanceCents: balances[n] ?? Number.NaN,
       limit: limits.get(userId),
-      receipt,
-      salt,
-      ack,
+      receipt: hexOf(receipts, RECEIPT_BYTES, index),
+      salt: salts && hexOf(salts, SALT_BYTES, index),
+      ack: signed && ackOf(signed.batch, signed.tree, index),
     });
   }
   return taken;
