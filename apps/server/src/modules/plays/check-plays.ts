@@ -1,18 +1,20 @@
 import { fromDollars } from '@lajvard/money';
 import { addToKinds, type KindBoards, payoutVector, slipTotal } from '@lajvard/roulette';
+import { hashOfPlay } from './hash-of-play.ts';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { rootOf, saltedReceipt } from './salted-receipts.ts';
 import { type AckKeys, receiptsSignedFor, type SignedBatch } from './signed-batches.ts';
 import { storedSlip } from './stored-slip.ts';
 
-/** The plays of a round as they are stored, and what else is known of them. Texts are JSON: they go to a thread. */
+/** The plays of a round as they are stored, and what else is known of them. Texts, because they go to a thread. */
 export interface StoredPlays {
   readonly roundNumber: number;
   /** As the opening of the round says. */
   readonly salted: boolean;
-  /** A `StoredPlay` each. */
+  readonly playCount: number;
+  /** The fields of a `StoredPlay` of each, with U+001F between all of them. */
   readonly plays: string;
-  /** By user, the cents that the ledger took. */
+  /** By user, the cents that the ledger took, as JSON. */
   readonly taken: string;
   /** Whether the pot of the round holds anything else. */
   readonly potDiffers: boolean;
@@ -23,15 +25,18 @@ export interface StoredPlays {
   readonly ackKeys: AckKeys;
 }
 
-type StoredPlay = readonly [
-  userId: number,
-  stake: number,
-  chips: string,
-  payouts: readonly number[],
-  receipt: string,
-  salt: string | null,
-  accountCode: string | null,
-];
+interface StoredPlay {
+  readonly userId: string;
+  readonly stake: string;
+  /** Hex. */
+  readonly receipt: string;
+  /** Hex, or `none`. */
+  readonly salt: string;
+  readonly accountCode: string;
+  /** `hashOfPlay` of the row, hex. */
+  readonly hash: string;
+  readonly chips: string;
+}
 
 /** What follows from the slips, and the first differences to what is stored. */
 export interface CheckedPlays {
@@ -44,6 +49,21 @@ export interface CheckedPlays {
   readonly problems: readonly string[];
 }
 
+/** One after the other, so that they need no memory at once. */
+function* playsIn(text: string): Generator<StoredPlay> {
+  let at = 0;
+  const field = (): string => {
+    const end = text.indexOf('\x1f', at);
+    const found = text.slice(at, end < 0 ? text.length : end);
+    at += found.length + 1;
+    return found;
+  };
+  while (at < text.length) {
+    const [userId, stake, receipt, salt] = [field(), field(), field(), field()];
+    yield { userId, stake, receipt, salt, accountCode: field(), hash: field(), chips: field() };
+  }
+}
+
 const MAX_NAMED = 5;
 
 /**
@@ -53,6 +73,7 @@ const MAX_NAMED = 5;
 export const checkPlays = ({
   roundNumber,
   salted,
+  playCount,
   plays,
   taken,
   potDiffers,
@@ -67,36 +88,39 @@ export const checkPlays = ({
   const kinds: KindBoards = {};
   const problems = potDiffers ? ['stakes in the pot'] : [];
   const receipts: string[] = [];
-  const isReceipt = ([userId, stakeCents, chips, , receipt, salt, code]: StoredPlay): boolean => {
-    if (!salted) return salt === null && signers.some((sign) => sign(`${roundNumber}|${userId}|${chips}`) === receipt);
-    if (salt?.length !== 32) return false;
-    const of = { salt: Buffer.from(salt, 'hex'), roundNumber, accountCode: code ?? '', stakeCents, chips };
-    return saltedReceipt(of).toString('hex') === receipt;
-  };
+  const isReceipt = ({ userId, receipt, chips, accountCode }: StoredPlay, salt: Buffer, stakeCents: number): boolean =>
+    salted
+      ? salt.length === 16 &&
+        saltedReceipt({ salt, roundNumber, accountCode, stakeCents, chips }).toString('hex') === receipt
+      : signers.some((sign) => sign(`${roundNumber}|${userId}|${chips}`) === receipt);
   const check = (play: StoredPlay): void => {
-    const [userId, stake, chips, payouts] = play;
+    const { userId, receipt, chips } = play;
+    const stakeCents = Number(play.stake);
+    const salt = Buffer.from(play.salt === 'none' ? '' : play.salt, 'hex');
     const slip = storedSlip(chips);
-    const back = payoutVector(slip);
-    for (const [pocket, cents] of back.entries()) board[pocket] = (board[pocket] ?? 0) + cents;
+    const payouts = payoutVector(slip);
+    for (let pocket = 0; pocket < 37; pocket++) board[pocket] = (board[pocket] ?? 0) + (payouts[pocket] ?? 0);
     addToKinds(kinds, slip);
+    const of = { userId: Number(userId), stakeCents, payouts, receipt: Buffer.from(receipt, 'hex'), salt, chips };
     const wrong = [
-      stake !== fromDollars(slipTotal(slip)) && 'stake',
-      stake !== left.get(String(userId)) && 'stake in the ledger',
-      back.some((cents, pocket) => cents !== payouts[pocket]) && 'pay-outs',
-      !isReceipt(play) && 'receipt',
-      salted && !signedFor.has(play[4]) && 'acknowledgement',
+      stakeCents !== fromDollars(slipTotal(slip)) && 'stake',
+      stakeCents !== left.get(userId) && 'stake in the ledger',
+      hashOfPlay(of) !== play.hash && 'pay-outs',
+      (salted === (play.salt === 'none') || !isReceipt(play, salt, stakeCents)) && 'receipt',
+      salted && !signedFor.has(receipt) && 'acknowledgement',
     ].filter((what) => what !== false);
     if (wrong.length > 0) problems.push(`${wrong.join(', ')} of player ${userId}`);
   };
-  for (const play of JSON.parse(plays) as StoredPlay[]) {
+  for (const play of playsIn(plays)) {
     try {
       check(play);
     } catch {
-      problems.push(`slip of player ${play[0]}`);
+      problems.push(`slip of player ${play.userId}`);
     }
-    left.delete(String(play[0]));
-    receipts.push(play[4]);
+    left.delete(play.userId);
+    receipts.push(play.receipt);
   }
+  if (receipts.length !== playCount) problems.push(`${receipts.length} plays of ${playCount}`);
   for (const userId of left.keys()) problems.push(`missing play of player ${userId}`);
   const root = salted ? rootOf(receipts).toString('hex') : null;
   return { board, kinds, root, problems: problems.slice(0, MAX_NAMED) };

@@ -4,11 +4,10 @@ import { takenStakes } from '#modules/ledger';
 import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import type { Tx } from '#platform/db/pool.ts';
-import { freezeBets } from './freeze-bets.ts';
 import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
-import { storedPlays, versionsOfPlays } from './store.ts';
+import { frozenPlays, storedPlays, versionsOfPlays } from './store.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {
@@ -17,6 +16,8 @@ interface Board {
 }
 interface Computed extends Board {
   readonly roundNumber: number;
+  readonly playCount: number;
+  readonly stakedCents: number;
   readonly kinds: KindBoards;
   /** Of the rows it was computed from. */
   readonly versions: Buffer;
@@ -53,10 +54,11 @@ export const createCheckedRound = ({
 
   const compute = async (tx: Tx, roundNumber: number): Promise<Computed> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
-    const { count, plays, hash, versions } = await storedPlays(tx, roundNumber);
-    const { board, kinds, root, problems } = await checkBeside(count, {
+    const { plays, ...stored } = await storedPlays(tx, roundNumber);
+    const { board, kinds, root, problems } = await checkBeside({
       roundNumber,
       salted,
+      playCount: stored.playCount,
       plays,
       ...(await takenStakes(tx, roundNumber)),
       receiptSecrets,
@@ -64,15 +66,15 @@ export const createCheckedRound = ({
       ackKeys: await ackKeys(tx),
     });
     if (problems.length > 0) refuse(roundNumber, problems);
-    return { roundNumber, cents: board, playsHash: hash, versions, root, kinds };
+    return { roundNumber, ...stored, cents: board, root, kinds };
   };
 
   return {
     /** @throws if a play is not that of its slip, not the one that was signed for, or the ledger took another stake */
     closeBets: async (tx: Tx, roundNumber: number) => {
       closed = await compute(tx, roundNumber);
-      const { root, cents, playsHash } = closed;
-      const { digest, playCount, stakedCents } = await freezeBets(tx, roundNumber, root);
+      const { root, cents, playsHash, playCount, stakedCents } = closed;
+      const digest = root === null ? (await frozenPlays(tx, roundNumber)).digest : Buffer.from(root, 'hex');
       return { digest, playCount, stakedCents, board: { cents, playsHash } };
     },
     /**

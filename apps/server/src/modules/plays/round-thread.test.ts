@@ -42,13 +42,14 @@ it('a thread that failed is replaced', async () => {
   const check = {
     roundNumber: 1,
     salted: true,
+    playCount: 1_000,
+    plays: '',
     taken: '{}',
     potDiffers: false,
     receiptSecrets: [],
     batches: [],
     ackKeys: new Map(),
   };
-  const broken = { ...check, plays: 'no JSON' };
-  await expect(checkBeside(1_000, broken)).rejects.toThrow('JSON');
-  expect(await checkBeside(1_000, { ...check, plays: '[]' })).toMatchObject({ problems: [] });
+  await expect(checkBeside({ ...check, taken: 'no JSON' })).rejects.toThrow('JSON');
+  expect(await checkBeside(check)).toMatchObject({ problems: ['0 plays of 1000'] });
 });

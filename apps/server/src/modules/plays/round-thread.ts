@@ -39,8 +39,8 @@ const treeOf = async (thread: typeof files, receipts: readonly string[], own: st
 };
 
 /** Checks plays, many of them in a thread of their own. */
-export const checkBeside = async (count: number, check: StoredPlays): Promise<CheckedPlays> =>
-  (count > MAX_CHECKED_BESIDE_CALLS ? await closing({ check }) : workOut({ check })) as CheckedPlays;
+export const checkBeside = async (check: StoredPlays): Promise<CheckedPlays> =>
+  (check.playCount > MAX_CHECKED_BESIDE_CALLS ? await closing({ check }) : workOut({ check })) as CheckedPlays;
 
 /** The root of a round's receipts. */
 export const rootBeside = async (receipts: readonly string[]): Promise<Buffer> =>

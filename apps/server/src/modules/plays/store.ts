@@ -62,7 +62,7 @@ export const frozenPlays = async (
   return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
 };
 
-/** SHA-256 of all that a play is paid by. */
+/** SHA-256 of all that a play is paid by: `hashOfPlay` of the row. */
 const HASH = sql`
   sha256(int8send(user_id) || int4send(stake_cents) || array_send(payouts) || receipt || coalesce(salt, '')
     || convert_to(chips, 'UTF8'))`;
@@ -71,20 +71,31 @@ const VERSION = sql`xidsend(plays.xmin) || tidsend(plays.ctid)`;
 /** One hash of all plays. */
 const together = (part: RawBuilder<unknown>) => sql`sha256(coalesce(string_agg(${part}, '' order by user_id), ''))`;
 
+/** The plays of a round as they are stored. */
+interface Stored {
+  readonly playCount: number;
+  readonly stakedCents: number;
+  /** For `checkPlays`. */
+  readonly plays: string;
+  /** Of these very rows. */
+  readonly playsHash: Buffer;
+  readonly versions: Buffer;
+}
+
 /**
- * The plays of a round as JSON for `checkPlays`, how many they are, the hash of these very rows, and of their versions.
- * The rows are hashed before they are sorted: whole ones would be sorted on the disk.
+ * Reads all plays of a round. One text with U+001F between the fields of all plays (a canonical slip is JSON and holds
+ * no control character), because quoting them would cost more than reading them. The rows are hashed before they are
+ * sorted: whole ones would be sorted on the disk.
  */
-export const storedPlays = async (
-  tx: Tx,
-  roundNumber: number,
-): Promise<{ readonly count: number; readonly plays: string; readonly hash: Buffer; readonly versions: Buffer }> => {
-  const { rows } = await sql<{ count: number; plays: string; hash: Buffer; versions: Buffer }>`
-    select count(*)::int as count, coalesce(json_agg(play), '[]')::text as plays,
-      ${together(sql`hash`)} as hash, ${together(sql`version`)} as versions
+export const storedPlays = async (tx: Tx, roundNumber: number): Promise<Stored> => {
+  const { rows } = await sql<Stored>`
+    select count(*)::int as "playCount", coalesce(sum(stake_cents), 0)::bigint as "stakedCents",
+      coalesce(string_agg(concat_ws(e'\\x1f', user_id, stake_cents, encode(receipt, 'hex'), salt, account_code,
+        encode(hash, 'hex'), chips), e'\\x1f'), '') as plays,
+      ${together(sql`hash`)} as "playsHash", ${together(sql`version`)} as versions
     from (
-      select user_id, ${HASH} as hash, ${VERSION} as version, json_build_array(user_id, stake_cents, chips, payouts,
-        encode(receipt, 'hex'), encode(salt, 'hex'), m.account_code) as play
+      select user_id, stake_cents, chips, receipt, coalesce(encode(salt, 'hex'), 'none') as salt,
+        coalesce(account_code, '') as account_code, ${HASH} as hash, ${VERSION} as version
       from plays left join (${sql.raw(membersSql)}) m using (user_id) where round_number = ${roundNumber} offset 0
     ) plays`.execute(tx.kysely);
   return oneOf(rows);
