@@ -1,10 +1,12 @@
 import { NO_METRICS } from '@lajvard/process';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentRound, roundState } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { testAckKeys } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createCheckedRound } from './check-round.ts';
+import { checkBeside } from './round-thread.ts';
 
 // Attacks by the owner of the tables, with every trigger switched off.
 let table: TestTable;
@@ -119,6 +121,32 @@ it('a round of many plays is checked in a thread, with the same outcome', async 
   await asOwner('update plays set payouts[1] = payouts[1] + 1 where user_id = 150');
   expect(await table.until('void')).toBe(round);
   expect(await table.balance(150)).toBe(200);
+});
+
+it('a close that computes for long is not taken for that of a frozen process', async () => {
+  const roundNumber = await playAll();
+  const { playCount } = await transaction(table.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.kysely);
+    const lastAsked = async (): Promise<string> => {
+      const found = await table.db.pool.query<{ at: string }>(
+        'select query_start::text as at from pg_stat_activity where pid = $1',
+        [rows[0]?.pid],
+      );
+      return found.rows[0]?.at ?? 'gone';
+    };
+    const slow = createCheckedRound({
+      receiptSecrets: ['simulated'],
+      ackKeys: testAckKeys,
+      metrics: NO_METRICS,
+      check: async (plays) => {
+        const before = await lastAsked();
+        await expect.poll(lastAsked, { timeout: 20_000 }).not.toBe(before);
+        return checkBeside(plays);
+      },
+    });
+    return slow.closeBets(tx, roundNumber);
+  });
+  expect(playCount).toBe(3);
 });
 
 it('nothing is paid but what the close said', async () => {

@@ -3,6 +3,7 @@ import { type KindBoards, kindReturns, type Pocket } from '@lajvard/roulette';
 import { takenStakes } from '#modules/ledger';
 import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
+import { holdOpen } from '#platform/db/hold-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
@@ -29,15 +30,18 @@ interface Computed extends Board {
  * slips, and the settlement pays these plays and that sum, or nothing. Both hold the round, so no play can come.
  * @param receiptSecrets those that may have signed receipts without a salt of a round in play
  * @param ackKeys reads the keys that sign for plays
+ * @param check computes the plays again
  */
 export const createCheckedRound = ({
   receiptSecrets,
   ackKeys,
   metrics,
+  check = checkBeside,
 }: {
   readonly receiptSecrets: readonly string[];
   readonly ackKeys: (tx: Tx) => Promise<AckKeys>;
   readonly metrics: Metrics;
+  readonly check?: typeof checkBeside;
 }) => {
   const differences = metrics.counter({
     name: 'lajvard_plays_disagree_total',
@@ -55,7 +59,7 @@ export const createCheckedRound = ({
   const compute = async (tx: Tx, roundNumber: number): Promise<Computed> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
     const { plays, ...stored } = await storedPlays(tx, roundNumber);
-    const { board, kinds, root, problems } = await checkBeside({
+    const work = check({
       roundNumber,
       salted,
       playCount: stored.playCount,
@@ -65,6 +69,7 @@ export const createCheckedRound = ({
       batches: [...(await signedBatches(tx, roundNumber)).values()],
       ackKeys: await ackKeys(tx),
     });
+    const { board, kinds, root, problems } = await holdOpen(tx, work);
     if (problems.length > 0) refuse(roundNumber, problems);
     return { roundNumber, ...stored, cents: board, root, kinds };
   };
