@@ -14,6 +14,7 @@ import * as playerPlay from './player/play.ts';
 import * as playerPlayedHistory from './player/played-history.ts';
 import * as playerProfile from './player/profile.ts';
 import * as playerProofs from './player/proofs.ts';
+import * as playerRoundFigures from './player/round-figures.ts';
 import * as playerRounds from './player/rounds.ts';
 import * as playerSecondFactor from './player/second-factor.ts';
 import * as playerSessions from './player/sessions.ts';
@@ -77,6 +78,7 @@ export const ALL_ROUTES: readonly Route[] = /* @__PURE__ */ routesOf([
   playerPlayedHistory,
   playerProfile,
   playerProofs,
+  playerRoundFigures,
   playerRounds,
   playerSecondFactor,
   playerSessions,

@@ -96,8 +96,10 @@ export {
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
 export { fairnessKeys, keptPlay, playedGameFile, signedRound } from './player/proofs.ts';
-export type { EndedRounds, HealthSample, PublicRound, VoidReason, WheelHealth } from './player/rounds.ts';
-export { lastRounds, roundReceipts, roundRecord, roundVoids, VOID_REASONS, wheelHealth } from './player/rounds.ts';
+export type { EndedRounds, HealthSample, WheelHealth } from './player/round-figures.ts';
+export { roundVoids, wheelHealth } from './player/round-figures.ts';
+export type { PublicRound, VoidReason } from './player/rounds.ts';
+export { lastRounds, roundReceipts, roundRecord, VOID_REASONS } from './player/rounds.ts';
 export {
   ownFactor,
   ownFactorBegin,

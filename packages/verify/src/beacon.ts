@@ -19,6 +19,11 @@ export const isBeaconDrawn = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean 
 /** Whether the beacon is the casino's own: its signatures prove nothing about the casino. */
 export const isOwnBeacon = ({ chain }: Pick<NamedBeacon, 'chain'>): boolean => chain !== QUICKNET;
 
+/** Loads what checks signatures, so that the first check need not wait for it. */
+export async function loadBeaconCheck(): Promise<void> {
+  await import('@lajvard/beacon');
+}
+
 /** Whether these bytes (hex) are the signature of exactly this round, by the key that the hash of the chain binds. */
 export async function isBeaconSignature(beacon: NamedBeacon, signature: string): Promise<boolean> {
   const { ownChainInfo, QUICKNET: known, readChainInfo, verifyBeacon } = await import('@lajvard/beacon');

@@ -2,7 +2,7 @@
 // nothing: the caller passes the published record, the receipts and the casino's keys.
 
 export { writeAddCheckpoint } from './add-checkpoint.ts';
-export { isOwnBeacon } from './beacon.ts';
+export { isOwnBeacon, loadBeaconCheck } from './beacon.ts';
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { type Cosigned, cosignedBy, originOf } from './cosigned.ts';

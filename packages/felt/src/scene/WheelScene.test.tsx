@@ -3,10 +3,10 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const turning = { paint: vi.fn((_sceneIn: (ms: number) => Scene) => 0), close: vi.fn() };
-const openTurningPainter = vi.fn(() => turning as typeof turning | null);
-const loadPictures = vi.fn(async () => ({}));
+const graphicsOf = vi.fn(() => ({}) as object | null);
+const openTurningPainter = vi.fn(async () => turning);
+vi.mock('./graphics.ts', () => ({ graphicsOf }));
 vi.mock('./turning-painter.ts', () => ({ openTurningPainter }));
-vi.mock('./pictures.ts', () => ({ loadPictures }));
 
 const RESTING: KnownWheel = { spin: null, resting: 17, takenOutAt: null };
 const ROLLING: KnownWheel = {
@@ -38,8 +38,8 @@ beforeEach(() => {
   Object.assign(document, { timeline: { currentTime: 0 } });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  openTurningPainter.mockReturnValue(turning);
-  loadPictures.mockResolvedValue({});
+  graphicsOf.mockReturnValue({});
+  openTurningPainter.mockResolvedValue(turning);
   seen = true;
 });
 afterEach(() => {
@@ -70,20 +70,20 @@ async function pass(ms: number): Promise<void> {
 }
 
 it('shows the still picture until the painter has loaded, then the turning wheel', async () => {
-  let loaded = (_pictures: object) => {};
-  loadPictures.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
+  let loaded = (_painter: typeof turning) => {};
+  openTurningPainter.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
   const scene = await show(RESTING);
   await pass(500);
   expect(scene.still()).toBeVisible();
   expect(scene.painted()).toBe(false);
-  loaded({});
+  loaded(turning);
   await pass(100);
   expect(scene.painted()).toBe(true);
   expect(turning.paint.mock.calls.length).toBeGreaterThan(3);
 });
 
 it('keeps the still picture when the images cannot be loaded', async () => {
-  loadPictures.mockRejectedValue(new Error('no network'));
+  openTurningPainter.mockRejectedValue(new Error('no network'));
   const scene = await show(RESTING);
   await pass(500);
   expect(scene.painted()).toBe(false);
@@ -91,7 +91,7 @@ it('keeps the still picture when the images cannot be loaded', async () => {
 });
 
 it('moves only the ball without WebGL', async () => {
-  openTurningPainter.mockReturnValue(null);
+  graphicsOf.mockReturnValue(null);
   const scene = await show(ROLLING);
   await pass(500);
   expect(scene.canvas()).toBeNull();
@@ -148,7 +148,7 @@ it('draws nothing while it is out of view', async () => {
 it('draws nothing while the page is hidden, when the browser gives no frames', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   vi.stubGlobal('cancelAnimationFrame', () => {});
-  openTurningPainter.mockReturnValue(null);
+  graphicsOf.mockReturnValue(null);
   await show(ROLLING);
   await pass(10_000);
   expect(animate).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { classes } from '@lajvard/ui';
 import { type KnownWheel, sceneAt } from '@lajvard/wheel';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../wheel/useReducedMotion.ts';
+import { openPainter } from './open-painter.ts';
 import type { Painter } from './painter.ts';
 import stillUrl from './pictures/still.webp';
 import { SlowFrames } from './slow-frames.ts';
@@ -164,9 +165,7 @@ class Drawing {
   }
 
   async #open(): Promise<void> {
-    const painter = await import('./draw-scene.ts')
-      .then(({ openPainter }) => openPainter(this.#element))
-      .catch(() => undefined); // not loaded: the still picture stays
+    const painter = await openPainter(this.#element).catch(() => undefined); // not loaded: the still picture stays
     if (this.#closed) return painter?.close();
     if (painter === null) return this.#limits.onImpossible();
     if (painter === undefined) return;

@@ -3,7 +3,7 @@ import stageUrl from './pictures/stage.webp';
 import strengthUrl from './pictures/strength.webp';
 
 /** What the studio's renderer has drawn beforehand: apps/studio/src/take-pictures.ts. */
-export interface Pictures {
+interface Pictures {
   /** Everything but rotor and ball; where the rotor is seen, the shine that is added to it. */
   stage: ImageBitmap;
   /** How strongly each place shows the rotor; 200 is the artwork's own brightness. */

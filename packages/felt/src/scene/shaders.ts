@@ -1,17 +1,25 @@
-/** The whole picture (a large triangle), then the rotor's surface in front of it. */
+// The notes on their lines are here: what stands between the quotes travels to every visitor.
+
+/**
+ * The whole picture (a large triangle), then the rotor's surface in front of it. `turn`: cosine and sine of the rotor's
+ * angle, which is clockwise seen from above, while the artwork's y points down. `span`: the rotor's width, wheel units.
+ */
 export const STAGE_VERTEX = `#version 300 es
 in vec4 place;
 in vec2 onRotor;
-uniform vec2 turn; // cosine and sine of the rotor's angle
-uniform float span; // the rotor's width, wheel units
+uniform vec2 turn;
+uniform float span;
 out vec2 artwork;
 void main() {
-  // The angle is clockwise seen from above, and the artwork's y points down.
   vec2 back = vec2(onRotor.x * turn.x - onRotor.y * turn.y, onRotor.x * turn.y + onRotor.y * turn.x);
   artwork = vec2(back.x, -back.y) / span + 0.5;
   gl_Position = vec4(place.xy, place.z * 2.0 - 1.0, 1.0) * place.w;
 }`;
 
+/**
+ * `lit`: towards the middle of the pocket that is lit, on the artwork; zero: none. The light is from the pockets' inner
+ * edge outwards, half a pocket to either side.
+ */
 export const STAGE_FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 artwork;
@@ -19,14 +27,13 @@ uniform sampler2D stage;
 uniform sampler2D strength;
 uniform sampler2D rotor;
 uniform vec2 size;
-uniform vec2 lit; // towards the middle of the pocket that is lit, on the artwork; zero: none
+uniform vec2 lit;
 out vec4 colour;
 void main() {
   vec2 at = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) / size;
   vec3 paint = artwork.x > 2.0 ? vec3(0.0) : texture(rotor, artwork).rgb;
   vec2 arm = artwork - 0.5;
   float away = length(arm);
-  // From the pockets' inner edge outwards, half a pocket to either side.
   if (away > 0.325 && away < 0.5 && dot(arm, lit) > away * 0.9964) paint = paint * 1.3 + vec3(0.24, 0.18, 0.07);
   colour = vec4(texture(stage, at).rgb + paint * texture(strength, at).r * (255.0 / 200.0), 1.0);
 }`;
@@ -44,17 +51,21 @@ void main() {
   gl_Position = vec4(pixel.x / size.x * 2.0 - 1.0, 1.0 - pixel.y / size.y * 2.0, 0.0, 1.0);
 }`;
 
-/** Ivory, lit from the upper left as in the film, hidden by the near side of the rim. */
+/**
+ * Ivory, lit from the upper left as in the film, hidden by the near side of the rim. `ball`: x, y, radius, angle on the
+ * wheel; `shadow`: x, y, half width, darkness; `rays`: through the picture's corners, upper left, upper right and lower
+ * left; `rim`: radius and height of its upper edge.
+ */
 export const BALL_FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 pixel;
 uniform vec2 size;
-uniform vec4 ball; // x, y, radius, angle on the wheel
-uniform vec4 shadow; // x, y, half width, darkness
+uniform vec4 ball;
+uniform vec4 shadow;
 uniform float opacity;
 uniform vec3 eye;
-uniform vec3 rays[3]; // through the picture's corners: upper left, upper right, lower left
-uniform vec2 rim; // radius and height of its upper edge
+uniform vec3 rays[3];
+uniform vec2 rim;
 out vec4 colour;
 void main() {
   vec2 share = pixel / size;

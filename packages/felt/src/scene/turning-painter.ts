@@ -1,25 +1,19 @@
 import { angleOf } from '@lajvard/roulette';
 import { BALL_RADIUS, type BallPlace, Camera, pocketOfRest, ROTOR_RADIUS, surfaceHeight } from '@lajvard/wheel';
 import type { Painter } from './painter.ts';
-import type { Pictures } from './pictures.ts';
+import { loadPictures } from './pictures.ts';
 import { CORNER, rotorMesh } from './rotor-mesh.ts';
 import { BALL_FRAGMENT, BALL_VERTEX, STAGE_FRAGMENT, STAGE_VERTEX } from './shaders.ts';
 
 /** The rim's upper edge, which hides a ball behind it on the near side: radius and height, wheel units. */
 const RIM = [213, 41.4] as const;
 
-const PLAIN = { alpha: false, antialias: false, powerPreference: 'low-power' } as const;
-
-/** Graphics without a graphics processor: WebGL's pictures would be worked out and read back by the processor. */
-const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-
 /**
- * The wheel by WebGL; null if the browser has none, or none that is fast. After a lost context it draws no more until
- * it is opened again.
+ * The wheel by WebGL. After a lost context it draws no more until it is opened again. Rejects if the pictures cannot be
+ * loaded.
  */
-export function openTurningPainter(canvas: HTMLCanvasElement, pictures: Pictures): Painter | null {
-  const gl = canvas.getContext('webgl2', { ...PLAIN, failIfMajorPerformanceCaveat: true });
-  if (!gl || SOFTWARE.test(rendererOf(gl))) return null;
+export async function openTurningPainter(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext): Promise<Painter> {
+  const pictures = await loadPictures();
   const { width, height } = canvas;
   const camera = new Camera(width, height);
   const stage = programOf(gl, STAGE_VERTEX, STAGE_FRAGMENT);
@@ -95,12 +89,6 @@ function ballSeen(camera: Camera, { angle, radius, height }: BallPlace) {
   const wide = BALL_RADIUS * spot.scale * (1.25 + above / 30);
   const shadow: [number, number, number, number] = [spot.x, spot.y, wide, 0.62 / (1 + above / 14)];
   return { x, y, size: BALL_RADIUS * scale, shadow };
-}
-
-/** The graphics processor's name; some browsers tell no more than their own. */
-function rendererOf(gl: WebGL2RenderingContext): string {
-  const named = gl.getExtension('WEBGL_debug_renderer_info');
-  return String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
 }
 
 function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {

@@ -1,5 +1,6 @@
 import '@lajvard/felt/felt.css';
 import { Girih } from '@lajvard/ui';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
@@ -13,7 +14,7 @@ import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
 import { SchemeInForce } from './SchemeInForce.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
-import { useNewestRecord } from './use-round-check.ts';
+import { useBeaconCheckAhead, useNewestRecord } from './use-round-check.ts';
 import { VoidRanks } from './VoidRanks.tsx';
 import { VoidRounds } from './VoidRounds.tsx';
 import { WheelHealth } from './WheelHealth.tsx';
@@ -35,6 +36,8 @@ const textOf = (step: 1 | 2 | 3, withBeacon: boolean) =>
 export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
   const newest = useNewestRecord();
+  const withBeacon = newest?.beacon !== undefined;
+  useBeaconCheckAhead(withBeacon);
   usePageTitle(roundNumber === null ? t('fairness:title') : t('fairness:round-title', { round: roundNumber }));
   return (
     <SiteFrame>
@@ -54,11 +57,21 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
             <li key={step}>
               <Art />
               <h3 className="text-4 weight-650">{t(`fairness:how.step-${step}-title`)}</h3>
-              <p className="muted loose">{t(textOf(step, newest?.beacon !== undefined))}</p>
+              <p className="muted loose">{t(textOf(step, withBeacon))}</p>
             </li>
           ))}
         </ol>
       </section>
+      <AllRounds />
+      <ExactScheme roundNumber={roundNumber} />
+    </SiteFrame>
+  );
+}
+
+/** What is the same whichever round is shown: not drawn again for each. */
+const AllRounds = memo(function AllRounds() {
+  return (
+    <>
       <FileCheck />
       <VoidRounds />
       <VoidRanks />
@@ -67,7 +80,6 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
       <Restores />
       <Witnesses />
       <ReportLink />
-      <ExactScheme roundNumber={roundNumber} />
-    </SiteFrame>
+    </>
   );
-}
+});

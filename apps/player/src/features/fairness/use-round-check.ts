@@ -1,6 +1,7 @@
 import { lastRounds, type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
-import { NoWebCrypto, type Verification, verifyRound } from '@lajvard/verify';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { loadBeaconCheck, NoWebCrypto, type Verification, verifyRound } from '@lajvard/verify';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 
 export interface RoundCheck {
@@ -20,23 +21,44 @@ export function useRoundCheck(roundNumber: number | null, ownReceipt: string | n
     queryKey: ['round-check', roundNumber, ownReceipt],
     enabled: roundNumber !== null,
     gcTime: 0, // never show an old check
-    queryFn: () => checkRound(roundNumber ?? 0, ownReceipt),
+    queryFn: ({ client }) => checkRound(client, roundNumber ?? 0, ownReceipt),
     retry: (times, error) => !(error instanceof ApiRefusal || error instanceof NoWebCrypto) && times < 2,
     refetchInterval: ({ state }) => (state.data && ended(state.data.round) ? false : LOOK_AGAIN_MS),
   });
 }
 
-async function checkRound(round_number: number, ownReceipt: string | null): Promise<RoundCheck> {
-  const { data: round } = await callApi(roundRecord, { params: { round_number } });
-  const receipts = ended(round) ? (await callApi(roundReceipts, { params: { round_number } })).data.receipts : null;
-  return { round, receipts, verification: await verifyRound(round, receipts, ownReceipt) };
+async function checkRound(client: QueryClient, round: number, ownReceipt: string | null): Promise<RoundCheck> {
+  const call = { params: { round_number: round } };
+  const fetchReceipts = async () => (await callApi(roundReceipts, call)).data.receipts;
+  const early = isOver(client, round) ? fetchReceipts() : null; // beside the record
+  const [{ data: record }, known] = await Promise.all([callApi(roundRecord, call), early]);
+  const receipts = ended(record) ? (known ?? (await fetchReceipts())) : null;
+  return { round: record, receipts, verification: await verifyRound(record, receipts, ownReceipt) };
 }
+
+/** Whether a round is known to be over before its record is. */
+const isOver = (client: QueryClient, round: number): boolean =>
+  (client.getQueryData<RecentRounds>(RECENT)?.[0]?.round_number ?? 0) >= round;
+
+/** Loads what checks a beacon's signature while nobody waits for it, if rounds have one. */
+export function useBeaconCheckAhead(withBeacon: boolean): void {
+  useEffect(() => {
+    if (!withBeacon) return;
+    // Safari has no idle callback. Not loaded now, it is when a round is checked.
+    const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (run: () => void) => run();
+    whenIdle(() => void loadBeaconCheck().catch(() => undefined));
+  }, [withBeacon]);
+}
+
+const RECENT = ['recent-rounds'];
+const fetchRecent = async () => (await callApi(lastRounds, { query: { limit: SHOWN_ROUNDS } })).data;
+type RecentRounds = Awaited<ReturnType<typeof fetchRecent>>;
 
 /** The latest settled rounds, newest first; fetched again while the page is open. */
 export function useRecentRounds() {
   return useQuery({
-    queryKey: ['recent-rounds'],
-    queryFn: async () => (await callApi(lastRounds, { query: { limit: SHOWN_ROUNDS } })).data,
+    queryKey: RECENT,
+    queryFn: fetchRecent,
     refetchInterval: 15_000,
   });
 }

@@ -6,5 +6,4 @@ export { HeaderPerson } from './controls/HeaderPerson.tsx';
 export { PhaseTrack } from './controls/PhaseTrack.tsx';
 export { Favourites } from './favourites/Favourites.tsx';
 export { ResultsBoard } from './results/ResultsBoard.tsx';
-export { SpinSides } from './results/SpinSides.tsx';
 export { SoundControl } from './sound/SoundControl.tsx';

@@ -218,7 +218,7 @@ test('the card about a spot opens by key for the picked spot and shows what it w
 test('the card about a spot stays away from the lock until bets are open again', async () => {
   act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
   await userEvent.setup().keyboard('i');
-  expect(screen.getByTestId('spot-card').parentElement?.id).toBe(SPOT_CARD_PLACE);
+  expect((await screen.findByTestId('spot-card')).parentElement?.id).toBe(SPOT_CARD_PLACE);
   act(() => table.view.setState({ table: { ...state(), phase: 'locked' } }));
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });

@@ -27,9 +27,9 @@ import { TableHeader } from './TableHeader.tsx';
 const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
 const Games = lazyPanel((panels) => panels.Games);
 const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
-const SpinSides = lazyPanel((panels) => panels.SpinSides);
 // Not needed before the first touch.
 const BettingTrack = lazyComponent(async () => (await import('../advanced-bets/BettingTrack.tsx')).BettingTrack);
+const SpinSides = lazyComponent(async () => (await import('../results/SpinSides.tsx')).SpinSides);
 
 /** The whole table on one screen, designed for 1440 by 900 and scaled to the window. */
 export function DesktopTable() {
@@ -83,9 +83,7 @@ export function DesktopTable() {
           <Board />
           <CountdownBar />
         </div>
-        <div className={`${styles.sides} flex between`}>
-          <SpinSides />
-        </div>
+        <div className={`${styles.sides} flex between`}>{touched || stage !== 'betting' ? <SpinSides /> : null}</div>
       </main>
       <section className={`${styles.rail} stack`} aria-label={t('access.rail')}>
         <div className={styles.glass}>

@@ -19,7 +19,6 @@ import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import menuStyles from './menu.module.css';
 import styles from './mobile.module.css';
-import { ProfilePreload } from './ProfilePreload.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
 import { noStage, phoneFelt, tabletStage } from './stage-scale.ts';
@@ -31,6 +30,7 @@ const MobileMenu = lazyComponent(async () => (await loadWindows()).MobileMenu);
 const WindowContent = lazyComponent(async () => (await loadWindows()).WindowContent);
 const Favourites = lazyPanel((panels) => panels.Favourites);
 const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
+const ProfilePreload = lazyComponent(async () => (await import('./ProfilePreload.tsx')).ProfilePreload);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
 /** The space above the chips, px. */
@@ -93,7 +93,7 @@ export function MobileTable() {
         </section>
       </div>
       <OpenPanel windows={windows} />
-      <ProfilePreload />
+      {practice ? null : <ProfilePreload />}
     </div>
   );
 }
