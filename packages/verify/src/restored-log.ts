@@ -56,7 +56,7 @@ const STEP = 16;
  */
 export async function entriesAround(
   files: LogFiles,
-  { head, at }: { readonly head: TreeHead; readonly at: number },
+  { head, at }: { readonly head: Omit<Kept, 'origin'>; readonly at: number },
   readLeaf: ReadLeaf,
 ): Promise<{ from: number; entries: Uint8Array[] }> {
   for (let step = STEP; ; step *= 2) {
