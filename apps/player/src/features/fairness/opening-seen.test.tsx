@@ -36,7 +36,7 @@ test('a browser that kept nothing of the round says so, and knows the time from 
 });
 
 test.each([
-  ['en', /before bets closed\.$/, /, before bets closed, the table .* exactly the fingerprint of this record/],
+  ['en', /before bets closed\.$/, /, before bets closed, its table was shown exactly the fingerprint of this record/],
   ['fa', /پیش از بسته شدن شرط‌ها دیده است\.$/, /دقیقاً همین اثر انگشت را نشان داد/],
 ] as const)(
   'one that saw the commitment of the record while bets were open says when (%s)',
