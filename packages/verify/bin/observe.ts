@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  type AskRelays,
   type Finding,
   type KnownWitnesses,
   type Look,
@@ -11,10 +12,12 @@ import {
   NoAnswer,
   type ObserverState,
   readObserverState,
+  saidOf,
   writeObserverState,
 } from '../src/index.ts';
 import { houseAt, wait } from './house.ts';
 import { cosignedLine, readWitnesses } from './known-witnesses.ts';
+import { relaysAt } from './relays.ts';
 import { Unusable } from './unusable.ts';
 
 const USAGE = `usage: observe URL [--once]
@@ -23,6 +26,8 @@ Follows the log of the casino at URL from outside, and checks every round that i
   --every N       seconds from one look to the next (10)
   --late N        seconds that a leaf may come after its fact; keep this machine's clock right (30)
   --witness VKEY  a witness, by a key that you have from itself; may be repeated
+  --beacon URL    a relay of the beacon, such as https://api.drand.sh, to ask for what the casino says
+                  never came; may be repeated
   --need N        how many of them must cosign (more than half)
   --folder DIR    what is kept (observed/HOST): state.json, seen.txt with every leaf and when it was
                   seen, findings.txt, and a file of evidence for each finding. Keep it to accuse anybody.
@@ -72,10 +77,11 @@ interface Options {
   readonly lateMs: number;
   readonly folder: string;
   readonly witnesses: KnownWitnesses | null;
+  readonly relays: AskRelays | null;
 }
 
 /** Looks until it is stopped, or once. @returns the status of the program */
-const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses }: Options): Promise<number> => {
+const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses, relays }: Options): Promise<number> => {
   const kept = openFolder(folder, url);
   const house = houseAt(url);
   let state = kept.state();
@@ -87,11 +93,13 @@ const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses }
   process.once('SIGINT', stop).once('SIGTERM', stop);
   for (let isOver = false; !isOver; ) {
     try {
-      const look = await lookAt(house, state, { clock: { now, wait }, lateMs, witnesses });
+      const look = await lookAt(house, state, { clock: { now, wait }, lateMs, witnesses, relays });
       state = look.state;
       answeredAt = now();
       look.findings.forEach(kept.accuse);
       kept.keep(look);
+      for (const late of look.numbers)
+        console.log(`${iso(now())} round ${late.round}, void (${late.reason}), would have had ${saidOf(late)}`);
       if (once || look.leaves.length > 0)
         console.log(
           `${iso(now())} ${look.leaves.length} new leaves, ${look.checked} rounds checked` +
@@ -122,6 +130,7 @@ const main = async (): Promise<number> => {
       every: { type: 'string', default: '10' },
       late: { type: 'string', default: '30' },
       witness: { type: 'string', multiple: true, default: [] },
+      beacon: { type: 'string', multiple: true, default: [] },
       need: { type: 'string' },
       folder: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -136,8 +145,9 @@ const main = async (): Promise<number> => {
   if (positionals.length !== 1 || !URL.canParse(url) || !(every >= 1 && late >= 1)) throw new Unusable(USAGE);
   const folder = path.resolve(values.folder ?? path.join('observed', new URL(url).host.replaceAll(':', '_')));
   const witnesses = readWitnesses(values.witness, values.need);
+  const relays = relaysAt(values.beacon);
   const times = { everyMs: every * 1_000, lateMs: late * 1_000 };
-  return observe(url.replace(/\/+$/, ''), { once: values.once, ...times, folder, witnesses });
+  return observe(url.replace(/\/+$/, ''), { once: values.once, ...times, folder, witnesses, relays });
 };
 
 main().then(

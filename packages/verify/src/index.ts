@@ -16,6 +16,7 @@ export { firstOrigin, nextOrigin } from './log-name.ts';
 export { verifyMonthRound } from './month-round.ts';
 export type { Look, ObserverClock, ObserverState } from './observe.ts';
 export { lookAt, NOTHING_OBSERVED } from './observe.ts';
+export { type AskRelays, saidOf } from './observed-beacons.ts';
 export { readCorrections } from './observed-corrections.ts';
 export type { Correction, Finding, FindingKind, ObservedHouse } from './observed-house.ts';
 export { NoAnswer } from './observed-house.ts';

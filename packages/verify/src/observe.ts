@@ -2,6 +2,7 @@ import { TlogError, type TlogFault } from '@lajvard/tlog';
 import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
+import { type AskRelays, type LateNumber, lookForBeacons, type SeenBeacons } from './observed-beacons.ts';
 import { lookForLateCloses } from './observed-closes.ts';
 import { compareCorrections, type ToldCorrections } from './observed-corrections.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
@@ -35,6 +36,8 @@ export interface ObserverState {
   readonly corrections: ToldCorrections | null;
   /** The last round whose close was not in the log when its beacon was out; null: none. */
   readonly late_close: number | null;
+  /** Null: no relay was asked yet. */
+  readonly beacons: SeenBeacons | null;
 }
 
 export const NOTHING_OBSERVED: ObserverState = {
@@ -46,6 +49,7 @@ export const NOTHING_OBSERVED: ObserverState = {
   witnessed_at: null,
   corrections: null,
   late_close: null,
+  beacons: null,
 };
 
 export interface Look {
@@ -56,6 +60,8 @@ export interface Look {
   readonly checked: number;
   /** The known witnesses that cosigned the checkpoint lately. */
   readonly cosigned: readonly Cosigned[];
+  /** What void rounds would have had whose beacons the relays have now. */
+  readonly numbers: readonly LateNumber[];
 }
 
 const FAULTS: Record<TlogFault, FindingKind> = {
@@ -86,11 +92,17 @@ export async function lookAt(
     clock,
     lateMs,
     witnesses = null,
-  }: { readonly clock: ObserverClock; readonly lateMs: number; readonly witnesses?: KnownWitnesses | null },
+    relays: ask = null,
+  }: {
+    readonly clock: ObserverClock;
+    readonly lateMs: number;
+    readonly witnesses?: KnownWitnesses | null;
+    readonly relays?: AskRelays | null;
+  },
 ): Promise<Look> {
   const at = clock.now();
   const { note, log, keys, findings } = await readOn(house, state, clock);
-  if (log === null) return { state, findings, leaves: [], checked: 0, cosigned: [] };
+  if (log === null) return { state, findings, leaves: [], checked: 0, cosigned: [], numbers: [] };
   for (const { index, what } of log.problems)
     findings.push({
       kind: 'leaf',
@@ -125,6 +137,11 @@ export async function lookAt(
     witnesses !== null && note !== null
       ? await lookForWitnesses(house, { note, keys, since: state.witnessed_at }, { witnesses, clock })
       : { cosigned: [], witnessedAt: state.witnessed_at, findings: [] };
+  const before = state.beacons ?? { seen: null, awaited: [] };
+  const late =
+    ask === null
+      ? { beacons: state.beacons, numbers: [], findings: [] }
+      : await lookForBeacons(before, { known, fresh: leaves }, { ask, now: clock.now });
   return {
     state: {
       note,
@@ -135,11 +152,13 @@ export async function lookAt(
       witnessed_at: seen.witnessedAt,
       corrections,
       late_close: closes.lateClose,
+      beacons: late.beacons,
     },
-    findings: findings.concat(closes.findings, rounds.findings, ofCorrections, seen.findings),
+    findings: findings.concat(closes.findings, rounds.findings, ofCorrections, seen.findings, late.findings),
     leaves: log.leaves,
     checked: rounds.checked,
     cosigned: seen.cosigned,
+    numbers: late.numbers,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fairnessKeys, logLeaf } from '@lajvard/contract';
 import type { ObserverState } from './observe.ts';
+import type { SeenBeacons } from './observed-beacons.ts';
 import { jsonOf } from './verify-file.ts';
 
 const FORMAT = 'lajvard-observer-1';
@@ -21,9 +22,11 @@ export function readObserverState(text: string): ObserverState | null {
   if (leaves.some(({ success }) => !success) || corrections === undefined) return null;
   if (witnessed_at !== null && typeof witnessed_at !== 'number') return null;
   if (late_close !== null && typeof late_close !== 'number') return null;
+  const beacons = readBeacons(found?.beacons ?? null); // older: none
+  if (beacons === undefined) return null;
   const pendingLeaves = leaves.flatMap(({ data }) => data ?? []);
   const data = { note, looked_at, keys: known.data.data, pending: pendingLeaves, told };
-  return Object.assign(data, { witnessed_at, corrections, late_close });
+  return Object.assign(data, { witnessed_at, corrections, late_close, beacons });
 }
 
 function isTold(found: unknown): found is ObserverState['told'] {
@@ -46,4 +49,19 @@ function readTold(found: unknown): ObserverState['corrections'] | undefined {
       return [each];
     }),
   };
+}
+
+/** @returns undefined: it is something else */
+function readBeacons(found: unknown): ObserverState['beacons'] | undefined {
+  if (found === null) return null;
+  const { seen, awaited } = found as Record<string, unknown>;
+  const leaves = Array.isArray(awaited) ? awaited.map((leaf) => logLeaf.safeParse(leaf)) : null;
+  const isWrong = leaves === null || leaves.some(({ success }) => !success) || !isSeen(seen);
+  return isWrong ? undefined : { seen, awaited: leaves.flatMap(({ data }) => data ?? []) };
+}
+
+function isSeen(found: unknown): found is SeenBeacons['seen'] {
+  if (found === null) return true;
+  const { round, signature, at } = (found ?? {}) as Record<string, unknown>;
+  return typeof round === 'number' && typeof signature === 'string' && typeof at === 'number';
 }
