@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { QUICKNET, verifyBeacon } from '@lajvard/beacon';
 import { expect, it } from 'vitest';
 import { useOtherServers } from '../../testing/other-server.ts';
 import { httpRelays, WrongAnswer } from './relay-network.ts';
@@ -19,6 +21,33 @@ it("asks for the round at drand's address, and gives what it says", async () => 
   });
   expect(await ask(url)).toEqual({ round: 7, signature: Buffer.from(SIGNATURE, 'hex') });
   expect(asked).toEqual([`/${CHAIN}/public/7`]);
+});
+
+// Round 42 of quicknet: docs.drand.love/developer/http-api; the forms: drand/http-relay and drand/drand.
+const ROUND_42 = '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a';
+const RANDOMNESS = createHash('sha256').update(Buffer.from(ROUND_42, 'hex')).digest('hex');
+
+it.each([
+  ['the relays of drand', JSON.stringify({ round: 42, signature: ROUND_42, randomness: RANDOMNESS })],
+  ['an older node', `${JSON.stringify({ round: 42, randomness: RANDOMNESS, signature: ROUND_42 })}\n`],
+  ['the second version of its API', JSON.stringify({ round: 42, signature: ROUND_42 })],
+])('reads a round of quicknet as %s writes it, and it verifies', async (_, body) => {
+  const answer = await ask(await saying(200, body));
+  expect(answer).toEqual({ round: 42, signature: Buffer.from(ROUND_42, 'hex') });
+  if (answer !== 'absent') expect(verifyBeacon(QUICKNET, answer.round, new Uint8Array(answer.signature))).toBe(true);
+});
+
+it.each<[string, RequestListener]>([
+  [
+    'its relays',
+    (_, response) =>
+      response
+        .writeHead(425, { 'Content-Type': 'text/plain', 'Cache-Control': 'must-revalidate, public, max-age=2' })
+        .end('Requested future beacon\n'),
+  ],
+  ['an older node', (_, response) => response.writeHead(404, { 'Content-Type': 'application/json' }).end()],
+])('a round to come is absent, as %s say it', async (_, answer) => {
+  expect(await ask(await listening(answer))).toBe('absent');
 });
 
 it.each([404, 425])('%i: the round is not there yet', async (status) => {
