@@ -50,6 +50,14 @@ it.each<[string, RequestListener]>([
   expect(await ask(await listening(answer))).toBe('absent');
 });
 
+it('waits for the next round, which relays hold back until it is there: up to a period, and the way', async () => {
+  const url = await listening((_, response) => {
+    setTimeout(() => response.end(JSON.stringify({ round: 42, signature: ROUND_42 })), 3_200);
+  });
+  const answer = await httpRelays().askRound(url, CHAIN, 42, new AbortController().signal);
+  expect(answer).toMatchObject({ round: 42 });
+});
+
 it.each([404, 425])('%i: the round is not there yet', async (status) => {
   expect(await ask(await saying(status, 'no'))).toBe('absent');
 });

@@ -12,7 +12,8 @@ export interface RelayNetwork {
 /** A relay answered what no relay answers. */
 export class WrongAnswer extends Error {}
 
-const MAX_WAIT_MS = 2_000;
+/** Relays hold the next round back until it is there: up to a period of three seconds. */
+const MAX_WAIT_MS = 5_000;
 /** An answer has some 250. */
 const MAX_REPLY_BYTES = 4_096;
 
