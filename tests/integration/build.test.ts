@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,6 +50,33 @@ const contents = (): readonly string[] =>
       const { size, mtimeMs } = statSync(path.join(product, name));
       return `${name} ${size} ${mtimeMs}`;
     });
+
+/** The painter of the wheel that most browsers can use. */
+const TURNING = '../../packages/felt/src/scene/turning-painter.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The bytes of the scripts that a page loads by itself, compressed with Brotli: of these parts and all they import. */
+const scriptBytes = (dist: string, parts: readonly string[]): number => {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+  const files = new Set(['first-paint.js']);
+  const add = (name: string): void => {
+    const { file = '', imports = [] } = chunks[name] ?? {};
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(add);
+  };
+  for (const part of parts)
+    add(Object.keys(chunks).find((name) => name === part || new RegExp(`^_${part}-.*[.]js$`).test(name)) ?? part);
+  const sizeOf = (file: string): number => {
+    const compressed = path.join(dist, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : path.join(dist, file)).size;
+  };
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+};
 
 interface Program {
   readonly lines: string[];
@@ -115,6 +151,16 @@ describe('what `npm run build` makes', () => {
         .filter((entry) => entry.isFile())
         .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
     expect(sizeOf(product)).toBeLessThan(sizeOf(MODULES) / 4);
+  });
+
+  it.each([
+    ['landing page', 124_400, ['src/features/landing/index.ts']],
+    ['practice table on a desktop', 143_900, [TURNING, 'panels']],
+    ['practice table on a phone', 143_900, [TURNING, 'phone']],
+  ])('loads no more code than it may for a first visit to the %s', (_, mostBytes, parts) => {
+    const bytes = scriptBytes(path.join(product, 'apps/player/dist'), parts);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes, '`npm run bench -- pages` names the files').toBeLessThanOrEqual(mostBytes);
   });
 
   it('migrates, serves pages, calls and the film, ends at SIGTERM, and writes nothing into its folder', async () => {

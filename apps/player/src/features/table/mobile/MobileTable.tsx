@@ -17,21 +17,17 @@ import { useTable } from '../table-context.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
-import menuStyles from './menu.module.css';
 import styles from './mobile.module.css';
-import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
 import { noStage, phoneFelt, tabletStage } from './stage-scale.ts';
 import tablet from './tablet.module.css';
 import { useWindows, type WindowControl } from './use-windows.ts';
 
-const loadWindows = () => import('./phone-windows.ts');
-const MobileMenu = lazyComponent(async () => (await loadWindows()).MobileMenu);
-const WindowContent = lazyComponent(async () => (await loadWindows()).WindowContent);
+const loadWindows = () => import('./OpenWindow.tsx');
+const OpenWindow = lazyComponent(async () => (await loadWindows()).OpenWindow);
 const Favourites = lazyPanel((panels) => panels.Favourites);
 const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
 const ProfilePreload = lazyComponent(async () => (await import('./ProfilePreload.tsx')).ProfilePreload);
-const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
 /** The space above the chips, px. */
 const CHIPS_ABOVE = 8;
@@ -92,7 +88,7 @@ export function MobileTable() {
           <Actions windows={windows} />
         </section>
       </div>
-      <OpenPanel windows={windows} />
+      {windows.open === null ? null : <OpenWindow windows={windows} />}
       {practice ? null : <ProfilePreload />}
     </div>
   );
@@ -120,28 +116,6 @@ function Actions({ windows }: { windows: WindowControl }) {
         {t('mobile.more')}
       </ActionButton>
     </div>
-  );
-}
-
-function OpenPanel({ windows }: { windows: WindowControl }) {
-  const { t } = useTranslation(['table', 'ui']);
-  const { open, close } = windows;
-  if (open === null) return null;
-  if (open === 'account') return <AccountWindow windows={windows} />;
-  if (open === 'menu') {
-    return (
-      <>
-        <button type="button" className={menuStyles.veil} aria-label={t('ui:close')} tabIndex={-1} onClick={close} />
-        <Sheet panel={open} title={t('mobile.menu.title')} modal className={menuStyles.sheet} onClose={close}>
-          <MobileMenu windows={windows} />
-        </Sheet>
-      </>
-    );
-  }
-  return (
-    <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} onClose={close}>
-      <WindowContent name={open} windows={windows} />
-    </Sheet>
   );
 }
 

@@ -42,7 +42,7 @@ test('a window takes the focus, stops the page from scrolling, and gives both ba
   const { user } = await sit();
   const more = screen.getByRole('button', { name: 'More' });
   await user.click(more);
-  const sheet = screen.getByRole('dialog', { name: 'More' });
+  const sheet = await screen.findByRole('dialog', { name: 'More' });
   expect(document.activeElement).toBe(sheet);
   expect(document.documentElement.style.overflow).toBe('hidden');
   await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ test('the page has a heading for heading navigation, and a title in its language
 test('Back closes the window and stays at the table', async () => {
   const { user, path } = await sit();
   await user.click(screen.getByRole('button', { name: 'Favourites' }));
-  expect(openWindows()).toHaveLength(1);
+  await waitFor(() => expect(openWindows()).toHaveLength(1));
   window.history.back();
   await waitFor(() => expect(openWindows()).toEqual([]));
   expect(path()).toBe('/practice');
