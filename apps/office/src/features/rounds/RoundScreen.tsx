@@ -8,6 +8,7 @@ import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { useTitle } from '../../shared/page-title.ts';
 import { useRoundAddresses } from './addresses.ts';
+import { Board } from './Board.tsx';
 import { Correction } from './Correction.tsx';
 import { RoundHead } from './RoundHead.tsx';
 import { RoundPlayers } from './RoundPlayers.tsx';
@@ -49,6 +50,7 @@ export function RoundScreen() {
       ) : null}
       {data && !missing ? <RoundHead round={data} old={isPlaceholderData} addresses={addresses} /> : null}
       {data && !missing && !isPlaceholderData ? <Correction round={data} /> : null}
+      {data && !missing && !isPlaceholderData ? <Board round={data} /> : null}
       {data || error || missing ? null : <Spinner label={t('office-rounds:round.loading')} />}
       {missing ? null : (
         <RoundPlayers

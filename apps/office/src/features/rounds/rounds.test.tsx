@@ -41,6 +41,11 @@ const correction = (former: number, number: number) => ({
   charged: 0,
 });
 const CORRECTED = { right_number: 5, correction: correction(4, 5), corrections: [correction(3, 4), correction(4, 5)] };
+const BOARD = {
+  salt: 'ab'.repeat(16),
+  cents: Array.from({ length: 37 }, (_, pocket) => (pocket === 2 ? 4_000 : 0)),
+  paid_cents: 4_000,
+};
 const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
 const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
 const player = (id: number, balance: number | null) => ({
@@ -65,7 +70,7 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
               data: {
                 ...row(round, { number: round, wheel: 'studio-2' }),
                 round_date: '2026-03-21',
-                ...(round === 2 && { dealer: 'Omid Kia', real_wheel: 'Huxley S-7' }),
+                ...(round === 2 && { dealer: 'Omid Kia', real_wheel: 'Huxley S-7', board: BOARD }),
                 ...(round === 3 && CORRECTED),
                 total_players: 2,
                 previous_round_id: round === 1 ? null : round - 1,
@@ -217,6 +222,23 @@ describe('the selected round', () => {
     await userEvent.click(await arrow('Next round'));
     expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Omid Kia')).toBeNull());
+  });
+
+  it('opens what its close committed to, also where that is sealed for the public', async () => {
+    server('super-admin');
+    await openOffice('/account/round/overview/2');
+    const board = (await screen.findByText('What each number would have paid')).closest('details') as HTMLElement;
+    await userEvent.click(within(board).getByText('What each number would have paid'));
+    const cells = within(board).getAllByRole('listitem');
+    expect(cells).toHaveLength(37);
+    expect(cells.filter(({ ariaCurrent }) => ariaCurrent === 'true').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2.*\$40$/),
+    ]);
+    expect(within(board).getByText(/^Sealed for the public: fewer than five bets/)).toBeVisible();
+    expect(within(board).getByText(BOARD.salt)).toHaveAttribute('dir', 'ltr');
+    await userEvent.click(await arrow('Next round'));
+    await screen.findByRole('heading', { name: 'Round 3' });
+    await waitFor(() => expect(screen.queryByText('What each number would have paid')).toBeNull());
   });
 
   it('shows each of its corrections in order, and may be corrected once more', async () => {
