@@ -14,7 +14,7 @@ export function Board({ round: { board, number, total_players: players } }: { ro
   const { t } = useTranslation('office-rounds');
   if (board === undefined || players === 0) return null;
   return (
-    <details className={`${styles.board} stack gap-10`}>
+    <details className={styles.board}>
       <summary className="text-2 weight-600">{t('office-rounds:board.title')}</summary>
       <p className="muted text-2">{t('office-rounds:board.text')}</p>
       {players < OPENED_FROM ? <p className="text-2">{t('office-rounds:board.sealed')}</p> : null}
