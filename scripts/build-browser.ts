@@ -63,7 +63,7 @@ const bundle = (app: string): Promise<void> =>
     const vite = spawn('vite', ['build', '--logLevel', 'warn'], {
       cwd: path.join(root, app),
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' }, // in a test's process it is `test`, and React's half as large again
+      env: { ...process.env, NODE_ENV: 'production' }, // `test` in a test's process: React is half as large again
     });
     vite.on('error', reject);
     vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build of ${app} failed`))));

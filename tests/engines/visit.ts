@@ -93,7 +93,10 @@ export class Visit {
   async press(selector: string, name = ''): Promise<void> {
     const element = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
-    const middle = `(() => { const found = ${element}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
+    const middle = `(() => {
+      const found = ${element};
+      if (!found) return null;
+      found.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = found.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
       const isInside = left >= 0 && top >= 0 && left < innerWidth && top < innerHeight;

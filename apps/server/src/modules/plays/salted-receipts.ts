@@ -14,7 +14,7 @@ export interface Receipted {
 const RECEIPT = Buffer.from('lajvard-2/receipt\0');
 const ACK = Buffer.from('lajvard-2/ack\0');
 /** A hash that Node gives as a Buffer has memory of its own, which costs twice as much; this one lies in the pool. */
-const sha256 = (bytes: Uint8Array): Buffer => Buffer.from(hash('sha256', bytes, 'latin1'), 'latin1');
+const sha256 = (bytes: Uint8Array): Buffer => Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 
 /** The receipt of a play (docs/FAIRNESS.md#salted-receipts): the tag, salt, round, account, stake and slip, hashed. */
 export const saltedReceipt = ({ salt, roundNumber, accountCode, stakeCents, chips }: Receipted): Buffer => {
