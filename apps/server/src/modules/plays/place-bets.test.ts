@@ -187,6 +187,23 @@ test('a bet limit counts accepted stakes, and starts again with the next period'
   expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 0, betMax: 12, period: '1w' });
 });
 
+test('in one batch each player has the own bars and limits', async () => {
+  for (const userId of [1, 2, 3, 4, 5]) await table.fund(userId, 20);
+  await transaction(table.db, async (tx) => {
+    await bar(tx, 1, 'blacklisted', null);
+    await setBetLimit(tx, 2, { period: '1w', maxCents: cents(400) });
+    await setBetLimit(tx, 3, { period: '1w', maxCents: cents(1_200) });
+  });
+  await table.db.pool.query(`insert into staff_limits (user_id, kind, period, max_cents, started_at, period_starts_at,
+    set_at) select 4, 'bet', '1w', 400, now, now, now from table_clock() now`);
+  const round = await table.until('locked');
+  const answers = [1, 2, 3, 4, 5].map((userId) => send(userId, round));
+  const words = await Promise.all(answers.map(word));
+  expect(words).toEqual(['blacklisted', 'bet-limit-reached', 'taken', 'bet-limit-reached', 'taken']);
+  expect(await answers[2]).toMatchObject({ bet_limit: { bet: 5, bet_max: 12, period: '1w' } });
+  expect(await answers[4]).toMatchObject({ bet_limit: null });
+});
+
 test('a play that holds the round is in the digest: the close waits for it', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');
