@@ -2,6 +2,7 @@ import { startDatabase } from '../tests/harness/product.ts';
 import { summary } from './report.ts';
 import { scaleTable } from './scale/model.ts';
 import { measureAbuse } from './sections/abuse.ts';
+import { measureFairness } from './sections/fairness.ts';
 import { measureFilm } from './sections/film.ts';
 import { measureFrames } from './sections/frames.ts';
 import { measureLimits } from './sections/limits.ts';
@@ -19,6 +20,7 @@ import { measureVideo } from './sections/video.ts';
 // npm run bench -- plays herd slots settlement sockets abuse reports pictures limits video film pages frames
 // (all if none is named)
 // npm run bench -- soak (five hours of rounds in twenty-five minutes; only if it is named)
+// npm run bench -- fairness (150 rounds with a beacon in thirteen minutes, and checks on a phone; only if it is named)
 // npm run bench -- scale measures nothing: it prints the table of docs/SCALING.md from figures measured before
 const SECTIONS = {
   plays: measurePlays,
@@ -29,8 +31,9 @@ const SECTIONS = {
   reports: measureReports,
   pictures: measurePictures,
   soak: measureSoak,
+  fairness: measureFairness,
 } as const;
-const ONLY_NAMED = ['soak'];
+const ONLY_NAMED = ['soak', 'fairness'];
 const named = process.argv.slice(2);
 const wanted = (name: string): boolean => named.includes(name) || (named.length === 0 && !ONLY_NAMED.includes(name));
 

@@ -1,5 +1,6 @@
 import vectors from '@lajvard/verify/vectors/beacon-rounds.json' with { type: 'json' };
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { NO_VOIDS } from '../../testing/kept-round.ts';
@@ -19,13 +20,17 @@ const gone = {
 };
 
 let record: object = known.record;
+/** Until then no record is answered. */
+let held: Promise<void> = Promise.resolve();
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   record = known.record;
+  held = Promise.resolve();
   const rounds = [1, 1_000].map((round) => [
-    [`GET /api/rounds/${round}`, () => ok(record)] as const,
+    [`GET /api/rounds/${round}`, () => held.then(() => ({ status: 200, body: { data: record } }))] as const,
     [`GET /api/rounds/${round}/receipts`, () => ok({ round_number: round, receipts: known.receipts })] as const,
   ]);
-  fakeServer({
+  server = fakeServer({
     'GET /api/fairness/void-ranks': () => ok(NO_VOIDS),
     'GET /api/rounds': () => ok([{ round_number: 1_000, number: known.record.number, ended_at: 0 }]),
     ...Object.fromEntries(rounds.flat()),
@@ -72,4 +77,17 @@ test('of a round whose beacon did not arrive the number is not known', async () 
   await openPage('/fairness/1000');
   expect(await screen.findByText(/the public round did not arrive.*which was not there when it ended/)).toBeVisible();
   expect(holds('beacon')).toBe('null');
+});
+
+test('the receipts of a round that is known to be over are fetched beside its record', async () => {
+  await openPage('/fairness');
+  const link = await screen.findByRole('link', { name: /1000/ });
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await userEvent.setup().click(link);
+  await waitFor(() => expect(server.to('/api/rounds/1000/receipts')).toHaveLength(1));
+  expect(holds('bets')).toBeUndefined();
+  answer.resolve();
+  await waitFor(() => expect(holds('bets')).toBe('true'));
+  expect(server.to('/api/rounds/1000/receipts')).toHaveLength(1);
 });
