@@ -2,7 +2,7 @@
  * What this site stores in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), plus:
  * - `table_draft`: the chips of a slip without an answer; `table_awaited`: the rounds whose end has not been shown
  * - `kept_plays`: plays with the casino's signed answers, for its players to prove (docs/FAIRNESS.md#salted-receipts)
- * - `kept_openings`: the commitments of the last rounds, as the table heard them (docs/FAIRNESS.md#checks-of-a-record)
+ * - `kept_openings`: the commitments of the last rounds, as the table was told them
  * - `table_favourites`: the favourites of the practice table
  * - `signed_out`: the last sign-out was on purpose, so the other tabs drop unsent input too
  * - `volume`: the volume of the table, and whether its ambience is heard
