@@ -119,7 +119,7 @@ describe('a round that is void for want of its beacon', () => {
     expect([found(after), after.numbers], 'it is said once').toEqual([[], []]);
   });
 
-  it('is no lie if nobody had it in time; its number is told once a relay has it', async () => {
+  it('is no lie if nobody had it in time; its number comes once a relay has it', async () => {
     const none = asking(null);
     const late = [OPEN, closeOf(5), voidOf(5)];
     let last = await look([OPEN, closeOf(5)], DUE + 20_000, none.relays);
@@ -150,7 +150,7 @@ describe('a round that is void for want of its beacon', () => {
     expect([found(ended), ended.numbers, ended.state.beacons?.seen]).toEqual([[], [], null]);
   });
 
-  it('and one for another reason only has its number told', async () => {
+  it('and one for another reason only tells its number', async () => {
     const { relays } = asking();
     const fault = voidOf(5, { void_reason: 'fault' });
     const seen = await look([OPEN, closeOf(5)], DUE + 20_000, relays);
@@ -159,7 +159,7 @@ describe('a round that is void for want of its beacon', () => {
     expect(ended.numbers).toMatchObject([{ reason: 'fault', number: NUMBER }]);
   });
 
-  it('is taken as it is told by an observer without relays', async () => {
+  it('is believed by an observer without relays', async () => {
     const ended = await look([OPEN, closeOf(5), voidOf(5)], CLOSES + 125_000, null);
     expect([found(ended), ended.numbers, ended.state.beacons]).toEqual([[], [], null]);
   });
