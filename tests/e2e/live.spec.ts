@@ -53,6 +53,7 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
   // Anyone can verify that round.
   await page.goto(url(`/fairness/${round}?lang=en`));
   await expect(page.getByText('Everything fits: key, fingerprint, number', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('[data-opening]'), 'what this browser saw of it').toHaveAttribute('data-opening', 'same');
   await bobPage.context().close();
 });
 

@@ -45,7 +45,7 @@ const MAX_ASKED = 3;
  * @param fresh the new ones
  */
 export async function lookForBeacons(
-  { seen, awaited }: SeenBeacons,
+  { seen, awaited: before }: SeenBeacons,
   { known, fresh }: { readonly known: readonly LogLeaf[]; readonly fresh: readonly LogLeaf[] },
   { ask, now }: { readonly ask: AskRelays; readonly now: () => number },
 ): Promise<{ beacons: SeenBeacons; numbers: readonly LateNumber[]; findings: readonly Finding[] }> {
@@ -57,23 +57,30 @@ export async function lookForBeacons(
   const nowSeen = inPlay && came !== null ? { round: inPlay.round_number, signature: came, at: now() } : seen;
   const numbers: LateNumber[] = [];
   const findings: Finding[] = [];
-  const left: [Opening, Void][] = [];
+  const missing: [Opening, Void][] = [];
+  const unasked: [Opening, Void][] = [];
   let asked = 0;
-  for (const [opening, leaf] of voidsOf([...awaited, ...known.filter(isOpening), ...fresh.filter(isVoid)])) {
+  for (const [opening, leaf] of voidsOf([...before, ...known.filter(isOpening), ...fresh.filter(isVoid)])) {
+    if (leaf.ended_at + ASKED_FOR_MS < now()) continue;
     const timely = nowSeen?.round === leaf.round_number ? nowSeen : null;
-    const isAsked = timely === null && asked < MAX_ASKED;
-    if (isAsked) asked += 1;
-    const signature = timely?.signature ?? (isAsked ? await signatureOf(opening, ask) : null);
+    if (timely === null && asked === MAX_ASKED) {
+      unasked.push([opening, leaf]);
+      continue;
+    }
+    if (timely === null) asked += 1;
+    const signature = timely?.signature ?? (await signatureOf(opening, ask));
     const late = signature === null ? null : await lateNumber(opening, leaf, signature);
     if (late === null) {
-      if (leaf.ended_at + ASKED_FOR_MS > now()) left.push([opening, leaf]);
+      missing.push([opening, leaf]);
       continue;
     }
     numbers.push(late);
     if (leaf.void_reason === 'no-beacon' && timely !== null && timely.at + IN_TIME_MS < leaf.ended_at)
       findings.push(findingOf(late, { opening, leaf, seen_at: timely.at }));
   }
-  return { beacons: { seen: nowSeen, awaited: left.slice(-MAX_AWAITED).flat() }, numbers, findings };
+  // who was not asked for comes first in the next look
+  const awaited = [...unasked, ...missing].slice(0, MAX_AWAITED).flat();
+  return { beacons: { seen: nowSeen, awaited }, numbers, findings };
 }
 
 const isOpening = (leaf: LogLeaf): leaf is Opening => leaf.kind === 'open';

@@ -13,6 +13,7 @@ import {
   readObserverState,
   writeObserverState,
 } from '../src/index.ts';
+import { lookForBeacons } from '../src/observed-beacons.ts';
 import { clockAt, houseOf } from './testing/observed-house.ts';
 import { logOfLeaves, recordsOf } from './testing/told-log.ts';
 
@@ -163,6 +164,18 @@ describe('a round that is void for want of its beacon', () => {
     const ended = await look([OPEN, closeOf(5), voidOf(5)], CLOSES + 125_000, null);
     expect([found(ended), ended.numbers, ended.state.beacons]).toEqual([[], [], null]);
   });
+});
+
+it('rounds whose beacon nobody has do not keep others from being asked for, nor do old ones', async () => {
+  const opened = (round: number): LogLeaf =>
+    Object.assign({}, OPEN, { round_number: round, beacon: { ...beacon, round: named + round } });
+  const ended = (round: number, ms = 0) => voidOf(4, { round_number: round, ended_at: CLOSES + 120_000 + ms });
+  const known = [1, 2, 3, 4, 5, 6].flatMap((round) => [opened(round), ended(round, round === 1 ? -90_000_000 : round)]);
+  const { asked, relays: ask } = asking(null);
+  const at = { ask, now: () => CLOSES + 300_000 };
+  const first = await lookForBeacons({ seen: null, awaited: [] }, { known, fresh: known }, at);
+  await lookForBeacons(first.beacons, { known: [], fresh: [] }, at);
+  expect(asked.map((round) => round - named)).toEqual([2, 3, 4, 5, 6, 2]);
 });
 
 describe('relays over the network', () => {
