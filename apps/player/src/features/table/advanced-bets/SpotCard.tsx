@@ -27,7 +27,7 @@ export function SpotCard({ hovered, picked }: SpotCardProps) {
   const asked = useAsked(open ? picked : null);
   const [needed, setNeeded] = useState(false);
   if (!needed && (hovered !== null || picked !== null)) setNeeded(true);
-  return needed ? <SpotFacts spot={asked ?? rested} aloud={asked !== null} /> : null;
+  return needed ? <SpotFacts spot={asked ?? rested} announced={asked !== null} /> : null;
 }
 
 /** The spot the pointer rests on; null after a press, or with the card switched off in the help. */

@@ -8,8 +8,8 @@ import styles from './spot-card.module.css';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import { type SpotFact, useSpotFacts } from './use-spot-facts.ts';
 
-/** The card about a spot, and its words for a screen reader if it is to be read aloud. */
-export function SpotFacts({ spot, aloud }: { spot: string | null; aloud: boolean }) {
+/** The card about a spot, and its words for a screen reader if they are to be announced. */
+export function SpotFacts({ spot, announced }: { spot: string | null; announced: boolean }) {
   const { slip, chip } = useTable(({ table }) => ({ slip: table.slip, chip: table.chip }));
   const { describe, name } = useSpotNames();
   const factsOf = useSpotFacts();
@@ -19,7 +19,7 @@ export function SpotFacts({ spot, aloud }: { spot: string | null; aloud: boolean
     <>
       {spot === null || facts.length === 0 ? null : <Card title={describe(spot, 0) || name(spot)} facts={facts} />}
       <LiveRegion
-        text={spot === null || !aloud ? '' : [describe(spot, spotTotal(slip, spot)), ...read].join('. ')}
+        text={spot === null || !announced ? '' : [describe(spot, spotTotal(slip, spot)), ...read].join('. ')}
         assertive
       />
     </>
