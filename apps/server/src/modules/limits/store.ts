@@ -70,7 +70,8 @@ export const mayPlaySql = (who: string, stake: string, users: string): string =>
   and not (${isIn('bet_limits', who, users)} and exists (
     select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents))
   and not (${isIn('staff_limits', who, users)} and exists (
-    select from staff_limits l where l.user_id = ${who} and l.kind = 'bet' and ${STAKED_NOW} + ${stake} > l.max_cents))`;
+    select from staff_limits l
+    where l.user_id = ${who} and l.kind = 'bet' and ${STAKED_NOW} + ${stake} > l.max_cents))`;
 
 /** The bars in force for these players. */
 export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BarRow[]>> => {
