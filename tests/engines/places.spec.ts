@@ -4,7 +4,7 @@ import { ENGINES } from './engines.ts';
 import { type Language, Visit } from './visit.ts';
 
 const ROUND = 90_000; // a round of the practice table
-const SHORTEST_STAGE_MS = 3000;
+const LONG_TIMER_MS = 3000;
 const TOLERANCE = 3; // px; engines round lengths and measure text differently
 
 const STAGES = ['betting', 'spin', 'result'] as const;
@@ -36,7 +36,7 @@ const HOLD = `(() => {
   };
   const once = (run) => (isSeen() ? run() : after(once, 50, run));
   window.setTimeout = (run, ms, ...given) =>
-    ms < ${SHORTEST_STAGE_MS} ? after(run, ms, ...given) : after(once, ms, () => run(...given));
+    ms < ${LONG_TIMER_MS} ? after(run, ms, ...given) : after(once, ms, () => run(...given));
 })()`;
 
 /** 17 wins in every engine, and each chip lies in the middle of its place. */
