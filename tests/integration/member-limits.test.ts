@@ -33,7 +33,12 @@ const deposits = (amount: number | null) => ({ kind: 'deposit', period: 'monthly
 const limits = async () => {
   const { body } = await (await world.api('alice')).call<{ data: UserInfo }>(profile);
   const { bet_limitation: stake, deposit_limitation: deposit, staff_limits: staff, settings } = body.data;
-  return { stake, deposit: deposit && { used: deposit.deposit, max: deposit.max }, staff, settings };
+  return {
+    stake,
+    deposit: deposit && { used: deposit.deposit, max: deposit.max, by_staff: deposit.by_staff },
+    staff,
+    settings,
+  };
 };
 const confirm = async (who: Person, id = 0) => {
   const body = { id, password: DEMO_MASTER_PASSWORD };
@@ -51,7 +56,7 @@ const pay = async (amount: number) => {
 it('one person limits at once; the player sees it, with a mail, and the audit log has the reason', async () => {
   expect(await limit('financial', bet(100))).toEqual({ data: { bet: { max: 100, period: '2w' }, deposit: null } });
   expect(await limits()).toMatchObject({
-    stake: { bet: 0, bet_max: 100, period: '2w' },
+    stake: { bet: 0, bet_max: 100, period: '2w', by_staff: true },
     staff: { bet: { max: 100, period: '2w' }, deposit: null },
     settings: { bet_limitation_amount: null },
   });
@@ -94,13 +99,14 @@ it('of the player’s deposit limit and that of staff the stricter counts; staff
     values (${accounts.get('alice')?.id}, 5000, now(), now())`);
   await limit('super', deposits(30));
   expect(await pay(20)).toBe(200);
-  expect((await limits()).deposit).toEqual({ used: 20, max: 30 });
+  expect((await limits()).deposit).toEqual({ used: 20, max: 30, by_staff: true });
   expect(await pay(11)).toBe('deposit-limit-reached');
   expect(await pay(10)).toBe(200);
   const { data } = await limit('super', deposits(500));
   await confirm('super2', data?.proposal?.id);
   expect(await pay(21), 'the own one stays').toBe('deposit-limit-reached');
-  expect((await limits()).settings.deposit_limitation_amount).toBe(50);
+  const { deposit, settings } = await limits();
+  expect([deposit?.max, deposit?.by_staff, settings.deposit_limitation_amount]).toEqual([50, undefined, 50]);
 });
 
 it('staff have no limits, other roles set none, and a form that does not fit is refused', async () => {

@@ -78,7 +78,7 @@ export {
 } from './player/passkeys.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
-export type { LiveRound, PauseReason, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
+export type { BetLimitation, LiveRound, PauseReason, PlayAck, PlayReceipt, RoundResult } from './player/play.ts';
 export { play, playedGame, stats } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
 export { playedCsv, playedHistory } from './player/played-history.ts';

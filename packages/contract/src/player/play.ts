@@ -58,7 +58,14 @@ export const liveRound = z.object({
 });
 export type LiveRound = z.infer<typeof liveRound>;
 
-const limit = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
+/** Who set a limit: missing where the player did. */
+export const setBy = { by_staff: z.optional(z.literal(true)) };
+
+/** Dollars staked in the current period, and the limit, the stricter of one's own and staff's; null if none is set. */
+export const betLimitation = z.nullable(
+  z.object({ bet: z.number(), bet_max: z.number(), period: z.string(), ...setBy }),
+);
+export type BetLimitation = z.infer<typeof betLimitation>;
 
 /**
  * What a player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`:
@@ -76,7 +83,7 @@ export const roundResult = z.object({
   table_bet: z.number(),
   table_win: z.number(),
   new_balance: z.number(),
-  bet_limit: limit,
+  bet_limit: betLimitation,
 });
 export type RoundResult = z.infer<typeof roundResult>;
 
@@ -99,7 +106,7 @@ export const playReceipt = z.object({
   chips: wireChips,
   table_bet: z.number(),
   new_balance: z.number(),
-  bet_limit: limit,
+  bet_limit: betLimitation,
   receipt: z.string(), // hex; one of the leaves of the round's published digest
   salt: z.nullable(z.string()), // hex, 16 bytes; null in a round without salted receipts
   ack: z.nullable(playAck), // only in the answer to the play itself

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
 import { ticketTeam } from '../ticket.ts';
 import { birthDate, personFields } from './person.ts';
-import { liveRound, pauseReason, playReceipt, roundResult } from './play.ts';
+import { betLimitation, liveRound, pauseReason, playReceipt, roundResult, setBy } from './play.ts';
 
 export const locale = z.enum(LANGUAGES);
 
@@ -25,11 +25,10 @@ const userSettings = z.object({
   deposit_limitation_amount: z.nullable(z.number()),
 });
 
-/** Dollars staked in the current period, and the limit, the stricter of one's own and staff's; null if none is set. */
-export const betLimitation = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
-
 /** Dollars deposited in the current 30 days, the limit, and when the next 30 begin; null if no limit is set. */
-export const depositLimitation = z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() }));
+export const depositLimitation = z.nullable(
+  z.object({ deposit: z.number(), max: z.number(), renews_at: z.string(), ...setBy }),
+);
 
 const byStaff = z.nullable(z.object({ max: z.number(), period: z.string() }));
 /** Limits that staff set, dollars; null for none. */

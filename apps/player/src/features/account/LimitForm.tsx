@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';
-import { LimitUse } from '../../shared/LimitUse.tsx';
+import { LimitUse, limitInForce } from '../../shared/LimitUse.tsx';
 import { LargeChange, useLargeChange } from './LargeChange.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';
@@ -46,13 +46,14 @@ export function LimitForm({ kind, person, onLockOver }: LimitFormProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const take = useTakePerson();
   const [done, setDone] = useState(false);
-  const limit = limitOf(kind, person);
+  const limit = limitInForce(kind, person);
+  const own = ownLimit(kind, person);
   const form = useForm<z.input<LimitForms>, unknown, z.output<LimitForms>>({
     resolver: zodResolver(LIMITS[kind].form),
     defaultValues: valuesOf(kind, person),
   });
   const draft = useFormDraft(formDrafts, form, `${kind}-limit`, TYPED);
-  const change = useLargeChange(limit?.most);
+  const change = useLargeChange(own?.amount);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     setDone(false);
     if (change.mustAsk(values.amount)) return;
@@ -66,7 +67,8 @@ export function LimitForm({ kind, person, onLockOver }: LimitFormProps) {
     <div className={styles.panel}>
       <p className={styles.prose}>{t(`account:limits.${kind}-lead`)}</p>
       <BySupport kind={kind} person={person} />
-      {limit ? <LimitUse kind={kind} {...limit} /> : null}
+      {limit ? <LimitUse {...limit} /> : null}
+      {limit?.byStaff && own ? <OwnLimit {...own} /> : null}
       {until === null ? null : <LockNotice setting={`${kind}-limit`} until={until} onOver={onLockOver} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormDone>{done ? t('account:limits.done') : null}</FormDone>
@@ -107,10 +109,21 @@ function BySupport({ kind, person }: Pick<LimitFormProps, 'kind' | 'person'>) {
   );
 }
 
-/** The limit that stands, in dollars; null if there is none. */
-function limitOf(kind: Kind, { deposit_limitation: deposit, bet_limitation: bet }: UserInfo) {
-  if (kind === 'deposit') return deposit && { most: deposit.max, used: deposit.deposit, period: 'monthly' };
-  return bet && { most: bet.bet_max, used: bet.bet, period: bet.period };
+/** The player's own limit, where that of staff leaves less and so stands above. */
+function OwnLimit({ amount, period }: NonNullable<ReturnType<typeof ownLimit>>) {
+  const { t } = useTranslation('account');
+  const words = { amount: formatMoney(amount), period: t(`account:limits.${period}`) };
+  return (
+    <p className={`${styles.prose} muted`}>
+      <Sentence text={t('account:limits.own', words)} />
+    </p>
+  );
+}
+
+/** The limit that the player set, in dollars; null if there is none. */
+function ownLimit(kind: Kind, { settings }: UserInfo) {
+  const { [`${kind}_limitation_amount`]: amount, [`${kind}_limitation_period`]: period } = settings;
+  return amount === null || period === null ? null : { amount, period };
 }
 
 function valuesOf(kind: Kind, { settings: { bet_limitation_period: period } }: UserInfo) {

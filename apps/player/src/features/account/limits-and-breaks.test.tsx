@@ -95,10 +95,37 @@ describe('limits', () => {
     expect(screen.getByRole('button', { name: 'Set limit' })).toBeVisible();
   });
 
+  const own = { bet_limitation_period: '1w', bet_limitation_amount: 100 };
+  const byStaff = { bet: 20, bet_max: 60, period: '2w', by_staff: true };
+  it.each([
+    ['that of support alone', {}, byStaff, 'Limit set by support (2 weeks)', /^(?!.*[Yy]our (own )?limit)/s],
+    [
+      'that of support, stricter than the own',
+      own,
+      byStaff,
+      'Limit set by support (2 weeks)',
+      /own limit is \$100 \(1 w/,
+    ],
+    [
+      'the own',
+      own,
+      { bet: 90, bet_max: 100, period: '1w' },
+      'Your limit (1 week)',
+      /Support has set .* \$60 \(2 weeks\)/,
+    ],
+  ])('say who set the one in force: %s', async (_which, settings, bet_limitation, label, others) => {
+    const staff_limits = { bet: { max: 60, period: '2w' }, deposit: null };
+    fakeServer({ 'GET /api/account/profile': () => data(person({ staff_limits, bet_limitation }, settings)) });
+    await openPage('/account/details/limits?tab=bet');
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(seenText(screen.getByRole('tabpanel'))).toMatch(others);
+  });
+
   it('ask for confirmation of a large change before sending it', async () => {
     const standing = { deposit_limitation: { deposit: 0, max: 100, renews_at: inDays(30) } };
+    const own = { deposit_limitation_period: 'monthly', deposit_limitation_amount: 100 };
     const server = fakeServer({
-      'GET /api/account/profile': () => data(person(standing)),
+      'GET /api/account/profile': () => data(person(standing, own)),
       [SETTINGS]: () => data(person(standing)),
     });
     await openPage('/account/details/limits');

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../api.ts';
-import { LimitUse } from '../LimitUse.tsx';
+import { LimitUse, limitInForce } from '../LimitUse.tsx';
 import styles from './account-area.module.css';
 import { usePerson } from './use-person.ts';
 
@@ -14,20 +14,23 @@ export function AccountSummary() {
   const { t } = useTranslation('account');
   const { data: person } = usePerson();
   if (!person) return null;
-  const { balance, deposit_limitation: deposit, bet_limitation: bet } = person;
+  const limits = (['deposit', 'bet'] as const)
+    .map((kind) => limitInForce(kind, person))
+    .filter((each) => each !== null);
   return (
     <aside className={`${styles.summary} stack gap-24`} aria-label={t('account:summary.label')}>
       <section>
         <h2 className="text-2 weight-500 muted">{t('account:menu.balance')}</h2>
         <p className={`${styles.amount} numeral`}>
-          <Money dollars={balance} />
+          <Money dollars={person.balance} />
         </p>
       </section>
       <section>
         <h2 className="text-2 weight-500 muted">{t('account:summary.limits')}</h2>
-        {deposit ? <LimitUse most={deposit.max} used={deposit.deposit} kind="deposit" period="monthly" /> : null}
-        {bet ? <LimitUse most={bet.bet_max} used={bet.bet} kind="bet" period={bet.period} /> : null}
-        {deposit || bet ? null : <p>{t('account:summary.no-limit')}</p>}
+        {limits.map((limit) => (
+          <LimitUse key={limit.kind} {...limit} />
+        ))}
+        {limits.length > 0 ? null : <p>{t('account:summary.no-limit')}</p>}
         <Link to="/account/details/limits" className={linkClass()}>
           {t('account:menu.limits')}
         </Link>

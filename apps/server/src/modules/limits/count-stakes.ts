@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { type BetLimitRow, isIn, RUNNING_PERIOD, STAKED_NOW } from './store.ts';
 
-const countIn = (table: string, placed: string, users: string, which: string): string => `
+const countIn = (table: 'bet_limits' | 'staff_limits', placed: string, users: string, which: string): string => `
   update ${table} l
   set staked_cents = ${STAKED_NOW} + p.stake_cents,
       period_starts_at = greatest(l.period_starts_at, ${RUNNING_PERIOD})
   from ${placed} p where l.user_id = p.user_id ${which} and ${isIn(table, 'p.user_id', users)}
-  returning l.user_id, l.period, l.max_cents, l.staked_cents`;
+  returning l.user_id, l.period, l.max_cents, l.staked_cents, ${table === 'staff_limits'} as by_staff`;
 
 /**
  * The data-modifying common table expression that counts stakes in the one statement that takes plays, with the
  * players' own limits; the next one with those of staff.
- * @param placed the name of a relation (user_id, stake_cents); it returns user_id, period, max_cents, staked_cents
+ * @param placed the name of a relation (user_id, stake_cents); it returns rows of BetLimitRow
  * @param users an SQL expression of the ids of all who play, an array
  */
 export const countStakesSql = (placed: string, users: string): string => countIn('bet_limits', placed, users, '');
@@ -33,10 +33,10 @@ export const tightestOf = (limits: readonly BetLimitRow[]): Map<number, BetLimit
 /** The bet limits that count for these players, their own or staff's, with their stakes in the current period. */
 export const betLimitsInForce = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BetLimitRow>> => {
   const { rows } = await sql<BetLimitRow>`
-    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents
+    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents, false as by_staff
     from bet_limits l where l.user_id = any(${userIds}::bigint[])
     union all
-    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)}
+    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)}, true
     from staff_limits l where l.kind = 'bet' and l.user_id = any(${userIds}::bigint[])`.execute(db.kysely);
   return tightestOf(rows);
 };

@@ -1,16 +1,9 @@
-import type { PayerBar } from '@lajvard/contract';
+import type { BetLimitation, PayerBar } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { betLimitsInForce } from './count-stakes.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 import { type BarRow, type BetLimitRow, barsOf, lockDepositLimitRow } from './store.ts';
-
-/** A bet limit as the wire has it, dollars. */
-export interface BetLimitation {
-  readonly bet: number;
-  readonly bet_max: number;
-  readonly period: string;
-}
 
 /** What a player may do now. Times in epoch ms; amounts in dollars. */
 export interface Rights {
@@ -47,10 +40,15 @@ export const presentBars = (bars: readonly BarRow[]): PayerBar[] =>
   }));
 
 /** A row of `bet_limits` as the wire has it; null for no limit. */
-export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | null =>
+export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation =>
   row === undefined
     ? null
-    : { bet: toDollars(cents(row.staked_cents)), bet_max: toDollars(cents(row.max_cents)), period: row.period };
+    : {
+        bet: toDollars(cents(row.staked_cents)),
+        bet_max: toDollars(cents(row.max_cents)),
+        period: row.period,
+        ...(row.by_staff && { by_staff: true }),
+      };
 
 /** A deposit limit, and the start of its current 30 days. */
 interface DepositLimit {

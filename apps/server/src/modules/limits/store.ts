@@ -18,6 +18,7 @@ export interface BetLimitRow {
   readonly period: LimitPeriod;
   readonly max_cents: number;
   readonly staked_cents: number; // 0 when a new period has begun since the last play
+  readonly by_staff: boolean;
 }
 
 export interface SetBetLimitRow extends BetLimitRow {
@@ -84,7 +85,7 @@ export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<M
 /** The bet limits of these players, with their stakes in the current period. */
 export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, SetBetLimitRow>> => {
   const { rows } = await sql<SetBetLimitRow>`
-    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents,
+    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents, false as by_staff,
       (extract(epoch from l.set_at) * 1000)::float8 as set_ms
     from bet_limits l where l.user_id = any(${userIds}::bigint[])`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row]));

@@ -16,10 +16,11 @@ export const depositLimitInForce = async (
 ): Promise<UserInfo['deposit_limitation']> => {
   const rows = [own, byStaff.find(({ kind }) => kind === 'deposit')].filter((row) => row !== undefined);
   const limits = await Promise.all(
-    rows.map(async ({ max_cents: maxCents, since_ms: since }) => ({
+    rows.map(async ({ max_cents: maxCents, since_ms: since, ...row }) => ({
       deposit: toDollars(cents(await depositedSince(db, userId, new Date(since)))),
       max: toDollars(cents(maxCents)),
       renews_at: new Date(since + PERIOD_MS).toISOString(),
+      ...('kind' in row && { by_staff: true as const }),
     })),
   );
   const [least = null] = limits.toSorted((one, other) => one.max - one.deposit - (other.max - other.deposit));

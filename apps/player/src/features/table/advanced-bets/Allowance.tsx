@@ -24,7 +24,8 @@ export function Allowance() {
   ];
   if (period && limitation) {
     const money = { left: formatMoney(period.left), most: formatMoney(period.most) };
-    sentences.push(t('leader.left.period', { period: t([`period.${limitation.period}`, 'period.other']), ...money }));
+    const sentence = limitation.byStaff ? 'leader.left.period-by-support' : 'leader.left.period';
+    sentences.push(t(sentence, { period: t([`period.${limitation.period}`, 'period.other']), ...money }));
   }
   const lines = [table, chips, ...(period ? [period] : [])];
   const words = sentences.join(' · ');

@@ -9,6 +9,7 @@ export function BetLimitDialog() {
   const { answerStop } = useCommands();
   const limit = useTable((view) => view.table.limits.betLimitation);
   const period = t([`period.${limit?.period ?? ''}`, 'period.other']);
+  const text = limit?.byStaff ? 'dialog.bet-limit.by-support' : 'dialog.bet-limit.text';
   return (
     <AlertDialog
       open
@@ -18,7 +19,7 @@ export function BetLimitDialog() {
       title={t('dialog.bet-limit.title')}
       actions={<Button onClick={answerStop}>{t('dialog.ok')}</Button>}
     >
-      <Sentence text={t('dialog.bet-limit.text', { period, value: formatMoney(limit?.betMax ?? 0) })} />
+      <Sentence text={t(text, { period, value: formatMoney(limit?.betMax ?? 0) })} />
     </AlertDialog>
   );
 }

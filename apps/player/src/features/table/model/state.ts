@@ -35,7 +35,13 @@ export interface TableRound {
 /** The server's limits for this player. Dollars, epoch ms. */
 export interface PlayerLimits {
   readonly breakEndsAt: number | null;
-  readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
+  /** `byStaff` is missing where the player set it. */
+  readonly betLimitation: {
+    readonly bet: number;
+    readonly betMax: number;
+    readonly period: string;
+    readonly byStaff?: true;
+  } | null;
 }
 
 /** A spin of the drawn wheel; `number` is null until it may be revealed. Epoch ms of the server's clock. */

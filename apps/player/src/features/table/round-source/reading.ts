@@ -84,7 +84,9 @@ export function breakBegan(before: Common | null, after: Common): boolean {
 }
 
 function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLimits['betLimitation'] {
-  return limit === null ? null : { bet: limit.bet, betMax: limit.bet_max, period: limit.period };
+  if (limit === null) return null;
+  const { bet, bet_max: betMax, period, by_staff: byStaff } = limit;
+  return { bet, betMax, period, ...(byStaff && { byStaff }) };
 }
 
 type Entry = RoundFact & { type: 'table-entered' };
