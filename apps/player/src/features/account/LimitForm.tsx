@@ -122,7 +122,8 @@ function OwnLimit({ amount, period }: NonNullable<ReturnType<typeof ownLimit>>) 
 
 /** The limit that the player set, in dollars; null if there is none. */
 function ownLimit(kind: Kind, { settings }: UserInfo) {
-  const { [`${kind}_limitation_amount`]: amount, [`${kind}_limitation_period`]: period } = settings;
+  const amount = settings[`${kind}_limitation_amount` as const];
+  const period = settings[`${kind}_limitation_period` as const];
   return amount === null || period === null ? null : { amount, period };
 }
 

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 const list = (at = url) =>
-  tronGrid({ url: at, key: 'a-key', longestWaitMs: 5_000 }).transfersOf({
+  tronGrid({ url: at, key: 'a-key', longestWaitMs: 2_000 }).transfersOf({
     wallet: WALLET,
     contract: USDT,
     from: FROM,
