@@ -15,8 +15,9 @@ const inPot = (roundNumber: number) => sql`
 
 /**
  * Empties the pot of a round with one statement: its accounts give all stakes, every player of `outcome` gets what
- * comes back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are
- * locked in the order of their ids. The caller holds the round, so that the pot does not change.
+ * comes back, the bank takes the difference. Only accounts that receive or give something are written. Wallets are
+ * locked in the order of their ids, pot and bank after them: nothing else holds one of these and waits for a wallet.
+ * The caller holds the round, so that the pot does not change.
  *
  * Written for tables without statistics, or with those of an empty one: values are carried through `update …
  * returning`, wallets are looked up by their key one by one, and common table expressions are never joined with each
@@ -49,28 +50,28 @@ const emptyPot = async (
       (select sum(balance_cents)::bigint from pot) as in_pot
     from outcome
   ),
+  wallets as materialized (
+    select a.id, o.back_cents::bigint as cents
+    from outcome o join ledger_accounts a on a.user_id = o.user_id and a.kind = 'player:wallet'
+    where o.back_cents > 0 and (select staked = in_pot from totals) order by a.id for no key update of a
+  ),
   moves as materialized (
-    select (
-      select a.id from ledger_accounts a where a.user_id = o.user_id and a.kind = 'player:wallet'
-    ) as id, o.back_cents::bigint as cents from outcome o where o.back_cents > 0
+    select id, cents from wallets
     union all
-    select id, -balance_cents from pot where balance_cents <> 0
+    select id, -balance_cents from pot where balance_cents <> 0 and (select staked = in_pot from totals)
     union all
     select a.id, t.staked - t.paid from totals t, ledger_accounts a
-    where a.kind = 'house:bank' and a.user_id is null and a.round_number is null and t.staked <> t.paid
-  ),
-  locked as materialized (
-    select m.id, m.cents from moves m join ledger_accounts a on a.id = m.id
-    where (select staked = in_pot from totals) order by a.id for no key update of a
+    where a.kind = 'house:bank' and a.user_id is null and a.round_number is null
+      and t.staked <> t.paid and t.staked = t.in_pot
   ),
   movement as (
     insert into ledger_movements (kind, reference)
     select ${movement.kind}, ${movement.reference} from totals where staked > 0 and staked = in_pot returning id
   ),
   posted as (
-    update ledger_accounts a set balance_cents = a.balance_cents + l.cents, entry_count = a.entry_count + 1
-    from locked l where a.id = l.id
-    returning a.id, a.kind, a.entry_count, a.balance_cents, l.cents
+    update ledger_accounts a set balance_cents = a.balance_cents + m.cents, entry_count = a.entry_count + 1
+    from moves m where a.id = m.id
+    returning a.id, a.kind, a.entry_count, a.balance_cents, m.cents
   ),
   entries as (
     insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
