@@ -14,7 +14,7 @@ export { chargeReversed } from './movements/charge-reversed.ts';
 export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';
-export { roundSettled, roundVoided, takenStakes } from './movements/empty-pot.ts';
+export { differingStakes, roundSettled, roundVoided } from './movements/empty-pot.ts';
 export { type CorrectedShare, roundCorrected } from './movements/round-corrected.ts';
 export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
 export { withdrawalHeld } from './movements/withdrawal-held.ts';

@@ -14,10 +14,6 @@ export interface StoredPlays {
   readonly playCount: number;
   /** The fields of a `StoredPlay` of each, with U+001F between all of them. */
   readonly plays: string;
-  /** By user, the cents that the ledger took, as JSON. */
-  readonly taken: string;
-  /** Whether the pot of the round holds anything else. */
-  readonly potDiffers: boolean;
   /** Those that may have signed receipts without a salt. */
   readonly receiptSecrets: readonly string[];
   /** What was signed for them; none where receipts are not salted. */
@@ -68,25 +64,22 @@ const MAX_NAMED = 5;
 
 /**
  * Computes every stake, pay-out and receipt of a round again, from the stored slips alone, and compares them with what
- * is stored and with what the ledger took.
+ * is stored.
  */
 export const checkPlays = ({
   roundNumber,
   salted,
   playCount,
   plays,
-  taken,
-  potDiffers,
   receiptSecrets,
   batches,
   ackKeys,
 }: StoredPlays): CheckedPlays => {
   const signedFor = receiptsSignedFor(roundNumber, batches, ackKeys);
   const signers = receiptSecrets.map(receiptsSignedWith);
-  const left = new Map(Object.entries(JSON.parse(taken) as Record<string, number>));
   const board = new Array<number>(37).fill(0);
   const kinds: KindBoards = {};
-  const problems = potDiffers ? ['stakes in the pot'] : [];
+  const problems: string[] = [];
   const receipts: string[] = [];
   const isReceipt = ({ userId, receipt, chips, accountCode }: StoredPlay, salt: Buffer, stakeCents: number): boolean =>
     salted
@@ -104,7 +97,6 @@ export const checkPlays = ({
     const of = { userId: Number(userId), stakeCents, payouts, receipt: Buffer.from(receipt, 'hex'), salt, chips };
     const wrong = [
       stakeCents !== fromDollars(slipTotal(slip)) && 'stake',
-      stakeCents !== left.get(userId) && 'stake in the ledger',
       hashOfPlay(of) !== play.hash && 'pay-outs',
       (salted === (play.salt === 'none') || !isReceipt(play, salt, stakeCents)) && 'receipt',
       salted && !signedFor.has(receipt) && 'acknowledgement',
@@ -117,11 +109,9 @@ export const checkPlays = ({
     } catch {
       problems.push(`slip of player ${play.userId}`);
     }
-    left.delete(play.userId);
     receipts.push(play.receipt);
   }
   if (receipts.length !== playCount) problems.push(`${receipts.length} plays of ${playCount}`);
-  for (const userId of left.keys()) problems.push(`missing play of player ${userId}`);
   const root = salted ? rootOf(receipts).toString('hex') : null;
   return { board, kinds, root, problems: problems.slice(0, MAX_NAMED) };
 };

@@ -1,6 +1,6 @@
 import type { Metrics } from '@lajvard/process';
 import { type KindBoards, kindReturns, type Pocket } from '@lajvard/roulette';
-import { takenStakes } from '#modules/ledger';
+import { differingStakes } from '#modules/ledger';
 import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import { holdOpen } from '#platform/db/hold-open.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { checkBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
-import { frozenPlays, storedPlays, versionsOfPlays } from './store.ts';
+import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './store.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {
@@ -64,13 +64,19 @@ export const createCheckedRound = ({
       salted,
       playCount: stored.playCount,
       plays,
-      ...(await takenStakes(tx, roundNumber)),
       receiptSecrets,
       batches: [...(await signedBatches(tx, roundNumber)).values()],
       ackKeys: await ackKeys(tx),
     });
+    work.catch(() => undefined); // thrown below
+    const { userIds, potDiffers } = await differingStakes(tx, roundNumber, stakesOfPlays(roundNumber));
     const { board, kinds, root, problems } = await holdOpen(tx, work);
-    if (problems.length > 0) refuse(roundNumber, problems);
+    const all = [
+      ...problems,
+      ...(potDiffers ? ['stakes in the pot'] : []),
+      ...userIds.map((userId) => `stake in the ledger of player ${userId}`),
+    ];
+    if (all.length > 0) refuse(roundNumber, all);
     return { roundNumber, ...stored, cents: board, root, kinds };
   };
 

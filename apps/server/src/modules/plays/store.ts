@@ -127,6 +127,10 @@ export const stakesOf = async (
   }));
 };
 
+/** SQL: the stake of every play of a round. */
+export const stakesOfPlays = (roundNumber: number) => sql`
+  select user_id, stake_cents from plays where round_number = ${roundNumber}`;
+
 /** SQL: what every play of a round brings if this number wins. */
 export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents

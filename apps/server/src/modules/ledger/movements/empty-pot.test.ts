@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { openPot, openWallet, post } from '../post.ts';
 import { demoCredit } from './demo-credit.ts';
-import { takenStakes } from './empty-pot.ts';
+import { differingStakes } from './empty-pot.ts';
 
 const PLAYERS = 400;
 const BATCHES = 100;
@@ -47,6 +47,37 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
+/** SQL: plays of these stakes, in cents; 400 where none is named, no play where it is null. */
+const placed = (stakes: Readonly<Record<number, number | null>> = {}) => {
+  const plays = { ...Object.fromEntries(players.map((user) => [user, 400])), ...stakes };
+  const rows = Object.entries(plays).filter(([, cents]) => cents !== null);
+  return sql`select key::bigint as user_id, value::int as stake_cents
+    from json_each_text(${JSON.stringify(Object.fromEntries(rows))})`;
+};
+
+it.each([
+  ['a raised stake', { 7: 500 }, [7]],
+  ['a play taken away', { 7: null }, [7]],
+  ['a play added without a stake', { 401: 400 }, [401]],
+  ['a play added that stakes nothing', { 401: 0 }, [401]],
+  ['two exchanged stakes', { 7: 300, 9: 500 }, [7, 9]],
+  ['more than can be named', { 9: 1, 8: 1, 7: 1, 6: 1, 5: 1, 4: 1 }, [4, 5, 6, 7, 8]],
+])('%s differs from the ledger', (_, stakes, userIds) =>
+  transaction(fresh.db, async (tx) => {
+    expect(await differingStakes(tx, ROUND, placed(stakes))).toEqual({ userIds, potDiffers: false });
+  }),
+);
+
+it('a stake that came back out of the pot is a difference of the pot', () =>
+  transaction(fresh.db, async (tx) => {
+    const postings = [
+      { account: { kind: 'player:wallet', userId: 7 }, amountCents: cents(400) },
+      { account: { kind: 'round:pot', roundNumber: ROUND }, amountCents: cents(-400) },
+    ] as const;
+    await post(tx, { kind: 'stakes-placed', reference: 'back', postings });
+    expect(await differingStakes(tx, ROUND, placed({ 7: null }))).toMatchObject({ potDiffers: true });
+  }));
+
 it('reads the stakes of a round once, however many batches took them', async () => {
   await transaction(fresh.db, async (tx) => {
     const looks = async (): Promise<number> => {
@@ -56,9 +87,7 @@ it('reads the stakes of a round once, however many batches took them', async () 
       return rows[0]?.looks ?? Number.NaN;
     };
     const before = await looks();
-    const { taken, potDiffers } = await takenStakes(tx, ROUND);
-    expect(potDiffers).toBe(false);
-    expect(JSON.parse(taken)).toEqual(Object.fromEntries(players.map((user) => [user, 400])));
+    expect(await differingStakes(tx, ROUND, placed())).toEqual({ userIds: [], potDiffers: false });
     expect((await looks()) - before).toBeLessThan(10 * PLAYERS); // one for each batch and play would be 40,000
   });
 });

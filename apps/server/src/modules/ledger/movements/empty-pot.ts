@@ -118,22 +118,34 @@ const stakesInPot = (roundNumber: number) => sql`
   select user_id, sum(cents)::bigint as stake_cents, count(*) filter (where cents < 0) > 0 as came_back
   from stakes where user_id is not null group by user_id`;
 
-/** What the ledger holds of a round in play. */
-export interface TakenStakes {
-  /** By user, the cents in the pot, as JSON: a round may have a hundred thousand. 0: a stake that was given back. */
-  readonly taken: string;
-  /** Whether something left the pot, or it is not the sum of these stakes. */
+/** Where plays and the ledger disagree about a round in play. */
+export interface DifferingStakes {
+  /** Some players whose stake in the pot is not that of their play, or who have only one of the two. */
+  readonly userIds: readonly number[];
+  /** Whether something left the pot, or it is not the sum of its stakes. */
   readonly potDiffers: boolean;
 }
 
-/** Reads it, before the pot is emptied. */
-export const takenStakes = async (tx: Tx, roundNumber: number): Promise<TakenStakes> => {
-  const { rows } = await sql<TakenStakes>`
-    select coalesce(json_object_agg(user_id, stake_cents), '{}')::text as taken,
-      coalesce(bool_or(came_back), false) or coalesce(sum(stake_cents), 0) <> (
-        select coalesce(sum(a.balance_cents), 0) from ledger_accounts a where ${inPot(roundNumber)}) as "potDiffers"
-    from (${stakesInPot(roundNumber)}) stakes`.execute(tx.kysely);
-  return rows[0] ?? { taken: '{}', potDiffers: true };
+/**
+ * Compares, before the pot is emptied.
+ * @param placed a select of user_id and stake_cents of every play
+ */
+export const differingStakes = async (
+  tx: Tx,
+  roundNumber: number,
+  placed: RawBuilder<unknown>,
+): Promise<DifferingStakes> => {
+  const { rows } = await sql<DifferingStakes>`
+    with stakes as materialized (${stakesInPot(roundNumber)})
+    select coalesce(bool_or(came_back), false) or coalesce(sum(stake_cents), 0) <> (
+        select coalesce(sum(a.balance_cents), 0) from ledger_accounts a where ${inPot(roundNumber)}) as "potDiffers",
+      array(
+        select user_id::float8 from (
+          select user_id, stake_cents from stakes union all select user_id, -stake_cents from (${placed}) placed
+        ) both_sides
+        group by user_id having sum(stake_cents) <> 0 or count(*) <> 2 order by user_id limit 5) as "userIds"
+    from stakes`.execute(tx.kysely);
+  return rows[0] ?? { userIds: [], potDiffers: true };
 };
 
 /**
