@@ -10,7 +10,7 @@ import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
 import type { Database } from '../../tests/harness/product.ts';
 import { seedPlayers, slipOf } from '../../tests/harness/product.ts';
-import { figure, raw, round } from '../report.ts';
+import { figure, median, raw, round } from '../report.ts';
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
@@ -97,7 +97,8 @@ export const measureSettlement = async (database: Database): Promise<void> => {
   const players = await seedPlayers(db.pool, 100_000, 10_000);
   const play = createPlay({ db, clock: systemClock, receipts: benchReceipts() });
   let roundNumber = 0;
-  for (const count of [10_000, 10_000, 10_000, 100_000]) {
+  const warm: { closing: number; blockedMs: number; ratio: number }[] = [];
+  for (const count of [...new Array<number>(7).fill(10_000), 100_000]) {
     roundNumber += 1;
     await openRound(db, roundNumber);
     const logged = await logBytes(db);
@@ -123,18 +124,25 @@ export const measureSettlement = async (database: Database): Promise<void> => {
         `settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}; ` +
         `${round((settling / count) * 1e6, 1)} µs to settle a play, ${round(logOfPlay)} bytes of log to take it`,
     );
-    if (roundNumber === 3) {
+    // The first two closes still compile.
+    if (roundNumber > 2 && count === 10_000) warm.push({ closing, blockedMs, ratio: settling / inserting });
+    if (roundNumber === 7) {
+      const closings = warm.map((one) => one.closing);
+      const [close, blocked] = [median(closings), Math.max(...warm.map((one) => one.blockedMs))];
+      const ratio = median(warm.map((one) => one.ratio));
       figure({
         name: 'freeze 10,000',
-        reached: `${round(closing, 2)} s, the serving thread blocked for ${round(blockedMs, 1)} ms at most`,
+        reached:
+          `median ${round(close, 2)} s, slowest ${round(Math.max(...closings), 2)} s, ` +
+          `the serving thread blocked for ${round(blocked, 1)} ms at most`,
         wanted: '≤ 0.6 s, < 20 ms',
-        enough: closing <= 0.6 && blockedMs < 20,
+        enough: close <= 0.6 && blocked < 20,
       });
       figure({
         name: 'settle 10,000 ÷ insert 10,000',
-        reached: `${round(settling / inserting, 3)}`,
+        reached: `${round(ratio, 3)}`,
         wanted: '≤ 0.3',
-        enough: settling / inserting <= 0.3,
+        enough: ratio <= 0.3,
       });
     }
     if (count === 100_000)

@@ -3,7 +3,7 @@ import { addToKinds, type KindBoards, payoutVector, slipTotal } from '@lajvard/r
 import { hashOfPlay } from './hash-of-play.ts';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { rootOf, saltedReceipt } from './salted-receipts.ts';
-import { type AckKeys, receiptsSignedFor, type SignedBatch } from './signed-batches.ts';
+import { leavesOf, type SignedBatch } from './signed-batches.ts';
 import { storedSlip } from './stored-slip.ts';
 
 /** The plays of a round as they are stored, and what else is known of them. Texts, because they go to a thread. */
@@ -16,9 +16,8 @@ export interface StoredPlays {
   readonly plays: string;
   /** Those that may have signed receipts without a salt. */
   readonly receiptSecrets: readonly string[];
-  /** What was signed for them; none where receipts are not salted. */
-  readonly batches: readonly SignedBatch[];
-  readonly ackKeys: AckKeys;
+  /** What a server signed for (`areSigned`); none where receipts are not salted. */
+  readonly batches: readonly Pick<SignedBatch, 'receipts'>[];
 }
 
 interface StoredPlay {
@@ -73,9 +72,8 @@ export const checkPlays = ({
   plays,
   receiptSecrets,
   batches,
-  ackKeys,
 }: StoredPlays): CheckedPlays => {
-  const signedFor = receiptsSignedFor(roundNumber, batches, ackKeys);
+  const signedFor = new Set(batches.flatMap((batch) => leavesOf(batch).map((leaf) => leaf.toString('hex'))));
   const signers = receiptSecrets.map(receiptsSignedWith);
   const board = new Array<number>(37).fill(0);
   const kinds: KindBoards = {};

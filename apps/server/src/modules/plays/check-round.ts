@@ -5,7 +5,7 @@ import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import { holdOpen } from '#platform/db/hold-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import { checkBeside } from './round-thread.ts';
+import { checkBeside, signedBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
 import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './store.ts';
@@ -24,6 +24,12 @@ interface Computed extends Board {
   readonly versions: Buffer;
   readonly root: string | null;
 }
+
+/** Work to be awaited later, which throws there. */
+const begun = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
 
 /**
  * The close and the settlement of a round, which trust no stored pay-out: the close computes all plays again from their
@@ -58,19 +64,14 @@ export const createCheckedRound = ({
 
   const compute = async (tx: Tx, roundNumber: number): Promise<Computed> => {
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
+    // The database reads and compares while a thread computes.
+    const batches = [...(await signedBatches(tx, roundNumber)).values()];
+    const signed = begun(signedBeside({ roundNumber, batches, ackKeys: await ackKeys(tx) }));
     const { plays, ...stored } = await storedPlays(tx, roundNumber);
-    const work = check({
-      roundNumber,
-      salted,
-      playCount: stored.playCount,
-      plays,
-      receiptSecrets,
-      batches: [...(await signedBatches(tx, roundNumber)).values()],
-      ackKeys: await ackKeys(tx),
-    });
-    work.catch(() => undefined); // thrown below
+    const ofPlays = { roundNumber, salted, playCount: stored.playCount, plays, receiptSecrets };
+    const checked = begun(signed.then((ours) => check({ ...ofPlays, batches: ours })));
     const { userIds, potDiffers } = await differingStakes(tx, roundNumber, stakesOfPlays(roundNumber));
-    const { board, kinds, root, problems } = await holdOpen(tx, work);
+    const { board, kinds, root, problems } = await holdOpen(tx, checked);
     const all = [
       ...problems,
       ...(potDiffers ? ['stakes in the pot'] : []),

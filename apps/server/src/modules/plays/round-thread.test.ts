@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { isAckOf, rootOfReceipts } from '@lajvard/verify';
 import { expect, it } from 'vitest';
-import { checkBeside, inclusionBeside, rootBeside } from './round-thread.ts';
+import { checkBeside, inclusionBeside, rootBeside, signedBeside } from './round-thread.ts';
 import { ackText } from './salted-receipts.ts';
 
 const receipts = Array.from({ length: 1_500 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
@@ -39,15 +39,9 @@ it('one thread makes all files of large rounds, and another one computes the clo
 });
 
 it('a thread that failed is replaced', async () => {
-  const check = {
-    roundNumber: 1,
-    salted: true,
-    playCount: 1_000,
-    plays: '',
-    receiptSecrets: [],
-    batches: [],
-    ackKeys: new Map(),
-  };
-  await expect(checkBeside({ ...check, ackKeys: new Map([['short', 'AA']]) })).rejects.toThrow();
+  const batch = { acceptedMs: 0, keyId: 'test', signature: '', receipts: Buffer.alloc(32 * 1_000) };
+  const verify = { roundNumber: 1, batches: [batch], ackKeys: new Map([['test', 'too short']]) };
+  await expect(signedBeside(verify)).rejects.toThrow();
+  const check = { roundNumber: 1, salted: true, playCount: 1_000, plays: '', receiptSecrets: [], batches: [] };
   expect(await checkBeside(check)).toMatchObject({ problems: ['0 plays of 1000'] });
 });

@@ -1,6 +1,7 @@
 import { openThread } from '#platform/open-thread.ts';
 import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
 import { hashTree, sortedReceipts } from './salted-receipts.ts';
+import { type AckKeys, areSigned, RECEIPT_BYTES, type SignedBatch } from './signed-batches.ts';
 
 /** So many are computed in a few milliseconds, less than a thread takes to start. */
 const MAX_CHECKED_BESIDE_CALLS = 100;
@@ -12,14 +13,23 @@ export interface Inclusion {
   readonly path: string[];
 }
 
-/** What is computed of all plays of a round: their check, or the root of their receipts and the path of one. */
+/** The batches of a round, and the keys that may have signed them. */
+interface BatchesToVerify {
+  readonly roundNumber: number;
+  readonly batches: readonly SignedBatch[];
+  readonly ackKeys: AckKeys;
+}
+
+/** What is computed of a round: its signatures, the check of its plays, or the root of its receipts and a path to it. */
 export type RoundWork =
+  | { readonly verify: BatchesToVerify }
   | { readonly check: StoredPlays }
   | { readonly receipts: readonly string[]; readonly own: string | null };
 type Tree = { readonly root: string } & Inclusion;
 
 /** What the thread computes. */
-export const workOut = (work: RoundWork): CheckedPlays | Tree => {
+export const workOut = (work: RoundWork): boolean[] | CheckedPlays | Tree => {
+  if ('verify' in work) return areSigned(work.verify.roundNumber, work.verify.batches, work.verify.ackKeys);
   if ('check' in work) return checkPlays(work.check);
   const sorted = sortedReceipts(work.receipts);
   const tree = hashTree(sorted.map((receipt) => Buffer.from(receipt, 'hex')));
@@ -29,13 +39,21 @@ export const workOut = (work: RoundWork): CheckedPlays | Tree => {
 };
 
 // A close never waits for the files of an earlier round.
-const thread = () => openThread<RoundWork, CheckedPlays | Tree>(new URL('./round-worker.ts', import.meta.url));
+const thread = () => openThread<RoundWork, ReturnType<typeof workOut>>(new URL('./round-worker.ts', import.meta.url));
 const closing = thread();
 const files = thread();
 
 const treeOf = async (thread: typeof files, receipts: readonly string[], own: string | null): Promise<Tree> => {
   const work = { receipts, own };
   return (receipts.length > MAX_HASHED_BESIDE_CALLS ? await thread(work) : workOut(work)) as Tree;
+};
+
+/** The batches that one of the keys signed. Verifies many of them in a thread of their own. */
+export const signedBeside = async (verify: BatchesToVerify): Promise<SignedBatch[]> => {
+  const playCount = verify.batches.reduce((sum, { receipts }) => sum + receipts.length / RECEIPT_BYTES, 0);
+  const work = { verify };
+  const signed = (playCount > MAX_CHECKED_BESIDE_CALLS ? await closing(work) : workOut(work)) as boolean[];
+  return verify.batches.filter((_, index) => signed[index] === true);
 };
 
 /** Checks plays, many of them in a thread of their own. */

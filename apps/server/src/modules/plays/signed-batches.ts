@@ -68,24 +68,16 @@ export const ackOf = (batch: SignedBatch, tree: HashTree, index: number): PlayAc
   signature: batch.signature,
 });
 
-/** The receipts, in hex, under batches of this round that one of these keys signed. */
-export const receiptsSignedFor = (
-  roundNumber: number,
-  batches: Iterable<SignedBatch>,
-  keys: AckKeys,
-): ReadonlySet<string> => {
-  const signed = new Set<string>();
+/** Whether each of these batches was signed by one of these keys, for this round. */
+export const areSigned = (roundNumber: number, batches: readonly SignedBatch[], keys: AckKeys): boolean[] => {
   const keyObjects = new Map<string, KeyObject>();
   for (const [keyId, x] of keys) {
     keyObjects.set(keyId, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
   }
-  for (const batch of batches) {
+  return batches.map((batch) => {
     const { acceptedMs, keyId, signature } = batch;
     const key = keyObjects.get(keyId);
-    const leaves = leavesOf(batch);
-    const text = ackText(roundNumber, acceptedMs, hashTree(leaves).root);
-    if (key === undefined || !verify(null, text, key, Buffer.from(signature, 'base64url'))) continue;
-    for (const leaf of leaves) signed.add(leaf.toString('hex'));
-  }
-  return signed;
+    const text = ackText(roundNumber, acceptedMs, hashTree(leavesOf(batch)).root);
+    return key !== undefined && verify(null, text, key, Buffer.from(signature, 'base64url'));
+  });
 };
