@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { type BetLimitRow, isIn, RUNNING_PERIOD, STAKED_NOW } from './store.ts';
+import { type BetLimitRow, RUNNING_PERIOD, STAKED_NOW } from './store.ts';
 
-const countIn = (table: 'bet_limits' | 'staff_limits', placed: string, users: string, which: string): string => `
+const countIn = (table: 'bet_limits' | 'staff_limits', placed: string, which: string): string => `
   update ${table} l
   set staked_cents = ${STAKED_NOW} + p.stake_cents,
       period_starts_at = greatest(l.period_starts_at, ${RUNNING_PERIOD})
-  from ${placed} p where l.user_id = p.user_id ${which} and ${isIn(table, 'p.user_id', users)}
+  from ${placed} p where l.user_id = p.user_id ${which}
   returning l.user_id, l.period, l.max_cents, l.staked_cents, ${table === 'staff_limits'} as by_staff`;
 
 /**
  * The data-modifying common table expression that counts stakes in the one statement that takes plays, with the
  * players' own limits; the next one with those of staff.
  * @param placed the name of a relation (user_id, stake_cents); it returns rows of BetLimitRow
- * @param users an SQL expression of the ids of all who play, an array
  */
-export const countStakesSql = (placed: string, users: string): string => countIn('bet_limits', placed, users, '');
-export const countStaffStakesSql = (placed: string, users: string): string =>
-  countIn('staff_limits', placed, users, `and l.kind = 'bet'`);
+export const countStakesSql = (placed: string): string => countIn('bet_limits', placed, '');
+export const countStaffStakesSql = (placed: string): string => countIn('staff_limits', placed, `and l.kind = 'bet'`);
 
 /** Of each player the limit that leaves least. */
 export const tightestOf = (limits: readonly BetLimitRow[]): Map<number, BetLimitRow> => {

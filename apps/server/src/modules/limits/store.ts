@@ -53,26 +53,16 @@ export const barredSql = (who: string, reason?: BarReason): string => `
     ${reason ? `and b.reason = '${reason}' ` : ''}and b.until > table_clock())`;
 
 /**
- * SQL: whether this player is in a table of few. All players of the statement are looked for at once: one by one costs
- * an index search each, and nearly all of them find nothing.
- * @param users an SQL expression of the ids of all of them, an array
- */
-export const isIn = (table: string, who: string, users: string): string => `
-  ${who} = any(array(select few.user_id from ${table} few where few.user_id = any(${users})))`;
-
-/**
  * This module's condition in the one statement that takes plays: no bar, and the limits leave enough.
  * @param who an SQL expression of the user id
  * @param stake an SQL expression of the stake in cents
- * @param users an SQL expression of the ids of all who play, an array
  */
-export const mayPlaySql = (who: string, stake: string, users: string): string => `
-  not (${isIn('play_bars', who, users)} and ${barredSql(who)})
-  and not (${isIn('bet_limits', who, users)} and exists (
-    select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents))
-  and not (${isIn('staff_limits', who, users)} and exists (
+export const mayPlaySql = (who: string, stake: string): string => `
+  not ${barredSql(who)}
+  and not exists (select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents)
+  and not exists (
     select from staff_limits l
-    where l.user_id = ${who} and l.kind = 'bet' and ${STAKED_NOW} + ${stake} > l.max_cents))`;
+    where l.user_id = ${who} and l.kind = 'bet' and ${STAKED_NOW} + ${stake} > l.max_cents)`;
 
 /** The bars in force for these players. */
 export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BarRow[]>> => {

@@ -81,7 +81,7 @@ round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from
 admitted as materialized (
   select i.* from round r, incoming i
   where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel)
-    and ${mayPlaySql('i.user_id', 'i.stake_cents', '$2::bigint[]')}
+    and ${mayPlaySql('i.user_id', 'i.stake_cents')}
     and not ${elsewhereSql('i.user_id', 'i.device')}
 ),
 funded as materialized (${walletsForStakesSql('admitted')}),
@@ -92,8 +92,8 @@ placed as (
   returning user_id, stake_cents
 ),
 ${stakesPlacedSql('placed', '$1', '$9')},
-counted as (${countStakesSql('placed', '$2::bigint[]')}),
-counted_by_staff as (${countStaffStakesSql('placed', '$2::bigint[]')}),
+counted as (${countStakesSql('placed')}),
+counted_by_staff as (${countStaffStakesSql('placed')}),
 signed as (
   insert into play_acks (round_number, movement_id, accepted_ms, key_id, signature, receipts)
   select $1, id, $12::bigint, $13, $14, $6 from stakes_movement where $12::bigint is not null
