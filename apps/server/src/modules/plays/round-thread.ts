@@ -20,7 +20,7 @@ interface BatchesToVerify {
   readonly ackKeys: AckKeys;
 }
 
-/** What is computed of a round: its signatures, the check of its plays, or the root of its receipts and a path to it. */
+/** What is computed of a round: its signatures, the check of its plays, or the root of its receipts and a path. */
 export type RoundWork =
   | { readonly verify: BatchesToVerify }
   | { readonly check: StoredPlays }
