@@ -234,6 +234,7 @@ describe('the list of proposals', () => {
         (await decline(id, staff)).status,
       ]).toEqual([403, 403, 403]);
     }
+    expect((await list(boss, { search: JSON.stringify({ id }) })).body.data.map((row) => row.id)).toEqual([id]);
     const auditor = await world.api('auditor');
     expect((await list(auditor)).body.data[0]).toMatchObject({ id, is_own: false, may: [] });
     expect([(await confirm(id, auditor)).status, (await decline(id, auditor)).status]).toEqual([403, 403]);

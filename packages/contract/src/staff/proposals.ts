@@ -61,7 +61,7 @@ export const proposalList = route({
   method: 'GET',
   path: '/backoffice/api/account/proposals/list',
   summary: 'What waits for a second member of staff, and what became of it, newest first.',
-  query: listQuery({ status: z.optional(z.enum(PROPOSAL_STATUSES)) }, SORTS),
+  query: listQuery({ id: z.optional(wholeNumber()), status: z.optional(z.enum(PROPOSAL_STATUSES)) }, SORTS),
   reply: listOf(proposal),
   refusals: ['form-invalid'],
 });

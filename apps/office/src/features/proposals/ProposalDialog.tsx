@@ -1,21 +1,32 @@
-import { type Proposal, proposalConfirm, proposalDecline } from '@lajvard/contract';
-import { Button, Fact, Facts, Sentence, useFormat } from '@lajvard/ui';
+import { type Proposal, proposalConfirm, proposalDecline, proposalList } from '@lajvard/contract';
+import { Button, Fact, Facts, FormAlert, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { DECIDE_FORM, DecideForm, type Verdict } from './DecideForm.tsx';
 import { ProposalStatusMark } from './ProposalStatusMark.tsx';
 import { lapsedWords, NAMESPACES, sentenceOf } from './words.ts';
 
-/** One proposal: what it is, why, by whom; and the decision of who may make it. */
-export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose(): void }) {
+/** The proposal as it stands now; undefined if that cannot be read. */
+const fetchNow = async (id: number): Promise<Proposal | undefined> => {
+  const answer = await callApi(proposalList, { query: { search: JSON.stringify({ id }) } }).catch(() => undefined);
+  return answer?.data[0];
+};
+
+/**
+ * One proposal: what it is, why, by whom; and the decision of who may make it. Who is too late, as in a second tab,
+ * sees the earlier decision instead.
+ */
+export function ProposalDialog({ proposal: opened, onClose }: { proposal: Proposal; onClose(): void }) {
   const { t } = useTranslation(NAMESPACES);
   const queries = useQueryClient();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [busy, setBusy] = useState(false);
+  const [earlier, setEarlier] = useState<Proposal | null>(null);
+  const proposal = earlier ?? opened;
   const { id, may, is_own: isOwn } = proposal;
   const decline = isOwn ? 'take-back' : 'decline';
   const decide = async (form: { reason: string; password: string }) => {
@@ -28,6 +39,12 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
       if (data.status === 'lapsed') notify.warn(lapsedWords(t, data.outcome));
       else notify.ok(t(`office-proposals:done.${verdict === 'confirm' ? 'confirm' : decline}`, { id }));
       onClose();
+    } catch (error) {
+      const isLate = error instanceof ApiRefusal && error.code === 'proposal-decided';
+      const now = isLate ? await fetchNow(id) : undefined;
+      if (now === undefined) throw error; // the form says why, and keeps what was typed
+      setEarlier(now);
+      setVerdict(null);
     } finally {
       setBusy(false);
       void queries.invalidateQueries(); // balances, lists and counts
@@ -74,6 +91,7 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
       }
     >
       <div className="stack gap-18">
+        {earlier ? <FormAlert kind="warn">{t('office-proposals:earlier')}</FormAlert> : null}
         <p className="loose weight-600">
           <Sentence text={sentenceOf(t, proposal)} />
         </p>

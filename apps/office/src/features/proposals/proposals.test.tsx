@@ -40,17 +40,22 @@ interface Shown {
   rows?: readonly Proposal[];
   language?: Language;
   confirm?: Answers[string];
+  /** What the list has of one proposal by its number. */
+  now?: Answers[string];
 }
-const show = async ({ rows = [theirs, own, gone], language = 'en', confirm, settings = [], role }: Shown = {}) => {
+const listOf = (rows: readonly Proposal[]) => ({
+  body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } },
+});
+const show = async (shown: Shown = {}) => {
+  const { rows = [theirs, own, gone], language = 'en', confirm, now, settings = [], role } = shown;
   const sent: unknown[] = [];
   const answer: Answers[string] = (_search, _query, body) => {
     sent.push(body);
     return confirm?.(_search, _query, body) ?? { body: { data: { ...theirs, status: 'confirmed', may: [] } } };
   };
   const asked = serve({
-    [`${PATH}/list`]: () => ({
-      body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } },
-    }),
+    [`${PATH}/list`]: (search, query, body) =>
+      search.id === undefined ? listOf(rows) : (now?.(search, query, body) ?? listOf([])),
     [`${PATH}/confirm`]: answer,
     [`${PATH}/decline`]: answer,
     [SETTINGS]: () => ({ body: { data: settings } }),
@@ -134,17 +139,66 @@ describe('proposals', () => {
     expect(sent).toEqual([{ id: 9, reason: 'wrong account' }]);
   });
 
-  it('say why one could no longer be done, and that another person was first', async () => {
-    const answers = [
-      { status: 409, body: { message: 'A sentence.', code: 'proposal-decided' } },
-      { body: { data: { ...theirs, status: 'lapsed', outcome: 'account-closed', may: [] } } },
-    ];
-    await show({ confirm: () => answers.shift() ?? { body: {} } });
+  const late = () => ({ status: 409, body: { message: 'A sentence.', code: 'proposal-decided' } });
+  const EARLIER = 'This proposal was already decided, as shown here. Nothing was changed by you.';
+  const decided = { decided_by: 'Omid Nik', decided_at: at, may: [] };
+
+  it.each([
+    ['Confirm', theirs, { status: 'declined', decision_reason: 'wrong account' }, 'Declined', 'wrong account'],
+    ['Decline', theirs, { status: 'confirmed', decision_reason: null }, 'Confirmed', undefined],
+    ['Withdraw', own, { status: 'confirmed', decision_reason: 'as agreed' }, 'Confirmed', 'as agreed'],
+  ] as const)(
+    'decided meanwhile show who decided what, and offer nothing more after “%s”',
+    async (verb, row, more, how, why) => {
+      const searches: unknown[] = [];
+      await show({
+        confirm: late,
+        now: (search) => {
+          searches.push(search);
+          return listOf([{ ...row, ...decided, ...more }]);
+        },
+      });
+      const dialog = await open(row.id);
+      await userEvent.click(dialog.getByRole('button', button(verb)));
+      await userEvent.type(dialog.getByLabelText(/^(Note|Reason)/), 'mine');
+      if (verb === 'Confirm') await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+      await userEvent.click(dialog.getByRole('button', button(verb)));
+      expect(await dialog.findByText(EARLIER)).toBeVisible();
+      expect(dialog.getByText(how)).toBeVisible();
+      expect(dialog.getByText(/^Omid Nik, /)).toBeVisible();
+      if (why) expect(dialog.getByText(why)).toBeVisible();
+      expect(dialog.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Close']);
+      expect(dialog.queryByRole('textbox')).toBeNull();
+      expect(searches).toEqual([{ id: row.id }]);
+      await userEvent.click(dialog.getByRole('button', button('Close')));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('decided meanwhile keep the refusal and what was typed until they could be read again', async () => {
+    const answers = [{ status: 503, body: { message: 'A sentence.', code: 'unavailable' } }];
+    await show({
+      confirm: late,
+      now: () => answers.shift() ?? listOf([{ ...theirs, ...decided, status: 'confirmed' }]),
+    });
     const dialog = await open(8);
     await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    await userEvent.type(dialog.getByLabelText('Note (optional)'), 'mine');
     await userEvent.type(dialog.getByLabelText('Master password'), 'right');
     await userEvent.click(dialog.getByRole('button', button('Confirm')));
     expect(await dialog.findByText('This proposal has been decided already.')).toBeVisible();
+    expect(dialog.getByLabelText('Note (optional)')).toHaveValue('mine');
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await dialog.findByText(EARLIER)).toBeVisible();
+  });
+
+  it('say why one could no longer be done', async () => {
+    await show({
+      confirm: () => ({ body: { data: { ...theirs, status: 'lapsed', outcome: 'account-closed', may: [] } } }),
+    });
+    const dialog = await open(8);
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    await userEvent.type(dialog.getByLabelText('Master password'), 'right');
     await userEvent.click(dialog.getByRole('button', button('Confirm')));
     expect(await screen.findByText('The owner has closed this account for good')).toBeVisible();
   });

@@ -42,6 +42,7 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
         const { rows, count } = await findProposals(db, {
           ...asked,
           kinds: namesFor(caller.role),
+          id: search.id,
           status: search.status,
         });
         return { data: await presentProposals(db, kinds, rows, caller), meta: metaOf(asked, count) };

@@ -111,17 +111,19 @@ export const writeVerdict = async (
   return row;
 };
 
+interface ProposalsAsked extends Page {
+  readonly kinds: readonly string[];
+  readonly id: number | undefined;
+  readonly status: ProposalStatus | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
 /** One page of proposals of these kinds, newest first unless asked otherwise, and how many match. */
 export const findProposals = async (
   db: Db,
-  {
-    kinds,
-    status,
-    align,
-    ...page
-  }: Page & { kinds: readonly string[]; status: ProposalStatus | undefined; align: 'asc' | 'desc' },
+  { kinds, id, status, align, ...page }: ProposalsAsked,
 ): Promise<{ rows: ProposalRow[]; count: number }> => {
-  const matching = sql`kind = any(${kinds}::text[])
+  const matching = sql`kind = any(${kinds}::text[]) and (${id ?? null}::bigint is null or id = ${id ?? null})
     and (${status ?? null}::text is null or status = ${status ?? null})`;
   const [found, counted] = await Promise.all([
     sql<ProposalRow>`
