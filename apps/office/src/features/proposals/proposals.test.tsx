@@ -140,7 +140,7 @@ describe('proposals', () => {
   });
 
   const late = () => ({ status: 409, body: { message: 'A sentence.', code: 'proposal-decided' } });
-  const EARLIER = 'This proposal was already decided, as shown here. Nothing was changed by you.';
+  const EARLIER = 'This proposal was already decided, as shown here.';
   const decided = { decided_by: 'Omid Nik', decided_at: at, may: [] };
 
   it.each([
