@@ -1,7 +1,7 @@
-import { staffTicketCreate, ticketCreate } from '@lajvard/contract';
+import { type StaffTicket, staffTicketCreate, staffTicketOpen, ticketCreate } from '@lajvard/contract';
 import { expect, it } from 'vitest';
 import { show, ticketDesk } from './ticket-desk.ts';
-import { emailOf, useWorld } from './world.ts';
+import { accountsOf, emailOf, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const desk = ticketDesk(world);
@@ -9,14 +9,21 @@ const [alice, agent] = [await world.api('alice'), await world.api('agent')];
 
 const answer = async (id: number, message: string) =>
   expect((await desk.submit(agent, staffTicketCreate, { ticket_id: id, message })).status).toBe(200);
-/** The mails about a ticket, once every one that waited has gone or was left out. */
-const mailsAbout = async (id: number): Promise<number> => {
+const accountCode = (await accountsOf(world)).get('alice')?.account_code;
+/** A ticket that staff open for the player. */
+const openForAlice = async (): Promise<number> => {
+  const body = { account_code: accountCode, subject: 'Your withdrawal', message: 'Please write to us.', team: 2 };
+  return (await agent.call<{ data: StaffTicket }>(staffTicketOpen, { body })).body.data.id;
+};
+/** The mails about a ticket, newest first, once every one that waited has gone or was left out. */
+const mailsOf = async (id: number) => {
   await desk.hurry();
   const waiting = `select from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'account-mail'`;
   await expect.poll(async () => (await world.database.db.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(0);
-  return (await world.mailsTo(emailOf('alice'), 0)).filter(({ link }) => link?.includes(`/${id}?`)).length;
+  return (await world.mailsTo(emailOf('alice'), 0)).filter(({ link }) => link?.includes(`/${id}?`));
 };
+const mailsAbout = async (id: number): Promise<number> => (await mailsOf(id)).length;
 const minutesToMail = async (id: number): Promise<number> => {
   const { rows } = await world.database.db.pool.query(
     `select (extract(epoch from run_at - now()) / 60)::float8 as minutes from graphile_worker._private_jobs
@@ -60,4 +67,19 @@ it('who else reads the ticket has not read it for the player', async () => {
   await show(await world.api('bob'), id);
   await agent.get(`/backoffice/api/account/tickets/show/${id}`);
   expect(await mailsAbout(id)).toBe(1);
+});
+
+it('a ticket opened by staff is one mail with what they add soon, none once it is read; answers follow as such', async () => {
+  const [unread, read] = [await openForAlice(), await openForAlice()];
+  expect(await minutesToMail(unread)).toBeLessThanOrEqual(5);
+  await answer(unread, 'One thing more.');
+  await show(alice, read);
+  const [opened, ...others] = await mailsOf(unread);
+  expect([opened?.subject, others]).toEqual([expect.stringMatching(/^پیام پشتیبانی/), []]);
+  expect(opened?.text).not.toContain('Your withdrawal');
+  expect(await mailsAbout(read)).toBe(0);
+  for (const id of [unread, read]) await answer(id, 'And another.');
+  const after = [await mailsOf(unread), await mailsOf(read)] as const;
+  expect(after.map(({ length }) => length)).toEqual([2, 1]);
+  for (const [mail] of after) expect(mail?.text).toContain('Your withdrawal');
 });

@@ -37,6 +37,10 @@ describe('a ticket opened by staff', () => {
       owner: { full_name: 'Agent Demo' },
       opened_by: { full_name: 'Agent Demo' },
     });
+    await desk.hurry();
+    const [mail] = await world.mailsTo(emailOf('alice'), 1);
+    expect(mail?.link).toContain(`/account/ticketing/ticket/${made.id}?lang=fa`);
+    for (const words of [LETTER.subject, 'the hash', 'Agent']) expect(mail?.text, words).not.toContain(words);
     const seen = (await show(alice, made.id)).body.data;
     expect(seen).toMatchObject({
       subject: LETTER.subject,
@@ -51,9 +55,6 @@ describe('a ticket opened by staff', () => {
     const listed = await alice.call<{ data: { id: number }[] }>(ticketList);
     expect(listed.body.data.map(({ id }) => id)).toContain(made.id);
     expect((await show(bob, made.id)).status).toBe(404);
-    const [mail] = await world.mailsTo(emailOf('alice'), 1);
-    expect(mail?.link).toContain(`/account/ticketing/ticket/${made.id}`);
-    for (const words of [LETTER.subject, 'the hash', 'Agent']) expect(mail?.text, words).not.toContain(words);
     const reply = await desk.submit<{ data: Ticket }>(alice, ticketCreate, {
       ticket_id: made.id,
       message: 'Here it is',
@@ -73,6 +74,8 @@ describe('a ticket opened by staff', () => {
       await world.userId('bob'),
     ]);
     expect(rows).toHaveLength(1);
+    await desk.hurry();
+    expect(await world.mailsTo(emailOf('bob'), 1)).toHaveLength(1);
     expect(await desk.open(bob)).toMatchObject({ opened_by: null });
   });
 

@@ -77,10 +77,16 @@ export interface Identity {
     kind: 'round-corrected' | 'round-kept' | 'round-charged' | 'round-even',
     details: Readonly<Record<'round' | 'paid' | 'number' | 'amount', string>>,
   ): Promise<void>;
-  /** Mails a player that staff opened a ticket for them; its words stay behind the login. */
-  mailTicket(tx: Tx, userId: number, ticketId: number): Promise<void>;
-  /** Mails a player that staff answered a ticket, named by its subject; the answer stays behind the login. */
-  mailTicketAnswer(tx: Tx, userId: number, ticket: { readonly id: number; readonly subject: string }): Promise<void>;
+  /**
+   * Mails a player that staff opened a ticket for them, or answered one, which is named by its subject. What was
+   * written stays behind the login.
+   */
+  mailTicket(
+    tx: Tx,
+    userId: number,
+    kind: 'ticket-opened' | 'ticket-answered',
+    ticket: { readonly id: number; readonly subject: string },
+  ): Promise<void>;
   /** Mails those who may do this that a proposal waits for them, but not those of whom `isOut` says so. */
   mailProposal(tx: Tx, mayConfirm: StaffAction, isOut: (userId: number) => boolean): Promise<void>;
   /** Mails those who read the reports that the return to player of a wheel went out of bounds. */
@@ -126,7 +132,6 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     factorKeys: keysFor(options.tokenSecrets, 'second factor'),
     links: accountLinks(options.tokenSecrets),
   };
-  const ticketLink = (id: number): string => context.linkTo(`/account/ticketing/ticket/${id}`);
   return {
     playerRoutes: identityPlayerRoutes(context),
     staffRoutes: identityStaffRoutes(context),
@@ -155,24 +160,12 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       if (!user || user.closed_at !== null) return;
       await mailTo(context, tx, { kind, userId, locale: user.locale, to: user.email, link, details: { ...details } });
     },
-    mailTicket: async (tx, userId, ticketId) => {
-      const user = await userById(tx, userId);
-      if (!user) return;
-      const link = ticketLink(ticketId);
-      await mailTo(context, tx, { kind: 'ticket-opened', userId, locale: user.locale, to: user.email, link });
-    },
-    mailTicketAnswer: async (tx, userId, { id, subject }) => {
+    mailTicket: async (tx, userId, kind, { id, subject }) => {
       const user = await userById(tx, userId);
       if (!user || user.closed_at !== null || user.blacklisted_at !== null) return; // they could not read it
       const { locale, email: to } = user;
-      await mailTo(context, tx, {
-        kind: 'ticket-answered',
-        userId,
-        locale,
-        to,
-        link: ticketLink(id),
-        details: { subject },
-      });
+      const link = context.linkTo(`/account/ticketing/ticket/${id}`);
+      await mailTo(context, tx, { kind, userId, locale, to, link, details: { subject } });
     },
     mailProposal: async (tx, mayConfirm, isOut) => {
       const link = context.linkTo('/admin/account/proposals');

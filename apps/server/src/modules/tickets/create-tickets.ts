@@ -9,7 +9,7 @@ import { ticketsStaffRoutes } from './staff-routes.ts';
 export interface Tickets {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
-  /** Queue tasks that mail players about answers. */
+  /** Queue tasks that mail players about messages of staff. */
   readonly tasks: Tasks;
 }
 

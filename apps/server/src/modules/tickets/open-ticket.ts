@@ -5,6 +5,7 @@ import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
 import {
   findTicket,
@@ -26,10 +27,10 @@ export interface Opening {
   readonly requestId: string | null;
 }
 
-type Desk = Pick<TicketsOptions, 'db' | 'identity'>;
+type Desk = Pick<TicketsOptions, 'db' | 'clock' | 'enqueue'>;
 
 const open = async (
-  { identity }: Desk,
+  desk: Desk,
   tx: Tx,
   { id: staffId, ip }: Author,
   { accountCode, subject, teamId, message, requestId }: Opening,
@@ -43,7 +44,7 @@ const open = async (
   await insertMessage(tx, { ticketId: id, authorId: staffId, fromStaff: true, message, requestId }, []);
   await moveTicket(tx, id, TICKET_STATUS.answered, staffId);
   await setOwner(tx, id, { owner_id: staffId, team_id: teamId });
-  await identity.mailTicket(tx, player.id, id);
+  await mailAnswerLater(tx, desk, id);
   const row = await findTicket(tx, id, null);
   if (row === undefined) throw new Error(`tickets: ${id} is missing after it was opened`);
   const after = { account_code: player.account_code, status: row.status, owner: staffId, team: teamId };

@@ -7,7 +7,7 @@ import type { Job } from '#platform/queue/queue.ts';
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface TicketsOptions {
   readonly db: Db;
-  readonly identity: Pick<Identity, 'mailTicket' | 'mailTicketAnswer'>;
+  readonly identity: Pick<Identity, 'mailTicket'>;
   /** Of new tickets of one player. */
   readonly maxADay: MaxADay;
   readonly clock: Clock;

@@ -78,7 +78,7 @@ export const listColleagues = async ({ db }: TicketsOptions): Promise<TicketColl
   return colleagues.map(({ id }) => Object.assign({ id }, agentOf(people.get(id), 'staff')));
 };
 
-/** A ticket as its player sees it, who has then seen its answers; passes a refusal on. */
+/** A ticket as its player sees it, who has then seen its messages; passes a refusal on. */
 export const forPlayer = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
@@ -86,7 +86,7 @@ export const forPlayer = async <C extends RefusalCode>(
   if (row instanceof Refused) return row;
   const { db } = options;
   const [shown, own_number] = await Promise.all([presentTicket(db, row, 'player'), ownNumberOf(db, row)]);
-  await noteSeen(db, row, shown.replies.at(-1)?.id ?? 0);
+  await noteSeen(db, row, shown.replies.at(-1)?.id);
   return { data: { ...shown, own_number } };
 };
 

@@ -16,9 +16,9 @@ export interface TicketRow {
   readonly owner_id: number | null;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** The last message that the player was given; null: none of staff. */
+  /** The last message that the player was given; null: none. */
   readonly seen_message: number | null;
-  /** The last answer of which a mail told the player. */
+  /** The last message of staff of which a mail told the player. */
   readonly mailed_message: number | null;
 }
 
