@@ -69,7 +69,7 @@ it('who else reads the ticket has not read it for the player', async () => {
   expect(await mailsAbout(id)).toBe(1);
 });
 
-it('a ticket opened by staff is one mail with what they add soon, none once it is read; answers follow as such', async () => {
+it('a ticket of staff is one mail with what they add soon, none once it is read; answers follow', async () => {
   const [unread, read] = [await openForAlice(), await openForAlice()];
   expect(await minutesToMail(unread)).toBeLessThanOrEqual(5);
   await answer(unread, 'One thing more.');

@@ -123,7 +123,7 @@ function ProposalFacts({ proposal }: { proposal: Proposal }) {
       ) : null}
       {decider !== null && at !== null ? (
         <Fact name={t('office-proposals:column.decided-by')}>
-          <bdi>{t('office-proposals:decided', { by: decider, at: dateTime(at) })}</bdi>
+          {t('office-proposals:decided', { by: `\u2068${decider}\u2069`, at: dateTime(at) })}
         </Fact>
       ) : null}
       {words ? (

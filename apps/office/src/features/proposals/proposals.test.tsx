@@ -140,7 +140,7 @@ describe('proposals', () => {
   });
 
   const late = () => ({ status: 409, body: { message: 'A sentence.', code: 'proposal-decided' } });
-  const EARLIER = 'This proposal was already decided, as shown here.';
+  const EARLIER = 'This proposal was already decided, as shown here. What you have just sent changed nothing.';
   const decided = { decided_by: 'Omid Nik', decided_at: at, may: [] };
 
   it.each([
@@ -165,7 +165,7 @@ describe('proposals', () => {
       await userEvent.click(dialog.getByRole('button', button(verb)));
       expect(await dialog.findByText(EARLIER)).toBeVisible();
       expect(dialog.getByText(how)).toBeVisible();
-      expect(dialog.getByText(/^Omid Nik, /)).toBeVisible();
+      expect(dialog.getByText(/^\u2068Omid Nik\u2069, /)).toBeVisible();
       if (why) expect(dialog.getByText(why)).toBeVisible();
       expect(dialog.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Close']);
       expect(dialog.queryByRole('textbox')).toBeNull();
