@@ -2,12 +2,14 @@ import { TlogError, type TlogFault } from '@lajvard/tlog';
 import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
-import { type AskRelays, type LateNumber, lookForBeacons, type SeenBeacons } from './observed-beacons.ts';
+import { type AskRelays, type LateNumber, lookForBeacons } from './observed-beacons.ts';
 import { lookForLateCloses } from './observed-closes.ts';
-import { compareCorrections, type ToldCorrections } from './observed-corrections.ts';
+import { compareCorrections } from './observed-corrections.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
 import { checkRounds, hasEnded } from './observed-rounds.ts';
+import { compareSchemes } from './observed-schemes.ts';
 import { type KnownWitnesses, lookForWitnesses } from './observed-witnesses.ts';
+import type { ObserverState } from './observer-state.ts';
 import { type VerifiedLog, verifyLog } from './verify-log.ts';
 
 // Observes a casino from outside (docs/FAIRNESS.md#observers): one look after the other, each against what was kept of
@@ -18,39 +20,6 @@ export interface ObserverClock {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
-
-/** What is kept from one look to the next; times by the observer's own clock, epoch ms. */
-export interface ObserverState {
-  /** The newest checkpoint that continued the ones before; null: none yet. */
-  readonly note: string | null;
-  readonly looked_at: number | null;
-  /** Every key that was ever published. */
-  readonly keys: readonly SigningKey[];
-  /** The leaves of rounds whose record was not checked yet. */
-  readonly pending: readonly LogLeaf[];
-  /** The last round that was told, and how far. */
-  readonly told: { readonly round: number; readonly kinds: readonly string[] } | null;
-  /** When enough of the known witnesses had cosigned last; null: nobody looked for them. */
-  readonly witnessed_at: number | null;
-  /** Null: they were not compared yet. */
-  readonly corrections: ToldCorrections | null;
-  /** The last round whose close was not in the log when its beacon was out; null: none. */
-  readonly late_close: number | null;
-  /** Null: no relay was asked yet. */
-  readonly beacons: SeenBeacons | null;
-}
-
-export const NOTHING_OBSERVED: ObserverState = {
-  note: null,
-  looked_at: null,
-  keys: [],
-  pending: [],
-  told: null,
-  witnessed_at: null,
-  corrections: null,
-  late_close: null,
-  beacons: null,
-};
 
 export interface Look {
   readonly state: ObserverState;
@@ -122,6 +91,7 @@ export async function lookAt(
       evidence: { kept: state.note, note, keys, restores: log.restores },
     });
   const leaves = log.leaves.filter(({ kind }) => kind !== 'correction' && kind !== 'restored');
+  const schemes = compareSchemes(state.openings, leaves);
   const told = toldBy(leaves, isRestored ? null : state.told);
   if (log.leaves.length === 0) findings.push(...(await stillFindings(house, told, { at, lateMs, note })));
   const isFirst = state.note === null || isRestored;
@@ -153,8 +123,16 @@ export async function lookAt(
       corrections,
       late_close: closes.lateClose,
       beacons: late.beacons,
+      openings: schemes.openings,
     },
-    findings: findings.concat(closes.findings, rounds.findings, ofCorrections, seen.findings, late.findings),
+    findings: findings.concat(
+      schemes.findings,
+      closes.findings,
+      rounds.findings,
+      ofCorrections,
+      seen.findings,
+      late.findings,
+    ),
     leaves: log.leaves,
     checked: rounds.checked,
     cosigned: seen.cosigned,

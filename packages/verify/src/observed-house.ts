@@ -25,7 +25,8 @@ export interface ObservedHouse extends LogFiles {
  * `round`: a record that does not verify; `record`: one that differs from the log; `keys`: a key withdrawn;
  * `correction`: one that is in the log and not published so, or published and not in the log; `restored`: the log began
  * again, because a restore lost leaves; `unwitnessed`: too few of the known witnesses cosign, or a cosignature is
- * wrong; `beacon`: a round void for want of a beacon that was there.
+ * wrong; `beacon`: a round void for want of a beacon that was there; `weaker`: a round without what one before it had,
+ * salted receipts, a board or the same beacon.
  */
 export type FindingKind =
   | 'fork'
@@ -42,7 +43,8 @@ export type FindingKind =
   | 'correction'
   | 'restored'
   | 'unwitnessed'
-  | 'beacon';
+  | 'beacon'
+  | 'weaker';
 
 /** Something wrong: what was expected, what was found, and what shows it. */
 export interface Finding {

@@ -1,7 +1,45 @@
 import { fairnessKeys, logLeaf } from '@lajvard/contract';
-import type { ObserverState } from './observe.ts';
+import type { LogLeaf, SigningKey } from './formats.ts';
 import type { SeenBeacons } from './observed-beacons.ts';
+import type { ToldCorrections } from './observed-corrections.ts';
+import type { Opening } from './observed-schemes.ts';
 import { jsonOf } from './verify-file.ts';
+
+/** What is kept from one look to the next; times by the observer's own clock, epoch ms. */
+export interface ObserverState {
+  /** The newest checkpoint that continued the ones before; null: none yet. */
+  readonly note: string | null;
+  readonly looked_at: number | null;
+  /** Every key that was ever published. */
+  readonly keys: readonly SigningKey[];
+  /** The leaves of rounds whose record was not checked yet. */
+  readonly pending: readonly LogLeaf[];
+  /** The last round that was told, and how far. */
+  readonly told: { readonly round: number; readonly kinds: readonly string[] } | null;
+  /** When enough of the known witnesses had cosigned last; null: nobody looked for them. */
+  readonly witnessed_at: number | null;
+  /** Null: they were not compared yet. */
+  readonly corrections: ToldCorrections | null;
+  /** The last round whose close was not in the log when its beacon was out; null: none. */
+  readonly late_close: number | null;
+  /** Null: no relay was asked yet. */
+  readonly beacons: SeenBeacons | null;
+  /** The last opening of each wheel, the newest last. */
+  readonly openings: readonly Opening[];
+}
+
+export const NOTHING_OBSERVED: ObserverState = {
+  note: null,
+  looked_at: null,
+  keys: [],
+  pending: [],
+  told: null,
+  witnessed_at: null,
+  corrections: null,
+  late_close: null,
+  beacons: null,
+  openings: [],
+};
 
 const FORMAT = 'lajvard-observer-1';
 
@@ -23,10 +61,11 @@ export function readObserverState(text: string): ObserverState | null {
   if (witnessed_at !== null && typeof witnessed_at !== 'number') return null;
   if (late_close !== null && typeof late_close !== 'number') return null;
   const beacons = readBeacons(found?.beacons ?? null); // older: none
-  if (beacons === undefined) return null;
+  const openings = readOpenings(found?.openings ?? []); // older: none
+  if (beacons === undefined || openings === undefined) return null;
   const pendingLeaves = leaves.flatMap(({ data }) => data ?? []);
   const data = { note, looked_at, keys: known.data.data, pending: pendingLeaves, told };
-  return Object.assign(data, { witnessed_at, corrections, late_close, beacons });
+  return Object.assign(data, { witnessed_at, corrections, late_close, beacons, openings });
 }
 
 function isTold(found: unknown): found is ObserverState['told'] {
@@ -58,6 +97,12 @@ function readBeacons(found: unknown): ObserverState['beacons'] | undefined {
   const leaves = Array.isArray(awaited) ? awaited.map((leaf) => logLeaf.safeParse(leaf)) : null;
   const isWrong = leaves === null || leaves.some(({ success }) => !success) || !isSeen(seen);
   return isWrong ? undefined : { seen, awaited: leaves.flatMap(({ data }) => data ?? []) };
+}
+
+/** @returns undefined: it is something else */
+function readOpenings(found: unknown): ObserverState['openings'] | undefined {
+  const leaves = Array.isArray(found) ? found.map((leaf) => logLeaf.safeParse(leaf).data) : [undefined];
+  return leaves.every((leaf) => leaf?.kind === 'open') ? leaves : undefined;
 }
 
 function isSeen(found: unknown): found is SeenBeacons['seen'] {

@@ -134,6 +134,10 @@ const KINDS: Record<string, { finds: FindingKind; plant: Planter }> = {
     finds: 'leaf',
     plant: later('close', (leaf, random) => [changed(leaf, { closed_at: at(leaf) - 21 - random(50_000) })]),
   },
+  'a scheme from before the receipts were salted': {
+    finds: 'weaker',
+    plant: later('open', (leaf) => [changed(leaf, { scheme: (leaf as { scheme: string }).scheme.replace('.1', '') })]),
+  },
   'a close told late': { finds: 'late', plant: (random) => backDated(random, 'close') },
   'a commitment told late': { finds: 'late', plant: (random) => backDated(random, 'open') },
   'an end told late': { finds: 'late', plant: (random) => backDated(random, 'end') },
