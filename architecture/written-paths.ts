@@ -9,7 +9,7 @@ const WITHIN = [
   /^[\w-]+(?:\/[\w-]+)*\/$/,
 ];
 /** What a page tells the reader to write, or what only a build makes. */
-const TO_BE_MADE = new Set(['build', 'slug.md']);
+const TO_BE_MADE = new Set(['build', 'check.mjs', 'slug.md']);
 
 /** A shell's braces: `a/{b,c}.ts` is two paths. */
 const braces = (name: string): string[] => {

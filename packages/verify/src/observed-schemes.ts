@@ -48,7 +48,8 @@ function receiptsOrBoard(leaf: Opening, last: Opening): Finding[] {
 function beaconOf(leaf: Opening, last: Opening): Finding[] {
   const [now, then] = [leaf.beacon, last.beacon];
   if (!then || now?.chain === then.chain || (now && !isOwnBeacon(now))) return [];
-  const expected = `round ${leaf.round_number} to wait for a beacon of chain ${then.chain}, as round ${last.round_number}`;
+  const [round, before] = [leaf.round_number, last.round_number];
+  const expected = `round ${round} to wait for a beacon of chain ${then.chain}, as round ${before}`;
   const found = now ? `chain ${now.chain}, which proves nothing` : `none (${leaf.scheme})`;
   return [{ kind: 'weaker', expected, found, evidence: { last, leaf } }];
 }
