@@ -1,6 +1,9 @@
 import {
   type AuditRow,
   auditList,
+  type TablePause,
+  tablePause,
+  tableState,
   type WheelInspection,
   type WheelRecords,
   type WheelSettings,
@@ -20,7 +23,7 @@ import { type Api, useWorld } from './world.ts';
 const world = await useWorld({ leads: false, env: { WHEEL_INSPECTION_HOURS: '12' } });
 const [sara, boss, croupier] = [await world.api('super'), await world.api('pitboss'), await world.api('croupier')];
 
-type Records = { data: WheelRecords; code?: string; codes?: Record<string, string[]> };
+type Records = { data: WheelRecords; table_resumed?: boolean; code?: string; codes?: Record<string, string[]> };
 const records = async (who: Api): Promise<WheelRecords> => (await who.call<Records>(wheelList)).body.data;
 const FOUND = { is_level: true, parts_sound: true, ball_sound: true };
 const inspect = (body: object) =>
@@ -87,6 +90,37 @@ it('staff who read the wheels see each inspection, and who signed it; a croupier
   expect((await inspect({ id: 99 })).status).toBe(404);
 });
 
+it('the one that the wheel passes ends the pause for want of it, in the name of who signed', async () => {
+  const { pool } = world.database.db;
+  await pool.query(`insert into table_pauses (reason) values ('inspection')`);
+  expect((await inspect({})).body.table_resumed).toBe(true);
+  expect((await inspect({})).body.table_resumed).toBe(false);
+  const state = await croupier.call<{ data: { pause: TablePause } }>(tableState);
+  expect(state.body.data.pause).toBeNull();
+  const { rows } = await pool.query(`select max(id) - 1 as id from wheel_inspections`);
+  const { body } = await sara.call<{ data: AuditRow[] }>(auditList, { query: { keyword: 'table' } });
+  expect(body.data.filter(({ subject }) => subject === 'table')).toMatchObject([
+    {
+      action: 'TABLE_RESUMED',
+      staff: { email: 'pitboss@demo.lajvard' },
+      before: { reason: 'inspection' },
+      after: { inspection: rows[0]?.id },
+    },
+  ]);
+});
+
+it('a pit boss who pauses the table meanwhile keeps it closed', async () => {
+  const { pool } = world.database.db;
+  await pool.query(`insert into table_pauses (reason) values ('inspection')`);
+  const paused = await boss.call<{ data: { pause: TablePause } }>(tablePause, { body: { reason: 'crew' } });
+  expect(paused.body.data.pause).toMatchObject({ reason: 'crew', paused_by: 'Pitboss Demo' });
+  expect((await inspect({})).body.table_resumed).toBe(false);
+  const { body } = await sara.call<{ data: AuditRow[] }>(auditList, { query: { keyword: 'table', limit: '1' } });
+  expect(body.data).toMatchObject([
+    { action: 'TABLE_PAUSED', before: { reason: 'inspection' }, after: { reason: 'crew' } },
+  ]);
+});
+
 it('every change is in the audit log, with what was found', async () => {
   const { body } = await sara.call<{ data: AuditRow[] }>(auditList, {
     query: { limit: '100', sort: 'id', align: 'asc' },
@@ -94,8 +128,9 @@ it('every change is in the audit log, with what was found', async () => {
   const rows = body.data.filter(({ subject }) => subject === 'real-wheel:1');
   expect(rows.map(({ action }) => action)).toEqual([
     ...['WHEEL_ADDED', 'WHEEL_IN_SERVICE', 'WHEEL_INSPECTED', 'WHEEL_INSPECTED'],
+    ...['WHEEL_INSPECTED', 'WHEEL_INSPECTED', 'WHEEL_INSPECTED'],
   ]);
-  expect(rows.at(-1)?.after).toEqual({
+  expect(rows[3]?.after).toEqual({
     is_level: false,
     parts_sound: true,
     ball_sound: true,

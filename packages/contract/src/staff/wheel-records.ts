@@ -106,7 +106,8 @@ export const wheelInspect = route({
   path: `${BASE}/inspect`,
   summary:
     'Signs an inspection of a wheel with one’s own password: whether it is level, its parts and the ball are ' +
-    'sound, and what was adjusted and why. What is signed is never changed; the last one counts.',
+    'sound, and what was adjusted and why. What is signed is never changed; the last one counts. One that the wheel ' +
+    'in service passes ends the pause for want of an inspection (`table_resumed`).',
   body: z
     .strictObject({
       id: wholeNumber(),
@@ -128,6 +129,6 @@ export const wheelInspect = route({
         path: ['adjustment'],
       }),
     ),
-  reply: dataOf(wheelRecords),
+  reply: z.extend(dataOf(wheelRecords), { table_resumed: z.boolean() }),
   refusals: ['form-invalid', 'not-found', 'too-many-tries'],
 });

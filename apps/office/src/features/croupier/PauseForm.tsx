@@ -25,8 +25,14 @@ export function PauseForm() {
     refetchInterval: LOOK_MS,
   });
   if (data === undefined) return null;
-  if (data.pause !== null) return <Resume pause={data.pause} mayResume={mayPause} />;
-  return mayPause ? <Pause /> : null;
+  const { pause } = data;
+  const mayBegin = mayPause && (pause === null || pause.reason === 'inspection');
+  return (
+    <>
+      {pause === null ? null : <Resume pause={pause} mayResume={mayPause} />}
+      {mayBegin ? <Pause words={pause === null ? 'pause' : 'pause.keep'} /> : null}
+    </>
+  );
 }
 
 /** Shows what the server answered, or asks it again if it refused. */
@@ -42,7 +48,8 @@ function usePauseShown() {
   };
 }
 
-function Pause() {
+/** `words`: what the form says. Under a pause that the inspection ends, it keeps the table closed. */
+function Pause({ words }: { words: 'pause' | 'pause.keep' }) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const show = usePauseShown();
   const form = useForm<{ reason: Reason | ''; note: string }>({ defaultValues: { reason: '', note: '' } });
@@ -52,8 +59,8 @@ function Pause() {
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className="display text-4">{t('office-wheel:pause.title')}</h2>
-      <p className={styles.note}>{t('office-wheel:pause.text')}</p>
+      <h2 className="display text-4">{t(`office-wheel:${words}.title`)}</h2>
+      <p className={styles.note}>{t(`office-wheel:${words}.text`)}</p>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <SelectField
         {...form.register('reason', { required: 'errors:pause-reason-required' })}
@@ -88,6 +95,7 @@ function Resume({ pause, mayResume }: { pause: NonNullable<TablePause>; mayResum
   const { dateTime } = useFormat();
   const show = usePauseShown();
   const form = useForm();
+  const isInspected = pause.reason !== 'inspection';
   const { submit, busy, alert } = useFormAnswer(form, async () => {
     await show(callApi(tableResume));
     notify.ok(t('office-wheel:pause.resumed'));
@@ -102,9 +110,10 @@ function Resume({ pause, mayResume }: { pause: NonNullable<TablePause>; mayResum
         <Fact name={t('office-wheel:pause.since')}>{dateTime(pause.paused_at)}</Fact>
         <Fact name={t('office-wheel:pause.by')}>{pause.paused_by ?? t('office-wheel:pause.by-itself')}</Fact>
       </Facts>
+      {isInspected ? null : <p className={styles.note}>{t('office-wheel:pause.until-inspected')}</p>}
       {mayResume ? (
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" kind={isInspected ? 'primary' : 'quiet'} busy={busy}>
             {t('office-wheel:pause.resume')}
           </Button>
         </div>

@@ -51,6 +51,19 @@ it('says that the table paused by itself', async () => {
   expect(screen.getByText('The table itself')).toBeVisible();
 });
 
+it('says that the inspection opens the table again, and lets a pit boss keep it closed', async () => {
+  pause = { reason: 'inspection', note: null, paused_at: '2026-03-21T09:16:00.000Z', paused_by: null };
+  await openPart('/', PauseForm, { role: 'pit-boss' });
+  expect(await screen.findByText(/Once it passes, the table opens by itself/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Keep the table closed' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'The table closes');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the table' }));
+  expect(await screen.findByText('Sara')).toBeVisible();
+  expect(sent).toEqual([{ path: '/backoffice/api/account/table/pause', body: { reason: 'closing', note: '' } }]);
+  expect(screen.queryByRole('heading', { name: 'Keep the table closed' })).toBeNull();
+  expect(screen.queryByText(/opens by itself/)).toBeNull();
+});
+
 it('shows an auditor a pause, and no way to end it', async () => {
   pause = { reason: 'crew', note: null, paused_at: '2026-03-21T09:16:00.000Z', paused_by: 'Sara' };
   await openPart('/', PauseForm, { role: 'auditor' });

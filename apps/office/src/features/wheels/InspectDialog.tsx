@@ -35,8 +35,9 @@ export function InspectDialog({ wheel, onClose }: { wheel: WheelRecord; onClose(
       parts_sound: parts_sound === 'yes',
       ball_sound: ball_sound === 'yes',
     };
-    await show(callApi(wheelInspect, { body: { id: wheel.id, ...found, ...texts } }));
-    notify.ok(t('office-wheels:inspect.done'));
+    const signed = callApi(wheelInspect, { body: { id: wheel.id, ...found, ...texts } });
+    await show(signed);
+    notify.ok(t(`office-wheels:inspect.${(await signed).table_resumed ? 'resumed' : 'done'}`));
     onClose();
   });
   return (

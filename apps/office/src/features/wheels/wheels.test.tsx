@@ -43,16 +43,18 @@ const show = async ({
   role = 'pit-boss',
   records = RECORDS,
   refused,
+  isResumed = false,
 }: {
   language?: Language;
   role?: StaffRole;
   records?: WheelRecords;
   refused?: object;
+  isResumed?: boolean;
 } = {}) => {
   const sent: unknown[] = [];
   const change = (_search: unknown, _query: unknown, body: unknown) => {
     sent.push(body);
-    return refused ? { status: 409, body: refused } : { body: { data: records } };
+    return refused ? { status: 409, body: refused } : { body: { data: records, table_resumed: isResumed } };
   };
   serve({
     [`${PATH}/list`]: () => ({ body: { data: records } }),
@@ -121,6 +123,16 @@ it('signs an inspection with one’s own password, once everything is answered',
       password: 'my own',
     },
   ]);
+});
+
+it('says that the inspection opens the table again', async () => {
+  await show({ isResumed: true });
+  const dialog = await press('Inspect');
+  for (const name of ['Level of the wheel', /^Parts/, 'Ball'])
+    await userEvent.selectOptions(dialog.getByLabelText(name), 'In order');
+  await userEvent.type(dialog.getByLabelText(/^Your password/), 'my own');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign the inspection' }));
+  expect(await screen.findByText('The inspection is signed: the table opens its next round.')).toBeVisible();
 });
 
 it('puts a wheel in service with a reason; what was typed stays if somebody was quicker', async () => {

@@ -13,7 +13,7 @@ export { createEngine } from './engine.ts';
 export { lastStep } from './last-step.ts';
 export { endedRoundsSql, type RoundNumbers, roundInPlay, roundsOfSpan, roundsSql } from './month-sql.ts';
 export { pauseRoutes } from './pause-routes.ts';
-export { runningPause, tellTables } from './pauses.ts';
+export { endUninspected, runningPause, tellTables } from './pauses.ts';
 export { roundsRoutes } from './player-routes.ts';
 export {
   type EngineOptions,

@@ -31,9 +31,11 @@ export const pauseRoutes = ({ db, peopleSql, audit }: PauseOptions): Handled[] =
   handle(tablePause, async ({ body: { reason, note = null }, caller, ip }) => {
     const staffId = caller.userId;
     const paused = await transaction(db, async (tx) => {
-      if (!(await pauseTable(tx, { reason, note: note || null, staffId }))) return false;
+      const begun = await pauseTable(tx, { reason, note: note || null, staffId });
+      if (begun === null) return false;
+      const before = begun.replaced && { reason: begun.replaced };
       const after = note ? { reason, note } : { reason };
-      await audit(tx, { staffId, ip, action: 'TABLE_PAUSED', subject: 'table', before: null, after });
+      await audit(tx, { staffId, ip, action: 'TABLE_PAUSED', subject: 'table', before, after });
       return true;
     });
     return paused ? { data: { pause: await readPause(db, peopleSql) } } : new Refused('table-paused');

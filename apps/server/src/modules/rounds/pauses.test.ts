@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { lastStep, runningPause } from './index.ts';
-import { pauseTable, resumeTable } from './pauses.ts';
+import { endUninspected, pauseTable, pauseUninspected, resumeTable } from './pauses.ts';
 import { currentRound } from './read-rounds.ts';
 
 // docs/specification/4-reliability.md#21-cycle-of-a-game, G5 and G7
@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => table.end());
 
 const ANN = 901;
+const BEN = 902;
 const pause = () => transaction(table.db, (tx) => pauseTable(tx, { reason: 'wheel', note: 'level', staffId: ANN }));
 const resume = () => transaction(table.db, (tx) => resumeTable(tx, ANN));
 /** Lets at least `ms` of the table's time pass. */
@@ -33,7 +34,7 @@ const announced = async (): Promise<string[]> => {
 
 test('a paused table ends the round in play and opens no other until it is resumed, then at once', async () => {
   const round = await table.until('locked');
-  expect(await pause()).toBe(true);
+  expect(await pause()).toEqual({ replaced: null });
   expect(await runningPause(table.db)).toEqual({ reason: 'wheel', paused_at: table.time.now() });
   expect(await table.until('settled')).toBe(round);
   await pass(30_000);
@@ -57,7 +58,7 @@ test('a paused table ends the round in play and opens no other until it is resum
 test('a table is paused once and resumed once', async () => {
   await table.until('open');
   expect((await Promise.all([pause(), pause(), pause()])).filter(Boolean)).toHaveLength(1);
-  expect(await pause()).toBe(false);
+  expect(await pause()).toBeNull();
   const { rows } = await table.db.pool.query('select from table_pauses');
   expect(rows).toHaveLength(1);
   expect((await Promise.all([resume(), resume()])).filter((reason) => reason !== null)).toEqual(['wheel']);
@@ -78,4 +79,64 @@ test('after three void rounds in a row the table pauses by itself; resumed, it t
   expect(await resume()).toBe('voids');
   await table.untilVoid();
   expect(await runningPause(table.db)).toBeNull();
+});
+
+describe('a pause for want of an inspection', () => {
+  const lapse = () => transaction(table.db, pauseUninspected);
+  const inspected = () => transaction(table.db, (tx) => endUninspected(tx, BEN));
+  const all = async () =>
+    (
+      await table.db.pool.query(
+        'select reason, paused_by, resumed_by from table_pauses order by resumed_at is null, id',
+      )
+    ).rows;
+  const TAKEN_OVER = [
+    { reason: 'inspection', paused_by: null, resumed_by: ANN },
+    { reason: 'wheel', paused_by: ANN, resumed_by: null },
+  ];
+
+  it('ends with the inspection, once, and tables ask for their state', async () => {
+    await table.until('settled');
+    await lapse();
+    const before = (await announced()).length;
+    expect(await inspected()).toBe(true);
+    expect(await inspected()).toBe(false);
+    expect(await all()).toEqual([{ reason: 'inspection', paused_by: null, resumed_by: BEN }]);
+    expect((await announced()).slice(before)).toEqual(['5']);
+  });
+
+  it.each([
+    ['of a person', pause, 'wheel'],
+    ['after void rounds', () => table.db.pool.query(`insert into table_pauses (reason) values ('voids')`), 'voids'],
+  ])('is no pause %s: the inspection does not end that one', async (_whose, begin, reason) => {
+    await begin();
+    expect(await inspected()).toBe(false);
+    expect(await runningPause(table.db)).toMatchObject({ reason });
+  });
+
+  it('is taken over by a person: then the inspection opens nothing', async () => {
+    await lapse();
+    expect(await pause()).toEqual({ replaced: 'inspection' });
+    expect(await inspected()).toBe(false);
+    expect(await all()).toEqual(TAKEN_OVER);
+    expect(await pause(), 'taken over once').toBeNull();
+  });
+
+  it('stays closed for a person who pauses while the inspection is being signed, in either order', async () => {
+    await lapse();
+    const { paused } = await transaction(table.db, async (tx) => {
+      await endUninspected(tx, BEN);
+      return { paused: pause() };
+    });
+    expect(await paused).toEqual({ replaced: null });
+    expect(await runningPause(table.db)).toMatchObject({ reason: 'wheel' });
+    await resume();
+    await lapse();
+    const { signed } = await transaction(table.db, async (tx) => {
+      await pauseTable(tx, { reason: 'wheel', note: null, staffId: ANN });
+      return { signed: inspected() };
+    });
+    expect(await signed).toBe(false);
+    expect(await runningPause(table.db)).toMatchObject({ reason: 'wheel' });
+  });
 });

@@ -37,17 +37,25 @@ export const tellTables = async (tx: Tx): Promise<void> => {
   await publishTableFact(tx, { kind: 'round-state', roundNumber: round.round_number, body });
 };
 
-/** Begins a pause and tells the tables. @returns false if there is one already */
+/**
+ * Begins a pause and tells the tables. It takes the place of one for want of an inspection, so that the inspection does
+ * not open a table that somebody wants closed.
+ * @returns null if there is another one already; else the reason of the one it replaced, if any
+ */
 export const pauseTable = async (
   tx: Tx,
   { reason, note, staffId }: { readonly reason: PauseReason; readonly note: string | null; readonly staffId: number },
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into table_pauses (reason, note, paused_by) values (${reason}, ${note}, ${staffId})
-    on conflict do nothing`.execute(tx.kysely);
-  if (numAffectedRows !== 1n) return false;
+): Promise<{ readonly replaced: 'inspection' | null } | null> => {
+  const begin = async (): Promise<boolean> => {
+    const { numAffectedRows } = await sql`
+      insert into table_pauses (reason, note, paused_by) values (${reason}, ${note}, ${staffId})
+      on conflict do nothing`.execute(tx.kysely);
+    return numAffectedRows === 1n;
+  };
+  const isFirst = await begin(); // waits for one that begins or ends meanwhile
+  if (!isFirst && !((await closeUninspected(tx, staffId)) && (await begin()))) return null;
   await tellTables(tx);
-  return true;
+  return { replaced: isFirst ? null : 'inspection' };
 };
 
 /** Ends the pause and tells the tables. @returns its reason; null if there is none */
@@ -64,6 +72,20 @@ export const resumeTable = async (tx: Tx, staffId: number): Promise<AnyPauseReas
 export const pauseUninspected = async (tx: Tx): Promise<void> => {
   await sql`insert into table_pauses (reason) values ('inspection') on conflict do nothing`.execute(tx.kysely);
   await tellTables(tx);
+};
+
+/** Ends that pause and tells the tables; never another pause. @returns false if there is none */
+export const endUninspected = async (tx: Tx, staffId: number): Promise<boolean> => {
+  const isEnded = await closeUninspected(tx, staffId);
+  if (isEnded) await tellTables(tx);
+  return isEnded;
+};
+
+const closeUninspected = async (tx: Tx, staffId: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update table_pauses set resumed_by = ${staffId}, resumed_at = table_clock()
+    where resumed_at is null and reason = 'inspection'`.execute(tx.kysely);
+  return numAffectedRows === 1n;
 };
 
 /** Pauses the table if its last `voids` rounds since the pause before were all void; 0: never. */

@@ -1,7 +1,7 @@
 import { WHEELS } from '@lajvard/contract';
 import { NO_SPIN, type Wheel } from '#modules/rounds';
 import { confirmedReading } from './reading-store.ts';
-import { inspectedAt } from './wheel-record-store.ts';
+import { inspectedAt, lockService } from './wheel-record-store.ts';
 
 /**
  * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two
@@ -11,7 +11,11 @@ import { inspectedAt } from './wheel-record-store.ts';
 export const croupierWheel = (inspectionHours: number): Wheel => ({
   wheelId: WHEELS.croupier,
   takesBeacon: false,
-  isReady: async (tx, closesAt) => inspectionHours === 0 || (await inspectedAt(tx, inspectionHours, closesAt)).counts,
+  isReady: async (tx, closesAt) => {
+    if (inspectionHours === 0) return true;
+    await lockService(tx); // an inspection is signed before this look or after the pause that follows it, and ends that
+    return (await inspectedAt(tx, inspectionHours, closesAt)).counts;
+  },
   commit: async () => null,
   outcomeOf: async (db, { roundNumber }) => {
     const reading = await confirmedReading(db, roundNumber);

@@ -140,6 +140,7 @@ describe('an inspection that runs out during a session', () => {
     (await table.db.pool.query('select reason, paused_by from table_pauses where resumed_at is null')).rows;
   const resume = () => table.db.pool.query('update table_pauses set resumed_by = 1, resumed_at = table_clock()');
   const untilPaused = async (): Promise<void> => {
+    table.rounds.start();
     while ((await pauses()).length === 0) await table.step();
   };
   const newest = async () => (await currentRound(table.db))?.round_number;
@@ -159,9 +160,24 @@ describe('an inspection that runs out during a session', () => {
     await resume();
     await untilPaused();
     expect(await newest(), 'nothing was inspected').toBe(round);
-    await inspect(id);
-    await resume();
-    expect(await table.until('open')).toBe(round + 1);
+    expect(await inspect(id)).toEqual({ tableResumed: true });
+    expect(await table.until('open'), 'nobody resumes it').toBe(round + 1);
+    expect(await pauses()).toEqual([]);
+    expect(await inspect(id)).toEqual({ tableResumed: false });
+  });
+
+  it('stays paused until the wheel at the table passes', async () => {
+    const id = await inService();
+    await addWheel(table.db, { ...WHEEL, serial_number: 'S-8' }, by);
+    await choose(NO_RULES);
+    await untilPaused();
+    for (const [wheel, found] of [
+      [id, { ball_sound: false }],
+      [await idOf('S-8'), {}],
+    ] as const)
+      expect(await inspect(wheel, found)).toEqual({ tableResumed: false });
+    expect(await pauses()).toHaveLength(1);
+    expect(await inspect(id)).toEqual({ tableResumed: true });
     expect(await pauses()).toEqual([]);
   });
 

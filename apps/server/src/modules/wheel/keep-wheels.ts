@@ -1,4 +1,5 @@
 import { audit } from '#modules/audit';
+import { endUninspected } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -49,18 +50,27 @@ export const changeService = (
     return undefined;
   });
 
-/** Signs an inspection of a wheel, in service or not. */
+/**
+ * Signs an inspection of a wheel, in service or not. One that the wheel in service passes ends the pause for want of it.
+ */
 export const inspectWheel = (
   db: Db,
   { id, found }: { readonly id: number; readonly found: Findings },
   by: Author,
-): Promise<Refused<'not-found'> | undefined> =>
+): Promise<Refused<'not-found'> | { readonly tableResumed: boolean }> =>
   transaction(db, async (tx) => {
+    const standing = await lockService(tx); // no round looks for an inspection until this one is there
     if ((await wheelById(tx, id)) === undefined) return new Refused('not-found');
-    await insertInspection(tx, id, found, by.staffId);
+    const inspection = await insertInspection(tx, id, found, by.staffId);
+    const passed = found.is_level && found.parts_sound && found.ball_sound;
+    const tableResumed = passed && standing === id && (await endUninspected(tx, by.staffId));
     const { note: remark, ...checked } = found;
     const facts = Object.entries({ ...checked, remark }).filter(([, value]) => value !== null);
     const written = Object.fromEntries(facts);
     await audit(tx, { ...by, action: 'WHEEL_INSPECTED', subject: subjectOf(id), before: null, after: written });
-    return undefined;
+    if (tableResumed) {
+      const [before, after] = [{ reason: 'inspection' }, { inspection }];
+      await audit(tx, { ...by, action: 'TABLE_RESUMED', subject: 'table', before, after });
+    }
+    return { tableResumed };
   });

@@ -8,7 +8,7 @@ import {
   wheelService,
 } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle, type Refused } from '#platform/http/handler.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { addWheel, changeService, inspectWheel } from './keep-wheels.ts';
 import { findInspections, inspectedAt, readWheels } from './wheel-record-store.ts';
@@ -47,8 +47,9 @@ export const wheelRecordRoutes = ({ db, inspectionHours, askPassword }: WheelRec
       if (wrong !== undefined) return wrong;
       const { adjustment, adjustment_reason: reason, note, ...checked } = asked;
       const said = { adjustment: adjustment || null, adjustment_reason: reason || null, note: note || null };
-      const refused = await inspectWheel(db, { id, found: { ...checked, ...said } }, { staffId: caller.userId, ip });
-      return refused ?? { data: await records() };
+      const signed = await inspectWheel(db, { id, found: { ...checked, ...said } }, { staffId: caller.userId, ip });
+      if (signed instanceof Refused) return signed;
+      return { data: await records(), table_resumed: signed.tableResumed };
     }),
   ];
 };

@@ -52,13 +52,20 @@ export const beginService = async (tx: Tx, wheelId: number, reason: string, staf
     values (${wheelId}, ${reason}, ${staffId})`.execute(tx.kysely);
 };
 
-/** Signs an inspection. */
-export const insertInspection = async (tx: Tx, wheelId: number, found: Findings, staffId: number): Promise<void> => {
-  await sql`
+/** Signs an inspection. @returns its id */
+export const insertInspection = async (
+  tx: Tx,
+  wheelId: number,
+  found: Findings,
+  staffId: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
     insert into wheel_inspections
       (wheel_id, is_level, parts_sound, ball_sound, adjustment, adjustment_reason, note, inspected_by)
     values (${wheelId}, ${found.is_level}, ${found.parts_sound}, ${found.ball_sound}, ${found.adjustment},
-      ${found.adjustment_reason}, ${found.note}, ${staffId})`.execute(tx.kysely);
+      ${found.adjustment_reason}, ${found.note}, ${staffId})
+    returning id`.execute(tx.kysely);
+  return rows[0]?.id;
 };
 
 /** `until`: epoch ms, null: not inspected, or failed. `counts`: whether that is not over. */
