@@ -8,20 +8,28 @@ import {
   depositUpdate,
   moneySettings,
   moneySettingsAccept,
+  oauthToken,
   type Proposal,
+  type PublicRound,
+  profile,
   proposalConfirm,
   proposalDecline,
+  roundReceipts,
+  roundRecord,
+  type Tokens,
   type UnconfirmedSettings,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterEach, expect, it } from 'vitest';
 import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
+import { playUntilTaken } from './play-until-taken.ts';
 import { apiOf, emailOf, type Person, useWorld } from './world.ts';
 
 // Who runs the servers gives them the wallet and the secrets; two people confirm what has changed.
 // docs/decisions/028-staff-decisions-and-charges.md
-const world = await useWorld({ leads: false, env: { DUAL_CONTROL: '1' } });
+const durations = { round: 1, extra: 0.2, lock: 2, spin: 0.3, pause: 0.5 };
+const world = await useWorld({ leads: false, durations, env: { DUAL_CONTROL: '1' } });
 const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(text).then(({ rows }) => rows);
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const password = DEMO_MASTER_PASSWORD;
@@ -39,11 +47,12 @@ afterEach(async () => {
 });
 
 /** A server as it starts with other settings, on another machine or this one. */
-const start = async (more: Partial<Settings>) => {
+const start = async (more: Partial<Settings>, leads = false) => {
   const settings = { ...world.settings, ...more };
-  const server = await startServer({ settings, address: world.database.address, log: SILENT, leads: false });
+  const server = await startServer({ settings, address: world.database.address, log: SILENT, leads });
   servers.push(server);
-  return async (who: Person) => apiOf(server.url, (await world.api(who)).tokens);
+  return async (who: Person | Tokens) =>
+    apiOf(server.url, typeof who === 'string' ? (await world.api(who)).tokens : who);
 };
 type As = (who: Person) => ReturnType<typeof world.api>;
 const here: As = (who) => world.api(who);
@@ -162,6 +171,66 @@ it('a changed secret stops approvals and charges, also of what was proposed befo
   expect(await confirm(there, 'super2', earlier), 'it waits on').toBe('settings-unconfirmed');
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   expect(await confirm(there, 'super2', earlier)).toBe('confirmed');
+});
+
+// docs/operators/every-day.md#changing-a-secret
+it('changed secrets sign nobody out and void no round; approvals wait once, not at the end of the change', async () => {
+  const signer = () => sql('select key_id from signing_keys where retired_at is null');
+  const keys = await signer();
+  const before = await start({}, true);
+  for (const _ of [1, 2]) expect(await deposit(before, world.settings.WALLET_ADDR)).toBe(200);
+  const slip = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
+  const params = { round_number: String(await playUntilTaken(await before('alice'), slip)) };
+  await close();
+
+  const { TOKEN_SECRET: TOKEN_SECRET_PREVIOUS, RECEIPT_SECRET: RECEIPT_SECRET_PREVIOUS } = world.settings;
+  const changed = { TOKEN_SECRET: 'n'.repeat(40), RECEIPT_SECRET: 'm'.repeat(40) };
+  const between = await start({ ...changed, TOKEN_SECRET_PREVIOUS, RECEIPT_SECRET_PREVIOUS }, true);
+  const old = await world.login('alice');
+  const sessionsOf = async (as: typeof between, tokens: Tokens) => (await (await as(tokens)).call(profile)).status;
+  expect(await sessionsOf(between, old)).toBe(200);
+  const renewed = new Map<Person, Tokens>();
+  for (const who of ['super', 'super2', 'alice'] as const) {
+    const { refresh_token } = await world.login(who);
+    const body = { grant_type: 'refresh_token', refresh_token, device_id: `${who}s-own` };
+    const answer = await (await between('bob')).call<Tokens>(oauthToken, { body });
+    expect(answer.status).toBe(200);
+    renewed.set(who, answer.body);
+  }
+  const renewedAt =
+    (as: typeof between): As =>
+    (who) =>
+      as(renewed.get(who) ?? who);
+  const there = renewedAt(between);
+  const [row] = await waitingAt(there);
+  expect(row?.stops).toEqual(['approvals']);
+  expect(row?.changed.map(({ name }) => name).toSorted()).toEqual(
+    ['TOKEN_SECRET', 'RECEIPT_SECRET'].flatMap((name) => [name, `${name}_PREVIOUS`]).toSorted(),
+  );
+  const decide = async (as: As) => [await approve(as), await confirmNewest(as)];
+  const confirmNewest = async (as: As) => {
+    const [newest] = await sql<{ id: number }>(`select max(id)::int as id from proposals where status = 'waiting'`);
+    return confirm(as, 'super2', newest?.id ?? 0);
+  };
+  expect(await approve(there)).toBe('settings-unconfirmed');
+  expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
+  expect(await decide(there)).toEqual(['proposed', 'confirmed']);
+  const anybody = await there('alice');
+  const ended = await eventually(async () => {
+    const { data } = (await anybody.call<{ data: PublicRound }>(roundRecord, { params })).body;
+    return ['settled', 'void'].includes(data.phase) ? data.phase : undefined;
+  }, 60_000);
+  expect(ended, 'the round in play').toBe('settled');
+  const { body } = await anybody.call<{ data: { receipts: string[] } }>(roundReceipts, { params });
+  expect(body.data.receipts).toHaveLength(1);
+  await close();
+
+  const after = await start(changed);
+  const last = renewedAt(after);
+  expect(await waitingAt(last)).toEqual([]);
+  expect(await decide(last)).toEqual(['proposed', 'confirmed']);
+  expect(await sessionsOf(after, old), 'of before, not renewed since').toBe(401);
+  expect(await signer(), 'what was signed before is proven with the same key').toEqual(keys);
 });
 
 it('who switches two people off needs two people, and every super admin learns of it', async () => {

@@ -51,7 +51,8 @@ export const changeService = (
   });
 
 /**
- * Signs an inspection of a wheel, in service or not. One that the wheel in service passes ends the pause for want of it.
+ * Signs an inspection of a wheel, in service or not. One that the wheel in service passes ends the pause for want of
+ * it.
  */
 export const inspectWheel = (
   db: Db,
