@@ -42,7 +42,7 @@ export const tablePause = route({
   path: '/backoffice/api/account/table/pause',
   summary:
     'Opens no new round from now on; a round in play ends as usual. Players read the reason. A pause for want of an ' +
-    'inspection is taken over: the inspection does not end it any more.',
+    'inspection is taken over: the inspection then opens nothing.',
   body: z.strictObject({
     reason: z.enum(STAFF_PAUSE_REASONS, 'errors:pause-reason-required'),
     note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
