@@ -13,6 +13,7 @@ import {
   type ObserverState,
   readObserverState,
   saidOf,
+  waitForLook,
   writeObserverState,
 } from '../src/index.ts';
 import { houseAt, wait } from './house.ts';
@@ -23,7 +24,7 @@ import { Unusable } from './unusable.ts';
 const USAGE = `usage: observe URL [--once]
 Follows the log of the casino at URL from outside, and checks every round that it tells.
   --once          look once; otherwise until it is stopped
-  --every N       seconds from one look to the next (10)
+  --every N       seconds from one look to the next (10); also just before and after each beacon
   --late N        seconds that a leaf may come after its fact; keep this machine's clock right (30)
   --witness VKEY  a witness, by a key that you have from itself; may be repeated
   --beacon URL    a relay of the beacon, such as https://api.drand.sh, to ask for what the casino says
@@ -103,6 +104,7 @@ const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses, 
       if (once || look.leaves.length > 0)
         console.log(
           `${iso(now())} ${look.leaves.length} new leaves, ${look.checked} rounds checked` +
+            (look.inTime.length === 0 ? '' : `, bets of round ${look.inTime} fixed before its beacon`) +
             (witnesses === null ? '' : `, ${cosignedLine(look.cosigned, witnesses.keys)}`),
         );
     } catch (error) {
@@ -116,7 +118,8 @@ const observe = async (url: string, { once, everyMs, lateMs, folder, witnesses, 
           evidence: {},
         });
     }
-    isOver = once || (await Promise.race([stopped, wait(everyMs).then(() => false)]));
+    const waitMs = waitForLook(state.pending, { now: now(), everyMs });
+    isOver = once || (await Promise.race([stopped, wait(waitMs).then(() => false)]));
   }
   console.log(kept.count() > 0 ? `WRONG: ${kept.count()} findings, kept in ${folder}` : 'Nothing was wrong.');
   return kept.count() > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import vectors from '../vectors/beacon-rounds.json' with { type: 'json' };
 import { isOwnBeacon, type LogLeaf, leavesOf, type RoundRecord, verifyRound } from './index.ts';
 import { createLogOrder } from './log-order.ts';
-import { lookForLateCloses } from './observed-closes.ts';
+import { closesInTime, lookForLateCloses, waitForLook } from './observed-closes.ts';
 
 // Rounds of lajvard-2, computed from docs/FAIRNESS.md alone (tools/make-beacon-rounds.mjs); half of their beacons are
 // drand's own.
@@ -74,4 +74,15 @@ it('an observer finds a close that was not in the log when the beacon was out, u
   const { round_number } = open;
   const gone = { kind: 'void', round_number, void_reason: 'late-close' } as LogLeaf;
   expect(look([open, close], [gone], outside, seen.lateClose).findings).toEqual([]);
+});
+
+it('an observer looks just before each beacon and just after, and says which closes it had by then', () => {
+  const [open, close] = honest as [LogLeaf, LogLeaf];
+  const waits = (now: number) => waitForLook([open], { now, everyMs: 10_000 });
+  expect([due - 20_000, due - 8_000, due - 700].map(waits)).toEqual([10_000, 7_300, 1_700]);
+  expect([due + 999, due + 1_000].map(waits)).toEqual([1, 10_000]);
+  expect(waitForLook([], { now: due - 8_000, everyMs: 10_000 })).toBe(10_000);
+  expect(closesInTime([open, close], [close], due - 1)).toEqual([close.round_number]);
+  expect(closesInTime([open, close], [close], due)).toEqual([]);
+  expect(closesInTime([open, close], [], due - 1)).toEqual([]);
 });

@@ -17,6 +17,7 @@ export { verifyMonthRound } from './month-round.ts';
 export type { Look, ObserverClock } from './observe.ts';
 export { lookAt } from './observe.ts';
 export { type AskRelays, saidOf } from './observed-beacons.ts';
+export { waitForLook } from './observed-closes.ts';
 export { readCorrections } from './observed-corrections.ts';
 export type { Correction, Finding, FindingKind, ObservedHouse } from './observed-house.ts';
 export { NoAnswer } from './observed-house.ts';

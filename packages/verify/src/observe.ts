@@ -3,7 +3,7 @@ import type { Cosigned } from './cosigned.ts';
 import type { LogLeaf, SigningKey } from './formats.ts';
 import { leavesOf } from './log-leaves.ts';
 import { type AskRelays, type LateNumber, lookForBeacons } from './observed-beacons.ts';
-import { lookForLateCloses } from './observed-closes.ts';
+import { closesInTime, lookForLateCloses } from './observed-closes.ts';
 import { compareCorrections } from './observed-corrections.ts';
 import { type Finding, type FindingKind, NoAnswer, type ObservedHouse } from './observed-house.ts';
 import { checkRounds, hasEnded } from './observed-rounds.ts';
@@ -27,6 +27,8 @@ export interface Look {
   /** The leaves that are new, and how many rounds were checked against their records. */
   readonly leaves: readonly LogLeaf[];
   readonly checked: number;
+  /** The rounds whose close was read before their beacon was due: their bets were fixed by then. */
+  readonly inTime: readonly number[];
   /** The known witnesses that cosigned the checkpoint lately. */
   readonly cosigned: readonly Cosigned[];
   /** What void rounds would have had whose beacons the relays have now. */
@@ -71,7 +73,7 @@ export async function lookAt(
 ): Promise<Look> {
   const at = clock.now();
   const { note, log, keys, findings } = await readOn(house, state, clock);
-  if (log === null) return { state, findings, leaves: [], checked: 0, cosigned: [], numbers: [] };
+  if (log === null) return { state, findings, leaves: [], checked: 0, inTime: [], cosigned: [], numbers: [] };
   for (const { index, what } of log.problems)
     findings.push({
       kind: 'leaf',
@@ -97,6 +99,7 @@ export async function lookAt(
   const isFirst = state.note === null || isRestored;
   const known = isFirst ? leaves : state.pending.concat(leaves);
   const closes = lookForLateCloses(known, leaves, { before: state.looked_at, lateClose: state.late_close, note });
+  const inTime = closesInTime(known, leaves, clock.now());
   const rounds = await checkRounds(house, isFirst ? newest(known) : known);
   const { corrections, findings: ofCorrections } = await compareCorrections(
     house,
@@ -135,6 +138,7 @@ export async function lookAt(
     ),
     leaves: log.leaves,
     checked: rounds.checked,
+    inTime,
     cosigned: seen.cosigned,
     numbers: late.numbers,
   };
@@ -263,12 +267,8 @@ const beginOf = ([first]: readonly LogLeaf[]): number => (first?.kind === 'resto
 
 /** The leaves of the newest rounds. What comes first may be the rest of a round, after a restore. */
 function newest(told: readonly LogLeaf[]): readonly LogLeaf[] {
-  const leaves = told.slice(
-    Math.max(
-      0,
-      told.findIndex(({ kind }) => kind === 'open'),
-    ),
-  );
+  const begin = told.findIndex(({ kind }) => kind === 'open');
+  const leaves = told.slice(Math.max(0, begin));
   const ended = leaves.filter(hasEnded).slice(-FIRST_ROUNDS);
   const [first] = ended.map(({ round_number }) => leaves.findIndex((leaf) => leaf.round_number === round_number));
   return ended.length < FIRST_ROUNDS ? leaves : leaves.slice(first);
