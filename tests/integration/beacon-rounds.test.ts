@@ -23,6 +23,7 @@ it('a round names its beacon when it opens, and everybody can verify what became
     const { live } = (await alice.call<{ data: Common }>(accountCommon)).body.data;
     return live.round?.phase === 'open' ? live.round : undefined;
   });
+  expect(opening.scheme).toBe('lajvard-2.1');
   expect(opening.beacon).toMatchObject({ is_own: true, due_at: expect.any(Number), round: expect.any(Number) });
   const told = await record(opening.round_number);
   expect(told).toMatchObject({ scheme: 'lajvard-2.1', beacon: { chain: opening.beacon?.chain, signature: null } });

@@ -42,6 +42,7 @@ export const liveRound = z.object({
   round_number: z.number(),
   phase,
   wheel: z.string(),
+  scheme: z.optional(z.string()), // by which the number is drawn, as in the public record; an older server does not say
   commitment: z.nullable(z.string()), // hex, of the seed; null on the croupier's wheel
   /** Only where the number needs a public beacon: its chain and round, when it is due; `is_own`: it is the casino's. */
   beacon: z.optional(z.object({ chain: z.string(), round: z.number(), due_at: z.number(), is_own: z.boolean() })),

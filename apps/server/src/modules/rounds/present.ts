@@ -26,6 +26,7 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   round_number: row.round_number,
   phase: row.phase,
   wheel: row.wheel,
+  scheme: schemeOf(row),
   commitment: row.commitment?.toString('hex') ?? null,
   ...liveBeacon(row),
   opened_at: row.opened_at.getTime(),

@@ -1,8 +1,9 @@
 import { HOUSE_LIMITS, PAYOUTS, type Schedule, type SpotKind } from '@lajvard/roulette';
-import { useFormat } from '@lajvard/ui';
+import { Sentence, useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { siteHref } from '../../../shared/site-href.ts';
 import { useTable } from '../table-context.tsx';
 import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
 import styles from './help.module.css';
@@ -28,6 +29,7 @@ export function HelpPanel({ onClose }: { onClose(): void }) {
         <Rates />
         <Limits />
         <Round />
+        <Draw />
         <Keys />
         <AdvancedBetsHelp />
       </div>
@@ -105,6 +107,26 @@ function Round() {
         <li>{t('help.round.paid')}</li>
       </ol>
       <p>{t(mode === 'live' ? 'help.round.confirmed' : 'help.round.practice')}</p>
+    </section>
+  );
+}
+
+/** How the number of the live round comes about, by its scheme, and who could know it. */
+function Draw() {
+  const { t } = useTranslation('table');
+  const { scheme, beacon } = useTable(({ table }) => table.round) ?? {};
+  if (scheme === undefined) return null;
+  const how = scheme.startsWith('croupier') ? 'croupier' : beacon ? (beacon.isOwn ? 'own' : 'beacon') : 'key';
+  return (
+    <section>
+      <h3>{t('help.draw.title')}</h3>
+      <p>{t(`help.draw.${how}`)}</p>
+      <p data-scheme={scheme}>
+        <Sentence text={t('help.draw.scheme', { scheme: `\u2066${scheme}\u2069` })} />{' '}
+        <a href={siteHref('/fairness')} target="_blank" rel="noopener">
+          {t('help.draw.check')}
+        </a>
+      </p>
     </section>
   );
 }

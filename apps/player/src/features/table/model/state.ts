@@ -28,6 +28,8 @@ export type Connection = 'none' | 'connecting' | 'connected' | 'lost';
 export interface TableRound {
   readonly number: number;
   readonly schedule: Schedule;
+  /** By which its number is drawn; missing: in practice, and from an older server. */
+  readonly scheme?: string;
   /** The public beacon that its number waits for after the close; missing: it waits for none. */
   readonly beacon?: { readonly round: number; readonly dueAt: number; readonly isOwn: boolean };
 }

@@ -26,7 +26,7 @@ function readSlip(chips: WireChips): Slip {
 }
 
 export function readRound(round: LiveRound): TableRound {
-  const { beacon } = round;
+  const { beacon, scheme } = round;
   return {
     number: round.round_number,
     schedule: {
@@ -35,6 +35,7 @@ export function readRound(round: LiveRound): TableRound {
       locksAt: round.locks_at,
       closesAt: round.closes_at,
     },
+    ...(scheme && { scheme }),
     ...(beacon && { beacon: { round: beacon.round, dueAt: beacon.due_at, isOwn: beacon.is_own } }),
   };
 }
