@@ -52,8 +52,9 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
 
 /** Whose words a check has, by the kind of beacon. */
 const kindOf = (name: FileCheck['name'], { beacon }: ChecksProps['round']) => {
-  if (name === 'number' && beacon) return 'number-beacon';
-  return name === 'beacon' && beacon && isOwnBeacon(beacon) ? 'beacon-own' : name;
+  if (!beacon) return name;
+  if (name === 'number') return isOwnBeacon(beacon) ? 'number-own' : 'number-beacon';
+  return name === 'beacon' && isOwnBeacon(beacon) ? 'beacon-own' : name;
 };
 
 const wordOf = (name: FileCheck['name'], holds: boolean | null, { phase }: ChecksProps['round']): string => {

@@ -1,5 +1,7 @@
 import '@lajvard/felt/felt.css';
+import type { PublicRound } from '@lajvard/contract';
 import { Girih } from '@lajvard/ui';
+import { isOwnBeacon } from '@lajvard/verify';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -26,18 +28,19 @@ const STEPS = [
   [3, OpenedArt],
 ] as const;
 
-/** What a step says, with a beacon or without. */
-const textOf = (step: 1 | 2 | 3, withBeacon: boolean) =>
-  withBeacon && step !== 3
-    ? (`fairness:how.step-${step}-text-beacon` as const)
-    : (`fairness:how.step-${step}-text` as const);
+/** What a step says, with the beacon of others, our own or none. */
+const textOf = (step: 1 | 2 | 3, beacon: PublicRound['beacon']) => {
+  if (!beacon) return `fairness:how.step-${step}-text` as const;
+  return step === 1 && isOwnBeacon(beacon)
+    ? 'fairness:how.step-1-text-own'
+    : (`fairness:how.step-${step}-text-beacon` as const);
+};
 
 /** Explains how rounds are verified, and verifies rounds and files here. `badRound`: the address names no number. */
 export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
   const newest = useNewestRecord();
-  const withBeacon = newest?.beacon !== undefined;
-  useBeaconCheckAhead(withBeacon);
+  useBeaconCheckAhead(newest?.beacon !== undefined);
   usePageTitle(roundNumber === null ? t('fairness:title') : t('fairness:round-title', { round: roundNumber }));
   return (
     <SiteFrame>
@@ -57,7 +60,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
             <li key={step}>
               <Art />
               <h3 className="text-4 weight-650">{t(`fairness:how.step-${step}-title`)}</h3>
-              <p className="muted loose">{t(textOf(step, withBeacon))}</p>
+              <p className="muted loose">{t(textOf(step, newest?.beacon))}</p>
             </li>
           ))}
         </ol>

@@ -53,6 +53,7 @@ test('a round with a public beacon shows chain, round and signature, checked her
   expect(screen.getByText(signature)).toBeVisible();
   expect(await screen.findByText(/lajvard-2/, { selector: '[data-scheme] *, [data-scheme]' })).toBeVisible();
   expect(screen.getByText(/The key alone gives no number/)).toBeVisible();
+  expect(screen.getByText(/derives the number from the key and the public round/)).toBeVisible();
 });
 
 test('an own beacon is said to prove nothing, though everything is consistent', async () => {
@@ -61,6 +62,9 @@ test('an own beacon is said to prove nothing, though everything is consistent', 
   expect(await screen.findByText(/this beacon is our own, as in every demo: it proves nothing about us/)).toBeVisible();
   expect(holds('beacon')).toBe('true');
   expect(screen.getByText(/Anything about us: this beacon is our own/)).toBeVisible();
+  expect(screen.getByText(/That nobody knew the number during betting: this beacon is our own/)).toBeVisible();
+  expect(await screen.findByText(/a person inside can know the number while bets are open/)).toBeVisible();
+  expect(screen.queryByText(/even a person who reads it in our database/)).toBeNull();
 });
 
 test('a forged signature is found', async () => {
