@@ -1,11 +1,11 @@
 import { HOUSE_LIMITS, PAYOUTS, type Schedule, type SpotKind } from '@lajvard/roulette';
-import { Sentence, useFormat } from '@lajvard/ui';
+import { useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
-import { siteHref } from '../../../shared/site-href.ts';
 import { useTable } from '../table-context.tsx';
 import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
+import { Draw } from './Draw.tsx';
 import styles from './help.module.css';
 
 /** The rows of the payout table: kinds of spot with the same payout and number of pockets. */
@@ -107,26 +107,6 @@ function Round() {
         <li>{t('help.round.paid')}</li>
       </ol>
       <p>{t(mode === 'live' ? 'help.round.confirmed' : 'help.round.practice')}</p>
-    </section>
-  );
-}
-
-/** How the number of the live round comes about, by its scheme, and who could know it. */
-function Draw() {
-  const { t } = useTranslation('table');
-  const { scheme, beacon } = useTable(({ table }) => table.round) ?? {};
-  if (scheme === undefined) return null;
-  const how = scheme.startsWith('croupier') ? 'croupier' : beacon ? (beacon.isOwn ? 'own' : 'beacon') : 'key';
-  return (
-    <section>
-      <h3>{t('help.draw.title')}</h3>
-      <p>{t(`help.draw.${how}`)}</p>
-      <p data-scheme={scheme}>
-        <Sentence text={t('help.draw.scheme', { scheme: `\u2066${scheme}\u2069` })} />{' '}
-        <a href={siteHref('/fairness')} target="_blank" rel="noopener">
-          {t('help.draw.check')}
-        </a>
-      </p>
     </section>
   );
 }

@@ -2,11 +2,14 @@ import { IconChevron, languageName, Money, nextLanguage, useLanguage, useTheme }
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
+import { lazyComponent } from '../lazy-component.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './menu.module.css';
 import type { WindowControl } from './use-windows.ts';
 import type { AccountPage } from './windows.ts';
+
+const Draw = lazyComponent(async () => (await import('../dialogs/Draw.tsx')).Draw);
 
 const PAGES: readonly AccountPage[] = [
   'deposit',
@@ -49,6 +52,9 @@ export function MobileMenu({ windows }: { windows: WindowControl }) {
         <LookEntries />
         <li>{signedIn ? <LogoutEntry /> : <LoginEntry />}</li>
       </ul>
+      <div className={`${styles.draw} muted text-2 loose`}>
+        <Draw />
+      </div>
     </nav>
   );
 }
