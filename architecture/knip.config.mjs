@@ -64,7 +64,7 @@ export default {
       entry: [
         '*/{main,run}.ts',
         'run-tests.ts',
-        '{browser-setup,integration/vitest-postgres}.ts',
+        '{browser-setup,integration/vitest-postgres,reporters/for-*}.ts',
         '**/*.{spec,test}.ts',
         '{e2e/end-of-film,harness/browser/start-products}.ts',
         '{cluster/viewers,harness/socket-load}.ts',

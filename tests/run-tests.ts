@@ -9,7 +9,8 @@ import { installPrograms, type Needed } from './harness/debian-packages.ts';
 import { ensureEngines } from './harness/engines.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
 import { foldersNear } from './near.ts';
-import { type Counts, closingLine, countPlaywright, countRunner, countVitest, sumOf } from './tally.ts';
+import { progressOn, shellWord } from './reporters/progress.ts';
+import { closingLine, failureLines, type Report, reportOfRunner, reportOfStep, slowestLines, sumOf } from './tally.ts';
 
 // `npm test`: format, lint, unused code and types; all tests (the import rules are tests of architecture/); the
 // end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000
@@ -20,7 +21,7 @@ import { type Counts, closingLine, countPlaywright, countRunner, countVitest, su
 // development: the checks, and the tests that import what has changed since `main`; `--near` runs the tests of the same
 // package, module or feature.
 const root = path.resolve(import.meta.dirname, '..');
-const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+const TSC = 'node_modules/@typescript/native/bin/tsc';
 const SHORT = ['check', 'tests', 'e2e'] as const;
 const LONG = ['simulator', 'plants', 'races', 'second-engine', 'long-e2e', 'engines'] as const;
 const LONG_WORLDS = [
@@ -38,6 +39,7 @@ const PROGRAMS: readonly Needed[] = [
   ['/usr/bin/promtool', 'prometheus'],
   ['/usr/sbin/varnishd', 'varnish'],
 ];
+const SLOWEST = 20; // files that are named at the end
 type Step = (typeof SHORT)[number] | (typeof LONG)[number];
 
 const listed = (flag: string): string[] =>
@@ -72,7 +74,7 @@ if (!process.stdout.isTTY) {
   delete plain.FORCE_COLOR;
   plain.NO_COLOR = '1';
 }
-const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -83,56 +85,68 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
     child.on('exit', (code) => resolve(code === 0));
   });
 
-const counts: Counts[] = [];
-const countStep = async (name: string, work: Promise<boolean>): Promise<void> => {
-  const passed = await work;
-  console.log(`${passed ? 'ok' : 'FAILED'}: ${name}`);
-  counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, failures: passed ? [] : [name] });
+const reports: Report[] = [];
+const secondsSince = (start: number): number => Math.round((performance.now() - start) / 1000);
+
+/** A step without tests: it passes if its commands, which run side by side, end well. */
+const countStep = async (name: string, ...commands: readonly (readonly string[])[]): Promise<void> => {
+  const progress = progressOn();
+  const began = performance.now();
+  progress.show(`${name} …`);
+  const ends = await Promise.all(commands.map(([program = '', ...args]) => run(program, args)));
+  progress.end();
+  const passed = ends.every(Boolean);
+  console.log(`${passed ? 'ok' : 'FAILED'}: ${name}, ${secondsSince(began)} s`);
+  const alone = commands.map((words) => ['npx', ...words].map(shellWord).join(' ')).join('; ');
+  reports.push(reportOfStep(name, passed, alone));
 };
 
-const reports = path.join(temporary, 'reports');
-mkdirSync(reports);
-const readReport = <Report>(file: string, count: (report: Report) => Counts): Counts | null => {
+const written = path.join(temporary, 'reports');
+mkdirSync(written);
+const readReport = (file: string): Report | null => {
   try {
-    return count(JSON.parse(readFileSync(path.join(reports, file), 'utf8')) as Report);
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
     return null; // the runner ended before it wrote one
   }
 };
 
-const runVitest = async (name: string, args: string[], env?: Record<string, string>): Promise<void> => {
-  const file = `${name}.json`;
-  const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json'];
-  const output = `--outputFile.json=${path.join(reports, file)}`;
-  const endedWell = await run('vitest', ['run', ...args, ...reporters, output], env);
-  counts.push(countRunner(name, readReport(file, countVitest), endedWell));
+const countRunner = async (
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> => {
+  const file = path.join(written, `${name}.json`);
+  const began = performance.now();
+  console.log(`${name} …`);
+  const endedWell = await run(command, [...args], { ...env, LAJVARD_REPORT: file, LAJVARD_STEP: name });
+  const report = reportOfRunner(name, readReport(file), endedWell);
+  console.log(`${report.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${closingLine(report)}, ${secondsSince(began)} s`);
+  reports.push(report);
 };
 
-const runPlaywright = async (name: string, folder: 'e2e' | 'engines', env: NodeJS.ProcessEnv): Promise<void> => {
-  const file = `${name}.json`;
-  const endedWell = await run(
-    'playwright',
-    ['test', '--config', `tests/${folder}/playwright.config.ts`, '--reporter=list,json'],
-    { ...(env as Record<string, string>), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file) },
-  );
-  counts.push(countRunner(name, readReport(file, countPlaywright), endedWell));
+const reporterIn = (file: string): string => `--reporter=${path.join(root, 'tests/reporters', file)}`;
+
+const runVitest = (name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> =>
+  countRunner(name, 'vitest', ['run', ...args, reporterIn('for-vitest.ts')], env);
+
+const runPlaywright = (name: string, folder: 'e2e' | 'engines', env: NodeJS.ProcessEnv): Promise<void> => {
+  const config = `tests/${folder}/playwright.config.ts`;
+  return countRunner(name, 'playwright', ['test', '--config', config, reporterIn('for-playwright.ts')], env);
 };
 
 const check = async (): Promise<void> => {
   const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
-  await countStep('format and lint', run('biome', ['ci', '--error-on-warnings', colours, '.']));
-  await countStep('tokens in CSS', run('stylelint', ['**/*.css']));
+  await countStep('format and lint', ['biome', 'ci', '--error-on-warnings', colours, '.']);
+  await countStep('tokens in CSS', ['stylelint', '**/*.css']);
   const long = sourcesOf(CODE, /[.](?:tsx?|mjs)$/).flatMap(longLines);
   for (const line of long) console.log(line);
-  await countStep('length of lines', Promise.resolve(long.length === 0));
-  const unused = ['--config', 'architecture/knip.config.mjs', '--no-progress'];
-  const both = [run('knip', unused), run('knip', [...unused, '--production'])];
-  await countStep(
-    'nothing unused',
-    Promise.all(both).then((steps) => steps.every(Boolean)),
-  );
+  reports.push(reportOfStep('length of lines', long.length === 0, 'npm run check'));
+  const unused = ['knip', '--config', 'architecture/knip.config.mjs', '--no-progress'];
+  await countStep('nothing unused', unused, [...unused, '--production']);
   for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
-    await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
+    await countStep(`types (${project})`, ['node', TSC, '-p', project]);
   }
 };
 
@@ -167,10 +181,9 @@ const tests = async (): Promise<void> => {
 
 const simulator = (): Promise<unknown> =>
   Promise.all(
-    LONG_WORLDS.map((world) => {
-      const simulation = run(process.execPath, ['tests/simulator/main.ts', ...world]);
-      return countStep(`simulated rounds: ${world.join(' ')}`, simulation);
-    }),
+    LONG_WORLDS.map((world) =>
+      countStep(`simulated rounds: ${world.join(' ')}`, ['node', 'tests/simulator/main.ts', ...world]),
+    ),
   );
 
 /** The server's tests on the oldest PostgreSQL that we promise to run on, where it is installed. */
@@ -191,7 +204,7 @@ const browsers = async (): Promise<void> => {
   if (wanted('engines')) await runPlaywright('engines', 'engines', { CHROMIUM_PATH: whole, ...engines });
 };
 
-const started = Date.now();
+const started = performance.now();
 if (wanted('check')) await check();
 if (wanted('tests')) await tests();
 if (wanted('simulator')) await simulator();
@@ -203,7 +216,9 @@ if (wanted('races')) {
 }
 if (wanted('second-engine')) await secondEngine();
 await browsers();
-const sum = sumOf(counts);
-for (const failure of sum.failures) console.log(`failed: ${failure.replace(`${root}${path.sep}`, '')}`);
-console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${closingLine(sum)}`);
+const sum = sumOf(reports);
+const slowest = slowestLines(sum, SLOWEST);
+if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
+if (sum.failed > 0) console.log(`\n${failureLines(sum).join('\n')}`);
+console.log(`\n${secondsSince(started)} s\n${closingLine(sum)}`);
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

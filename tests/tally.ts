@@ -1,96 +1,63 @@
-/** What ran: tests of a runner's report, and steps without one. */
-export interface Counts {
+/** A test, file or step that failed. */
+export interface Failure {
+  readonly name: string;
+  /** The command that runs it alone, from the root of the repository. */
+  readonly command?: string;
+}
+
+/** What a runner ran. The reporters of Vitest and Playwright write one as JSON. */
+export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** A name for each failure, repeated at the end because the output above is long. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
+  /** How long each test file took, with its imports and hooks. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
+const EMPTY: Report = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
 
-/** The counts of a Vitest report (`--reporter=json`). A file that fails to load counts as one failure. */
-export const countVitest = (report: VitestReport): Counts => {
-  const failures: string[] = [];
-  let broken = 0;
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    failures.push(...failed.map(({ fullName }) => `${name}: ${fullName}`));
-    if (status !== 'failed' || failed.length > 0) continue;
-    broken += 1;
-    failures.push(`${name}: ${message.split('\n', 1)[0]}`);
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  };
-};
-
-interface PlaywrightSuite {
-  readonly file: string;
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
-interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly { readonly message?: string }[];
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-}
-
-const failedSpecs = (suite: PlaywrightSuite): string[] => [
-  ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
-  ...(suite.suites ?? []).flatMap(failedSpecs),
-];
-
-/** The counts of a Playwright report. A test that passed only at the second try has failed, as has an error outside. */
-export const countPlaywright = ({ suites, errors, stats }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-  failures: [
-    ...suites.flatMap(failedSpecs),
-    ...errors.map(({ message = 'an error outside any test' }) => message.split('\n', 1)[0] ?? ''),
-  ],
+/** The report of a step that has no tests. */
+export const reportOfStep = (name: string, passed: boolean, command: string): Report => ({
+  ...EMPTY,
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+  failures: passed ? [] : [{ name, command }],
 });
 
 /**
- * The counts of a runner, given its report and how it ended. A run without a report, without tests, or with a bad end
- * that its report does not explain, has failed.
+ * The report of a runner, given what it wrote and how it ended. A run without a report, without tests, or with a bad
+ * end that its report does not explain, has failed.
  */
-export const countRunner = (name: string, counts: Counts | null, endedWell: boolean): Counts => {
-  const { passed, failed, skipped, failures } = counts ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
-  const isEmpty = passed + failed === 0;
-  if (!isEmpty && (endedWell || failed > 0)) return { passed, failed, skipped, failures };
+export const reportOfRunner = (name: string, written: Report | null, endedWell: boolean): Report => {
+  const report = written ?? EMPTY;
+  const isEmpty = report.passed + report.failed === 0;
+  if (!isEmpty && (endedWell || report.failed > 0)) return report;
   const why = isEmpty ? 'no test ran' : 'failed outside any test';
-  return { passed, failed: failed + 1, skipped, failures: [...failures, `${name}: ${why}; see the output above`] };
+  const failure = { name: `${name}: ${why}; see the output above` };
+  return { ...report, failed: report.failed + 1, failures: [...report.failures, failure] };
 };
 
-/** The sum of all counts. */
-export const sumOf = (all: readonly Counts[]): Counts => ({
+/** The sum of all reports. */
+export const sumOf = (all: readonly Report[]): Report => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
   skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
   failures: all.flatMap(({ failures }) => failures),
+  files: all.flatMap(({ files }) => files),
 });
 
+/** The slowest files as lines of a table, the slowest first. Two workers side by side make each other slower. */
+export const slowestLines = ({ files }: Report, count: number): string[] =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+
+/** Each failure with the command that runs it alone. */
+export const failureLines = ({ failures }: Report): string[] =>
+  failures.flatMap(({ name, command }) => [`failed: ${name}`, ...(command ? [`        ${command}`] : [])]);
+
 /** The closing line. */
-export const closingLine = ({ passed, failed, skipped }: Counts): string =>
+export const closingLine = ({ passed, failed, skipped }: Report): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import type { UserConsoleLog } from 'vitest';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { Failure } from '../tally.ts';
+import { progressLine, progressOn, shellWord } from './progress.ts';
+
+/**
+ * Shows how far the run is, prints each failure when it happens, with what the test wrote, and writes a `Report` for
+ * `run-tests.ts` to LAJVARD_REPORT.
+ */
+export default class ProgressReporter implements Reporter {
+  readonly #progress = progressOn();
+  readonly #started = performance.now();
+  readonly #written = new Map<string, string[]>();
+  readonly #failures: Failure[] = [];
+  readonly #files: { file: string; seconds: number }[] = [];
+  readonly #counts = { passed: 0, failed: 0, skipped: 0 };
+  #vitest: Vitest | undefined;
+  #all = 0;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#all = specifications.length;
+  }
+
+  /** Kept until it is known whether the test fails. */
+  onUserConsoleLog({ taskId = '', content }: UserConsoleLog): void {
+    this.#written.set(taskId, [...(this.#written.get(taskId) ?? []), content]);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state === 'failed') this.#fail(test.module, errors ?? [], test);
+    else if (state !== 'pending') this.#counts[state] += 1;
+    this.#written.delete(test.id);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const hooks = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+    const errors = [...module.errors(), ...hooks];
+    if (errors.length > 0) this.#fail(module, errors);
+    this.#written.delete(module.id);
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+    const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+    this.#files.push({ file: module.relativeModuleId, seconds: ms / 1000 });
+    const seconds = (performance.now() - this.#started) / 1000;
+    const name = process.env.LAJVARD_STEP ?? 'tests';
+    this.#progress.show(
+      progressLine({ name, done: this.#files.length, all: this.#all, unit: 'files', ...this.#counts, seconds }),
+    );
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    this.#progress.end();
+    for (const error of unhandled) {
+      this.#counts.failed += 1;
+      this.#failures.push({ name: `outside any test: ${error.message}` });
+      this.#progress.print(this.#textOf(error));
+    }
+    const file = process.env.LAJVARD_REPORT;
+    if (file === undefined) return;
+    writeFileSync(file, JSON.stringify({ ...this.#counts, failures: this.#failures, files: this.#files }));
+  }
+
+  #textOf(error: unknown, module?: TestModule): string {
+    return this.#vitest?.logger.formatError(error, module && { project: module.project }).output ?? String(error);
+  }
+
+  #fail(module: TestModule, errors: readonly unknown[], test?: TestCase): void {
+    const file = module.relativeModuleId;
+    const exactly = `^${test?.fullName.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
+    const command = `npx vitest run ${shellWord(file)}${test ? ` -t ${shellWord(exactly)}` : ''}`;
+    const name = test ? `${file}: ${test.fullName}` : `${file}: outside its tests`;
+    this.#counts.failed += 1;
+    this.#failures.push({ name, command });
+    this.#progress.print(`\nFAILED ${name}`);
+    for (const text of this.#written.get(test?.id ?? module.id) ?? []) this.#progress.print(text.trimEnd());
+    for (const error of errors) this.#progress.print(this.#textOf(error, module));
+    this.#progress.print(`alone: ${command}`);
+  }
+}
