@@ -39,6 +39,7 @@ const PROGRAMS: readonly Needed[] = [
   ['/usr/bin/promtool', 'prometheus'],
   ['/usr/sbin/varnishd', 'varnish'],
 ];
+const ORPHANS_MS = 2_000;
 const SLOWEST = 20; // files that are named at the end
 type Step = (typeof SHORT)[number] | (typeof LONG)[number];
 
@@ -73,16 +74,28 @@ const plain: NodeJS.ProcessEnv = {
 if (!process.stdout.isTTY) {
   delete plain.FORCE_COLOR;
   plain.NO_COLOR = '1';
-}
-const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+} else plain.FORCE_COLOR = '1'; // what runs writes to a pipe, because one process alone may write beside the line
+
+const progress = progressOn();
+
+/** @param step whose place in the line of progress the program fills, if it tells how far it is */
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, step?: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: step === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...plain, ...env },
     });
+    for (const output of [child.stdout, child.stderr]) {
+      output?.setEncoding('utf8');
+      output?.on('data', (text: string) => progress.write(text));
+    }
+    if (step !== undefined) child.on('message', ({ line }: { line: string }) => progress.show(step, line));
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('exit', (code) => {
+      child.on('close', () => resolve(code === 0)); // all of its output is here
+      setTimeout(() => resolve(code === 0), ORPHANS_MS); // a program that it left behind may hold the pipe
+    });
   });
 
 const reports: Report[] = [];
@@ -90,13 +103,12 @@ const secondsSince = (start: number): number => Math.round((performance.now() - 
 
 /** A step without tests: it passes if its commands, which run side by side, end well. */
 const countStep = async (name: string, ...commands: readonly (readonly string[])[]): Promise<void> => {
-  const progress = progressOn();
   const began = performance.now();
-  progress.show(`${name} …`);
+  progress.show(name, `${name} …`);
   const ends = await Promise.all(commands.map(([program = '', ...args]) => run(program, args)));
-  progress.end();
+  progress.end(name);
   const passed = ends.every(Boolean);
-  console.log(`${passed ? 'ok' : 'FAILED'}: ${name}, ${secondsSince(began)} s`);
+  progress.write(`${passed ? 'ok' : 'FAILED'}: ${name}, ${secondsSince(began)} s\n`);
   const alone = commands.map((words) => ['npx', ...words].map(shellWord).join(' ')).join('; ');
   reports.push(reportOfStep(name, passed, alone));
 };
@@ -119,10 +131,12 @@ const countRunner = async (
 ): Promise<void> => {
   const file = path.join(written, `${name}.json`);
   const began = performance.now();
-  console.log(`${name} …`);
-  const endedWell = await run(command, [...args], { ...env, LAJVARD_REPORT: file, LAJVARD_STEP: name });
+  progress.show(name, `${name} …`);
+  const endedWell = await run(command, args, { ...env, LAJVARD_REPORT: file, LAJVARD_STEP: name }, name);
+  progress.end(name);
   const report = reportOfRunner(name, readReport(file), endedWell);
-  console.log(`${report.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${closingLine(report)}, ${secondsSince(began)} s`);
+  const verdict = report.failed === 0 ? 'ok' : 'FAILED';
+  progress.write(`${verdict}: ${name}, ${closingLine(report)}, ${secondsSince(began)} s\n`);
   reports.push(report);
 };
 

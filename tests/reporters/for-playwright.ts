@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import type { Failure } from '../tally.ts';
-import { progressLine, progressOn, shellWord } from './progress.ts';
+import { progressLine, shellWord, tellProgress } from './progress.ts';
 
 /** As `for-vitest.ts`. A test that passed only at its second try has failed, as has an error outside any test. */
 export default class ProgressReporter implements Reporter {
-  readonly #progress = progressOn();
   readonly #started = performance.now();
   readonly #failures = new Map<string, Failure>();
   readonly #seconds = new Map<string, number>();
@@ -31,26 +30,25 @@ export default class ProgressReporter implements Reporter {
       const name = `${file}: ${titles.join(' ')}`;
       this.#failures.set(test.id, { name, command });
       const files = result.attachments.flatMap((each) => each.path ?? []);
-      this.#progress.print(`\nFAILED ${name}`);
-      for (const error of result.errors) this.#progress.print(textOf(error));
-      for (const kept of files) this.#progress.print(`kept: ${path.relative(this.#root, kept)}`);
-      this.#progress.print(`alone: ${command}`);
+      console.log(`\nFAILED ${name}`);
+      for (const error of result.errors) console.log(textOf(error));
+      for (const kept of files) console.log(`kept: ${path.relative(this.#root, kept)}`);
+      console.log(`alone: ${command}`);
     }
     const name = process.env.LAJVARD_STEP ?? 'browser';
     const seconds = (performance.now() - this.#started) / 1000;
     const failed = this.#failures.size;
     const [done, all] = [this.#ended.size, this.#tests.length];
-    this.#progress.show(progressLine({ name, done, all, unit: 'tests', passed: done - failed, failed, seconds }));
+    tellProgress(progressLine({ name, done, all, unit: 'tests', passed: done - failed, failed, seconds }));
   }
 
   onError(error: TestError): void {
     const text = textOf(error);
     this.#failures.set(text, { name: `outside any test: ${text.split('\n', 1)[0]}` });
-    this.#progress.print(text);
+    console.log(text);
   }
 
   onEnd(): void {
-    this.#progress.end();
     const file = process.env.LAJVARD_REPORT;
     if (file === undefined) return;
     const counted = (outcome: string): number => this.#tests.filter((test) => test.outcome() === outcome).length;

@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { UserConsoleLog } from 'vitest';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import type { Failure } from '../tally.ts';
-import { progressLine, progressOn, shellWord } from './progress.ts';
+import { progressLine, shellWord, tellProgress } from './progress.ts';
 
 /**
  * Shows how far the run is, prints each failure when it happens, with what the test wrote, and writes a `Report` for
  * `run-tests.ts` to LAJVARD_REPORT.
  */
 export default class ProgressReporter implements Reporter {
-  readonly #progress = progressOn();
   readonly #started = performance.now();
   readonly #written = new Map<string, string[]>();
   readonly #failures: Failure[] = [];
@@ -48,17 +47,16 @@ export default class ProgressReporter implements Reporter {
     this.#files.push({ file: module.relativeModuleId, seconds: ms / 1000 });
     const seconds = (performance.now() - this.#started) / 1000;
     const name = process.env.LAJVARD_STEP ?? 'tests';
-    this.#progress.show(
+    tellProgress(
       progressLine({ name, done: this.#files.length, all: this.#all, unit: 'files', ...this.#counts, seconds }),
     );
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    this.#progress.end();
     for (const error of unhandled) {
       this.#counts.failed += 1;
       this.#failures.push({ name: `outside any test: ${error.message}` });
-      this.#progress.print(this.#textOf(error));
+      console.log(this.#textOf(error));
     }
     const file = process.env.LAJVARD_REPORT;
     if (file === undefined) return;
@@ -76,9 +74,9 @@ export default class ProgressReporter implements Reporter {
     const name = test ? `${file}: ${test.fullName}` : `${file}: outside its tests`;
     this.#counts.failed += 1;
     this.#failures.push({ name, command });
-    this.#progress.print(`\nFAILED ${name}`);
-    for (const text of this.#written.get(test?.id ?? module.id) ?? []) this.#progress.print(text.trimEnd());
-    for (const error of errors) this.#progress.print(this.#textOf(error, module));
-    this.#progress.print(`alone: ${command}`);
+    console.log(`\nFAILED ${name}`);
+    for (const text of this.#written.get(test?.id ?? module.id) ?? []) console.log(text.trimEnd());
+    for (const error of errors) console.log(this.#textOf(error, module));
+    console.log(`alone: ${command}`);
   }
 }

@@ -10,28 +10,35 @@ describe('the line of progress', () => {
   test('a terminal shows one line, which text that stays does not scramble', () => {
     const screen = written(true);
     const progress = progressOn(screen, () => 0);
-    progress.show('tests: 1 of 2 files');
-    progress.print('FAILED a');
-    progress.show('tests: 2 of 2 files');
-    progress.end();
+    progress.show('tests', '1 of 2 files');
+    progress.write('FAILED a\n');
+    progress.end('tests');
+    progress.write('ok\n');
     const lines = screen.text().replaceAll('\r\u001B[2K', '<clear>');
-    expect(lines).toBe(
-      '<clear>tests: 1 of 2 files<clear>FAILED a\ntests: 1 of 2 files<clear>tests: 2 of 2 files<clear>',
-    );
+    expect(lines).toBe('1 of 2 files<clear>FAILED a\n1 of 2 files<clear>ok\n');
+  });
+
+  test('steps that run side by side share the line', () => {
+    const screen = written(true);
+    const progress = progressOn(screen, () => 0);
+    progress.show('tests', '1 of 2');
+    progress.show('e2e', '3 of 9');
+    progress.show('tests', '2 of 2');
+    expect(screen.text().split('\r\u001B[2K')).toEqual(['1 of 2', '1 of 2 | 3 of 9', '2 of 2 | 3 of 9']);
   });
 
   test('a terminal shows no more than fits into its width', () => {
     const screen = written(true);
-    progressOn(screen, () => 0).show('x'.repeat(100));
-    expect(screen.text()).toHaveLength('\r\u001B[2K'.length + 29);
+    progressOn(screen, () => 0).show('tests', 'x'.repeat(100));
+    expect(screen.text()).toHaveLength(29);
   });
 
   test('a log gets a line every fifteen seconds at most', () => {
     const screen = written(false);
     let now = 0;
     const progress = progressOn(screen, () => now);
-    for (now = 0; now <= 31_000; now += 1_000) progress.show(`at ${now / 1_000}`);
-    progress.end();
+    for (now = 0; now <= 31_000; now += 1_000) progress.show('tests', `at ${now / 1_000}`);
+    progress.end('tests');
     expect(screen.text()).toBe('at 0\nat 15\nat 30\n');
   });
 

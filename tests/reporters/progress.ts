@@ -10,41 +10,49 @@ export interface Screen {
 
 /** One line that says what runs and how far it is. */
 export interface Progress {
-  /** Replaces the line. Where there is no terminal, a line is printed every fifteen seconds at most. */
-  show(line: string): void;
-  /** Prints text that stays, above the line. */
-  print(text: string): void;
-  /** Removes the line. */
-  end(): void;
+  /** Shows how far a step is. Where there is no terminal, a line is printed every fifteen seconds at most. */
+  show(step: string, line: string): void;
+  /** Takes a step that has ended off the line. */
+  end(step: string): void;
+  /** Writes text that stays, above the line. */
+  write(text: string): void;
 }
 
 /** @param now milliseconds */
 export const progressOn = (screen: Screen = process.stdout, now: () => number = Date.now): Progress => {
-  let shown = '';
+  const lines = new Map<string, string>();
   let lastAt = Number.NEGATIVE_INFINITY;
+  const shown = (): string => [...lines.values()].join(' | ');
   const clear = (): void => {
-    if (screen.isTTY && shown !== '') screen.write(CLEAR);
+    if (screen.isTTY && lines.size > 0) screen.write(CLEAR);
+  };
+  const draw = (): void => {
+    if (screen.isTTY && lines.size > 0) screen.write(shown().slice(0, (screen.columns ?? 80) - 1));
   };
   return {
-    show: (line) => {
-      if (screen.isTTY) {
-        shown = line.slice(0, (screen.columns ?? 80) - 1);
-        screen.write(`${CLEAR}${shown}`);
-      } else if (now() - lastAt >= BETWEEN_LINES_MS) {
-        lastAt = now();
-        screen.write(`${line}\n`);
-      }
-    },
-    print: (text) => {
+    show: (step, line) => {
       clear();
-      screen.write(`${text}\n${screen.isTTY ? shown : ''}`);
+      lines.set(step, line);
+      draw();
+      if (screen.isTTY || now() - lastAt < BETWEEN_LINES_MS) return;
+      lastAt = now();
+      screen.write(`${shown()}\n`);
     },
-    end: () => {
+    end: (step) => {
       clear();
-      shown = '';
+      lines.delete(step);
+      draw();
+    },
+    write: (text) => {
+      clear();
+      screen.write(text);
+      if (text.endsWith('\n')) draw();
     },
   };
 };
+
+/** What a reporter tells `run-tests.ts`, its parent, about how far it is; without one it is nobody's concern. */
+export const tellProgress = (line: string): void => void process.send?.({ line });
 
 /** Such as `tests: 120 of 557 files, 2031 passed, 0 failed, 95 s`. */
 export const progressLine = (facts: {
