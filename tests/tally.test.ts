@@ -26,6 +26,12 @@ describe('the report of a runner', () => {
   });
 });
 
+test('a selection without tests passes if its runner ended well', () => {
+  const empty = { ...good, passed: 0 };
+  expect(reportOfRunner('near', empty, true, true)).toMatchObject({ failed: 0, failures: [] });
+  expect(reportOfRunner('near', empty, false, true).failed).toBe(1);
+});
+
 test('a step that fails is named with the command that repeats it', () => {
   const failed = reportOfStep('format', false, 'npx biome ci .');
   expect(failed.failed).toBe(1);
