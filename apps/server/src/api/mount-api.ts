@@ -87,6 +87,14 @@ const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSetti
   framed: publicUrl === null ? [] : [new URL(publicUrl).origin],
 });
 
+const madeOnce = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 /** Makes the HTTP server with all it serves: calls, pages, the video, the studio's stream. */
 export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   const { settings, clock, log, auth, mailer } = api;
@@ -130,12 +138,13 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   mount(http, staff, options);
   studioApi(http, api.studio, options);
   const addresses = { publicUrl: settings.PUBLIC_URL, officeUrl };
-  const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers), addresses);
-  http.get('/api/openapi.json', async () => reference);
-  const whole = openApi(settings.PRODUCT_NAME, ALL_ROUTES, addresses);
+  // made at the first request: few ever read a reference
+  const reference = madeOnce(() => openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers), addresses));
+  http.get('/api/openapi.json', reference);
+  const whole = madeOnce(() => openApi(settings.PRODUCT_NAME, ALL_ROUTES, addresses));
   http.get('/backoffice/api/openapi.json', async (request, reply) => {
     const caller = auth.callerOf(request.headers.authorization);
-    if (caller?.level === 'admin') return whole;
+    if (caller?.level === 'admin') return whole();
     const refused = new Refused(caller === null ? 'token-invalid' : 'not-allowed');
     const { status, body } = answerRefusal(refused, languageFor({ caller, headers: request.headers }));
     return reply.code(status).send(body);

@@ -55,7 +55,11 @@ const personOf = (route: Route, { account_code: code, user_id: userId, id }: Fie
 /** Wraps a call of staff so that what they looked at is recorded, once it was answered. */
 export const recordsLooks = ({ route, handler }: Handled, looks: Looks): Handled => {
   if (!isLook(route)) return { route, handler };
-  const words = ownWords(route.query);
+  let words: ReadonlySet<string> | undefined; // read at the first look, not for all calls at a start
+  const isOurs = (name: string): boolean => {
+    words ??= ownWords(route.query);
+    return words.has(name);
+  };
   const isFile = route.replyType !== undefined;
   const note = ({ params = {}, query = {}, caller }: Call, answer: unknown): void => {
     const { search, ...others } = query;
@@ -64,7 +68,7 @@ export const recordsLooks = ({ route, handler }: Handled, looks: Looks): Handled
     const { accountCode, personId } = personOf(route, named, answer);
     const isSaid = (name: string) => NOT_ASKED.has(name) || (PERSON.has(name) && (accountCode ?? personId) !== null);
     const asked = Object.entries(filters).flatMap(([name, value]) =>
-      value === undefined || isSaid(name) ? [] : [[name, kept(value, words.has(name))] as const],
+      value === undefined || isSaid(name) ? [] : [[name, kept(value, isOurs(name))] as const],
     );
     const look = { staffId: caller.userId, call: route.name, accountCode, personId, subject: subjectOf(route, named) };
     looks.note({ ...look, asked: Object.fromEntries(asked) }, isFile);
