@@ -36,7 +36,7 @@ const urlOf = ({ host = '', port, user = '', database }: DatabaseAddress): strin
   `postgres:///${database}?${new URLSearchParams({ host, port: String(port ?? ''), user })}`;
 
 const database = `test_${randomUUID().replaceAll('-', '')}`;
-const admin = openDb(testAddress(), 1, () => undefined);
+const admin = openDb(testAddress('durable'), 1, () => undefined);
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-build-'));
 const product = path.join(folder, 'product');
 const children: ChildProcess[] = [];
@@ -103,7 +103,7 @@ const run = (program: string, args: readonly string[], env: Record<string, strin
 
 const secretFile = (name: keyof typeof SECRETS): Record<string, string> => ({ [`${name}_FILE`]: files[name] ?? '' });
 const databaseEnv = (owner: boolean) => {
-  const address = { ...testAddress(), database };
+  const address = { ...testAddress('durable'), database };
   return {
     DATABASE_URL: urlOf({ ...address, user: SERVING_ROLE }),
     ...(owner && { DATABASE_OWNER_URL: urlOf(address) }),

@@ -25,7 +25,7 @@ let folder: string;
 const roles: string[] = [];
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase('durable');
   server = openDb(database.address, 2, () => undefined);
   folder = mkdtempSync(path.join(tmpdir(), 'lajvard-roles-'));
 });

@@ -2,8 +2,8 @@ import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh
 import { afterEach, describe, expect, it } from 'vitest';
 
 const opened: FreshDatabase[] = [];
-const open = async (): Promise<FreshDatabase> => {
-  const fresh = await freshDatabase();
+const open = async (kind?: Parameters<typeof freshDatabase>[0]): Promise<FreshDatabase> => {
+  const fresh = await freshDatabase(kind);
   opened.push(fresh);
   return fresh;
 };
@@ -27,8 +27,8 @@ describe('a fresh database', () => {
     expect(rows).toEqual([{ mark: null }]);
   });
 
-  it('writes as durably as in production', async () => {
-    const { db } = await open();
+  it('on the durable PostgreSQL of the run writes as durably as in production', async () => {
+    const { db } = await open('durable');
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'];
     const { rows } = await db.pool.query('select setting from pg_settings where name = any($1)', [names]);
     expect(rows.map((row) => row.setting)).toEqual(['on', 'on', 'on', 'on']);

@@ -29,7 +29,7 @@ let database: FreshDatabase;
 let folder: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase('durable');
   folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
 });
 afterEach(async () => {

@@ -1,49 +1,66 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { binariesIn, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
+import { binariesIn, type EmbeddedPostgres, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { type DatabaseAddress, migrate, openDb } from '@lajvard/server/database';
-import { SERVING_ROLE, TEMPLATE, tellAddress } from '@lajvard/server/testing/test-address.ts';
+import { SERVING_ROLE, TEMPLATE, tellAddresses } from '@lajvard/server/testing/test-address.ts';
 import { makeRunFolder } from '../harness/run-folder.ts';
 
 const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
 
-/** One PostgreSQL for a whole test run, with a migrated template that `freshDatabase()` copies. */
-export interface TestPostgres {
-  readonly address: DatabaseAddress;
+/** Nobody pulls the plug in these tests, and no database lives long enough to be vacuumed or copied to a replica. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+/** The PostgreSQL of a whole test run, with a migrated template that `freshDatabase()` copies. */
+interface TestPostgres {
   stop(): Promise<void>;
 }
 
 /**
- * Starts it in a folder of its own: the embedded one, or Debian's with LAJVARD_TEST_ENGINE=system, as durable as in
- * production. Sets its address in the environment of this process, which later child processes inherit.
+ * Starts it in a folder of its own: the embedded one twice, fast and as durable as in production; with
+ * LAJVARD_TEST_ENGINE=system Debian's once, durable. Sets the addresses in the environment of this process, which later
+ * child processes inherit.
  */
-export const startTestPostgres = async (): Promise<TestPostgres> => {
+const startTestPostgres = async (): Promise<TestPostgres> => {
   const folder = makeRunFolder();
-  const remove = () => rmSync(folder, { recursive: true, force: true });
   const printed: string[] = [];
-  try {
+  const running: EmbeddedPostgres[] = [];
+  const start = async (name: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> => {
     const postgres = await startEmbeddedPostgres({
-      folder: path.join(folder, 'postgres'),
+      folder: path.join(folder, name),
       log: (message) => printed.push(message),
-      settings: { max_connections: '400' },
+      settings: { max_connections: '400', ...settings },
       ...(isSystemWanted() ? { binaries: binariesIn(SYSTEM_BINARIES) } : {}),
     });
-    const stop = async (): Promise<void> => {
-      tellAddress(null);
-      await postgres.stop();
-      remove();
-      for (const message of printed) console.error(message); // it had to be started again in the middle of a run
-    };
-    try {
-      await makeTemplate(postgres.address);
-    } catch (error) {
-      await stop();
-      throw error;
+    running.push(postgres);
+    return postgres;
+  };
+  const stop = async (): Promise<void> => {
+    tellAddresses(null);
+    await Promise.all(running.map((each) => each.stop()));
+    rmSync(folder, { recursive: true, force: true });
+    for (const message of printed) console.error(message); // it had to be started again in the middle of a run
+  };
+  try {
+    const first = await start('durable', isSystemWanted() ? {} : FAST);
+    await makeTemplate(first.address);
+    if (isSystemWanted()) tellAddresses({ fast: first.address, durable: first.address });
+    else {
+      await first.stop();
+      // cheaper than to initialize and migrate another one
+      cpSync(path.join(folder, 'durable'), path.join(folder, 'fast'), { recursive: true });
+      const [fast, durable] = await Promise.all([start('fast', FAST), start('durable')]);
+      tellAddresses({ fast: fast.address, durable: durable.address });
     }
-    tellAddress(postgres.address);
-    return { address: postgres.address, stop };
+    return { stop };
   } catch (error) {
-    remove();
+    await stop();
     throw error;
   }
 };

@@ -47,7 +47,7 @@ export interface WorldOptions {
   /** Puts a network between the server and its database. @returns the address of the database through it */
   readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
   readonly mailer?: ServerOptions['mailer'];
-  /** Default: a fresh one on the run's PostgreSQL. */
+  /** Default: a fresh one on the run's fast PostgreSQL; for a production, which refuses that one, on the durable. */
   readonly database?: FreshDatabase;
 }
 
@@ -157,9 +157,9 @@ export const accountsOf = async (
 
 /** Starts a world, which `close()` ends. */
 export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const database = options.database ?? (await freshDatabase());
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-world-'));
   const settings = settingsFor(folder, options);
+  const database = options.database ?? (await freshDatabase(settings.DEMO ? 'fast' : 'durable'));
   const address = (await options.network?.(database.address)) ?? database.address;
   const started = { address, log: options.log ?? SILENT, ...(options.mailer && { mailer: options.mailer }) };
   const server = await startServer({ settings, leads: options.leads ?? true, ...started });

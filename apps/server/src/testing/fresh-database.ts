@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DatabaseAddress, type Db, openDb } from '@lajvard/server/database';
-import { SERVING_ROLE, TEMPLATE, testAddress } from './test-address.ts';
+import { isDurable, SERVING_ROLE, TEMPLATE, type TestAddresses, testAddress } from './test-address.ts';
 
 const CONNECTIONS = 10;
 
@@ -15,17 +15,20 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates one on the run's PostgreSQL as a copy of the template, in some 50 ms. */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+/** Creates one on a PostgreSQL of the run as a copy of the template, in some 50 ms. */
+export const freshDatabase = async (kind: keyof TestAddresses = 'fast'): Promise<FreshDatabase> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${database} template ${TEMPLATE}`);
-  const ownerAddress = { ...testAddress(), database };
+  const admin = adminOf(kind);
+  // copying files costs a third of writing a log, except where it has to wait for the disk
+  const strategy = isDurable(kind) ? 'wal_log' : 'file_copy';
+  await admin.pool.query(`create database ${database} template ${TEMPLATE} strategy ${strategy}`);
+  const ownerAddress = { ...testAddress(kind), database };
   const db = openDb(ownerAddress, CONNECTIONS, (error) => dropped ?? console.error(`${database}: ${error.message}`));
   let dropped: Promise<void> | undefined;
   const drop = async (): Promise<void> => {
     await db.close();
     if (!db.pool.ended) await db.pool.end(); // Kysely ends only a pool that it has used
-    await asAdmin(`drop database if exists ${database} with (force)`);
+    await admin.pool.query(`drop database if exists ${database} with (force)`);
   };
   return {
     db,
@@ -38,11 +41,13 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   };
 };
 
-const asAdmin = async (statement: string): Promise<void> => {
-  const admin = openDb(testAddress(), 1, (error) => console.error(`tests' PostgreSQL: ${error.message}`));
-  try {
-    await admin.pool.query(statement);
-  } finally {
-    await admin.pool.end();
-  }
+const admins = new Map<keyof TestAddresses, Db>();
+
+/** One connection for all databases of this process, because each new one costs PostgreSQL as much as a database. */
+const adminOf = (kind: keyof TestAddresses): Db => {
+  const known = admins.get(kind);
+  if (known) return known;
+  const admin = openDb(testAddress(kind), 1, () => undefined); // idle, it ends with PostgreSQL
+  admins.set(kind, admin);
+  return admin;
 };
