@@ -1,6 +1,16 @@
-import { memberActivate, memberDisable, type RefusalReply, type Tokens, type UserInfo } from '@lajvard/contract';
+import {
+  login,
+  memberActivate,
+  memberDisable,
+  passwordUpdate,
+  type RefusalReply,
+  resetPassword,
+  type Tokens,
+  type UserInfo,
+} from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { describe, expect, it } from 'vitest';
+import { secretOf } from './mail-link.ts';
 import { startWorld, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
@@ -226,6 +236,26 @@ describe('the end of a session', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['BLACKLISTED', 'REACTIVATED']);
   });
+});
+
+// docs/specification/4-reliability.md#41-asvs-items, 11.4.2
+it('passwords are kept as argon2id with 19 MiB and two passes, of the demo and of one just set', async () => {
+  const own = await startWorld({ leads: false, hashing: null });
+  try {
+    const visitor = await own.api(null);
+    await visitor.call(resetPassword, { body: { email: 'alice@demo.lajvard' } });
+    const [mail] = await own.mailsTo('alice@demo.lajvard');
+    const password = 'Firouzeh-7-blue';
+    const set = { u: secretOf(mail?.link), password, password_confirmation: password };
+    expect((await visitor.call(passwordUpdate, { body: set })).status).toBe(200);
+    expect((await visitor.call(login, { body: { email: 'alice@demo.lajvard', password } })).status).toBe(200);
+    const { rows } = await own.database.db.pool.query<{ password_hash: string }>('select password_hash from users');
+    const kept = [...new Set(rows.map(({ password_hash }) => password_hash))];
+    expect(kept, "alice's own, and one of all the others").toHaveLength(2);
+    for (const hash of kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  } finally {
+    await own.close();
+  }
 });
 
 describe('too many tries', () => {

@@ -16,6 +16,7 @@ import {
   startServer,
 } from '@lajvard/server';
 import type { DatabaseAddress } from '@lajvard/server/database';
+import { CHEAP_HASHING } from '@lajvard/server/testing/cheap-hashing.ts';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { afterAll } from 'vitest';
@@ -47,6 +48,8 @@ export interface WorldOptions {
   /** Puts a network between the server and its database. @returns the address of the database through it */
   readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
   readonly mailer?: ServerOptions['mailer'];
+  /** Default: at the smallest cost; null: as in production. */
+  readonly hashing?: ServerOptions['hashing'] | null;
   /** Default: a fresh one on the run's fast PostgreSQL; for a production, which refuses that one, on the durable. */
   readonly database?: FreshDatabase;
 }
@@ -161,7 +164,13 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const settings = settingsFor(folder, options);
   const database = options.database ?? (await freshDatabase(settings.DEMO ? 'fast' : 'durable'));
   const address = (await options.network?.(database.address)) ?? database.address;
-  const started = { address, log: options.log ?? SILENT, ...(options.mailer && { mailer: options.mailer }) };
+  const hashing = options.hashing === undefined ? CHEAP_HASHING : options.hashing;
+  const started = {
+    address,
+    log: options.log ?? SILENT,
+    ...(options.mailer && { mailer: options.mailer }),
+    ...(hashing && { hashing }),
+  };
   const server = await startServer({ settings, leads: options.leads ?? true, ...started });
   const seconds: RunningServer[] = [];
   const catcher = mailCatcher(path.join(folder, 'mails'), 'unused@demo.lajvard');

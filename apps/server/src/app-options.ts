@@ -1,4 +1,5 @@
 import type { Log, Metrics } from '@lajvard/process';
+import type { Hashing } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly mailer: Mailer | MailCatcher;
+  /** Hashes passwords. Default: argon2. */
+  readonly hashing?: Hashing | undefined;
   /** Whether this process may lead the rounds. */
   readonly leads: boolean;
   readonly peers: PeerProcesses;

@@ -102,6 +102,7 @@ export const createModules = async (options: ModulesOptions) => {
     ended,
     durableLimits,
     mailer,
+    hashing: options.hashing,
     enqueue: addJob,
     config,
     tokenSecrets: secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS),

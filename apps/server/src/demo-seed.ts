@@ -1,6 +1,6 @@
 import type { StaffRole } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
-import { createPasswords, type DemoPerson, demoAccount } from '#modules/identity';
+import { createPasswords, type DemoPerson, demoAccount, type Hashing } from '#modules/identity';
 import { demoCredit, openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -36,8 +36,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 const CREDIT = fromDollars(1000);
 
 /** Seeds the demo. Idempotent: each account is made once, and each ledger reference is posted once. */
-export const seedDemo = async (db: Db, random: Random): Promise<void> => {
-  const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
+export const seedDemo = async (db: Db, random: Random, hashing?: Hashing): Promise<void> => {
+  const passwordHash = await createPasswords(hashing).hash(DEMO_PASSWORD);
   for (const each of DEMO_PEOPLE) {
     await transaction(db, async (tx) => {
       const userId = await demoAccount(tx, random, passwordHash, each);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { faultFacts, type Log, openMetrics } from '@lajvard/process';
+import type { Hashing } from '#modules/identity';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
@@ -31,6 +32,7 @@ const REPORT_CONNECTIONS = 4;
 const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10;
 
 export { type Log, openLog, SILENT } from '@lajvard/process';
+export type { Hashing } from '#modules/identity';
 export { type Proof, prove } from '#modules/ledger';
 export { publishTableFact as announce, type TableFact as Announcement } from '#modules/rounds';
 export { DEMO_PEOPLE } from './demo-seed.ts';
@@ -50,6 +52,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** Sends mails. Default: by SMTP_URL, else into files under DATA_DIR. */
   readonly mailer?: Mailer;
+  /** Hashes passwords. Default: argon2 at the promised cost. No setting: nothing but code can make it cheaper. */
+  readonly hashing?: Hashing;
   /** Whether this process may lead the rounds. Default true. */
   readonly leads?: boolean;
   /** The other processes serving at the same port. Default: none. */
@@ -90,8 +94,8 @@ const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<Op
   return { serving: embedded.address, owner: null, asksPassword: false, stop: embedded.stop };
 };
 
-const prepare = (database: OpenDatabase, settings: Settings, log: Log): Promise<DatabaseAddress> =>
-  prepareDatabase({ ...database, settings, log, connections: connectionsOf(settings) });
+const prepare = (database: OpenDatabase, { settings, log, hashing }: ServerOptions): Promise<DatabaseAddress> =>
+  prepareDatabase({ ...database, settings, log, hashing, connections: connectionsOf(settings) });
 
 /**
  * Starts PROCESSES servers at one port, each in its own process running `program`; this process owns the database and
@@ -102,7 +106,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
   const { settings, log } = options;
   const database = await databaseOf(options);
   try {
-    const address = await prepare(database, settings, log);
+    const address = await prepare(database, options);
     const servers = await superviseServers({
       processes: settings.PROCESSES,
       metricsPort: settings.METRICS_PORT,
@@ -148,7 +152,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const { METRICS_HOST: host, METRICS_PORT: port } = settings;
     const { metrics, port: metricsPort, close } = await openMetrics(port === undefined ? null : { host, port });
     ends.defer(close);
-    address = await prepare(database, settings, log);
+    address = await prepare(database, options);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
     const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE, { session: REPORT_SESSION });
@@ -174,6 +178,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       log,
       metrics,
       mailer: options.mailer ?? usual(),
+      hashing: options.hashing,
       leads,
       peers: peers,
     });

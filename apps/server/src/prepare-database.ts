@@ -1,6 +1,6 @@
 import { faultFacts, type Log } from '@lajvard/process';
 import { keepBuild } from '#modules/content';
-import { hasDemoAccounts } from '#modules/identity';
+import { type Hashing, hasDemoAccounts } from '#modules/identity';
 import { hashedTexts } from './api/static.ts';
 import { STATIC_FOLDERS } from './api/static-folders.ts';
 import { seedDemo } from './demo-seed.ts';
@@ -27,6 +27,8 @@ export interface PrepareOptions extends DatabaseRoles {
   readonly asksPassword: boolean;
   /** The maximum number of connections this program will hold. */
   readonly connections: number;
+  /** Hashes the password of the demo's people. Default: argon2. */
+  readonly hashing?: Hashing | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     const unfit = await schemaProblems(db);
     if (unfit.length > 0) throw new Error(unfit.join('\n'));
     if (settings.DEMO) {
-      await seedDemo(db, systemRandom);
+      await seedDemo(db, systemRandom, options.hashing);
       return keepBuild(db, hashedTexts(STATIC_FOLDERS));
     }
     await checkDatabase(db, connections);

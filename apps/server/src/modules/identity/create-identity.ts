@@ -121,7 +121,7 @@ export interface Identity {
 }
 
 export const createIdentity = (options: IdentityOptions): Identity => {
-  const passwords = createPasswords();
+  const passwords = createPasswords(options.hashing);
   const context: IdentityContext = {
     ...options,
     passwords,

@@ -21,7 +21,7 @@ export { mailSettings } from './mails/mail-settings.ts';
 export { mailKeysFor } from './mails/post-mail.ts';
 export { besideItsField } from './master-password.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
-export { createPasswords } from './passwords.ts';
+export { createPasswords, type Hashing } from './passwords.ts';
 export {
   accountByCode,
   type ChargeableAccount,

@@ -6,6 +6,9 @@ const COST = { algorithm: 2 satisfies argon2.Algorithm, memoryCost: 19_456, time
 const MAX_CONCURRENT = 2; // of two cores: the table must keep running while people sign in
 const MAX_WAITING = 500;
 
+/** What hashes passwords: argon2, or in tests something cheaper. */
+export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
+
 /** Thrown when too many people sign in at once. Nothing was done; the caller may try again. */
 export class TooBusy extends Error {}
 
@@ -18,9 +21,7 @@ export interface Passwords {
   hashOfNone(): Promise<string>;
 }
 
-/** @param library argon2, unless a test counts what it is asked */
-export const createPasswords = (library: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords => {
-  const { hash, verify } = library;
+export const createPasswords = ({ hash, verify }: Hashing = argon2): Passwords => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { GuessLimitName } from './guess-limits.ts';
-import type { Passwords } from './passwords.ts';
+import type { Hashing, Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import type { PasskeyHost } from './second-factor/passkey-host.ts';
 import type { UserRow } from './store.ts';
@@ -28,6 +28,8 @@ export interface IdentityOptions {
   /** Counts password guesses. */
   readonly durableLimits: DurableLimits<GuessLimitName>;
   readonly mailer: Mailer;
+  /** Default: argon2. */
+  readonly hashing?: Hashing | undefined;
   /** Puts a job into the queue; it runs only if the transaction commits. */
   enqueue(tx: Tx, job: Job): Promise<void>;
   readonly tokenSecrets: Secrets;
