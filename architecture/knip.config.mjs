@@ -28,10 +28,7 @@ export default {
       project: ['{scripts,assets,bench,architecture}/**/*.{ts,mjs}'],
     },
     'apps/server': {
-      entry: [
-        'src/{main,export,migrate,new-log,prove,restore-check,settings,staff}.ts!',
-        'src/modules/tickets/images/picture-process.ts!',
-      ],
+      entry: ['src/main.ts!', 'src/modules/tickets/images/picture-process.ts!'],
       project: code('src/**/*.ts'),
       includeEntryExports: !ships,
     },

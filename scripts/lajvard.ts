@@ -1,13 +1,32 @@
+import type { Command, Terminal } from '../apps/server/src/command.ts';
+
 // The operator's command line: `npm run -s lajvard -- COMMAND`, or `node scripts/lajvard.mjs COMMAND` without npm.
-const COMMANDS: Readonly<Record<string, readonly [file: string, what: string]>> = {
-  export: ['../apps/server/src/export.ts', 'write a closed month into a folder, or check such a folder'],
-  migrate: ['../apps/server/src/migrate.ts', "bring the database to this version's schema, as DATABASE_OWNER_URL"],
-  'new-log': ['../apps/server/src/new-log.ts', 'begin another public log, after a restore that lost leaves of it'],
-  prove: ['../apps/server/src/prove.ts', 'verify the ledger, the audit log and the sums of the reports'],
-  'restore-check': ['../apps/server/src/restore-check.ts', 'verify a restored database and report what is missing'],
-  settings: ['../apps/server/src/settings.ts', 'list changed settings of money, and confirm them without an office'],
-  staff: ['../apps/server/src/staff.ts', 'invite, block and list staff'],
-  verify: ['../packages/verify/bin/verify.ts', "verify a round or a player's file from outside"],
+/** Imports a command when it is asked for; null: the file is a program that runs when it is imported. */
+type Load = () => Promise<{ readonly run: Command } | null>;
+const COMMANDS: Readonly<Record<string, readonly [load: Load, what: string]>> = {
+  export: [() => import('../apps/server/src/export.ts'), 'write a closed month into a folder, or check such a folder'],
+  migrate: [
+    () => import('../apps/server/src/migrate.ts'),
+    "bring the database to this version's schema, as DATABASE_OWNER_URL",
+  ],
+  'new-log': [
+    () => import('../apps/server/src/new-log.ts'),
+    'begin another public log, after a restore that lost leaves of it',
+  ],
+  prove: [() => import('../apps/server/src/prove.ts'), 'verify the ledger, the audit log and the sums of the reports'],
+  'restore-check': [
+    () => import('../apps/server/src/restore-check.ts'),
+    'verify a restored database and report what is missing',
+  ],
+  settings: [
+    () => import('../apps/server/src/settings.ts'),
+    'list changed settings of money, and confirm them without an office',
+  ],
+  staff: [() => import('../apps/server/src/staff.ts'), 'invite, block and list staff'],
+  verify: [
+    () => import('../packages/verify/bin/verify.ts').then(() => null),
+    "verify a round or a player's file from outside",
+  ],
 };
 
 const USAGE = [
@@ -15,20 +34,34 @@ const USAGE = [
   ...Object.entries(COMMANDS).map(([name, [, what]]) => `  ${name.padEnd(14)} ${what}`),
 ].join('\n');
 
-const [name = '', ...rest] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (command) {
-  process.argv.splice(2, process.argv.length, ...rest);
-  try {
-    await import(command[0]);
-  } catch (error) {
-    const { UnusableSettings } = await import('../apps/server/src/index.ts');
-    if (!(error instanceof UnusableSettings)) throw error;
-    console.error(`${error.message}\nRun this with the environment of the server.`);
-    process.exitCode = 2;
+/** Does what the arguments say. @returns the status of the program; null: another program tells it */
+export const lajvard = async ([name = '', ...args]: readonly string[], terminal: Terminal): Promise<number | null> => {
+  const [load] = COMMANDS[name] ?? [];
+  if (load === undefined) {
+    const isAsked = name === 'help' || name === '--help';
+    (isAsked ? terminal.print : terminal.complain)(USAGE);
+    return isAsked ? 0 : 2;
   }
-} else if (name === 'help' || name === '--help') console.log(USAGE);
-else {
-  console.error(USAGE);
-  process.exitCode = 2;
+  const command = await load();
+  if (command === null) return null;
+  const [{ Misused }, { UnusableSettings }] = await Promise.all([
+    import('../apps/server/src/command.ts'),
+    import('../apps/server/src/platform/env.ts'),
+  ]);
+  try {
+    return await command.run(args, terminal);
+  } catch (error) {
+    if (error instanceof Misused) terminal.complain(error.message);
+    else if (error instanceof UnusableSettings)
+      terminal.complain(`${error.message}\nRun this with the environment of the server.`);
+    else throw error;
+    return 2;
+  }
+};
+
+if (import.meta.main) {
+  const args = process.argv.splice(2);
+  process.argv.push(...args.slice(1)); // as `verify` reads them
+  const status = await lajvard(args, { env: process.env, print: console.log, complain: console.error });
+  if (status !== null) process.exitCode = status;
 }

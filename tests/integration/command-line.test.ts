@@ -7,6 +7,7 @@ import { adminLogin, auditCheck, auditList, fairnessKeys, passwordUpdate, staffP
 import { describe, expect, it } from 'vitest';
 import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { secretOf } from './mail-link.ts';
+import { commandLine, environmentOf, type Ran } from './operator.ts';
 import { useWorld } from './world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
@@ -15,26 +16,15 @@ const NEW = 'mina@house.example';
 
 const world = await useWorld({ leads: false });
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
+const lajvard = commandLine(environmentOf(world));
 
-const run = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Ran> =>
+/** The program that an operator starts, with nothing else in its environment. */
+const program = (env: Record<string, string>, ...args: string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { env }, (failed, out, error) =>
+    execFile(process.execPath, [PROGRAM, ...args], { env: { ...CHILD_ENVIRONMENT, ...env } }, (failed, out, error) =>
       resolve({ code: failed ? Number(failed.code) : 0, out, error }),
     );
   });
-
-/** Runs the operator's command line with this server's environment. */
-const lajvard = (...args: string[]): Promise<Ran> => {
-  const { host = '', port, user = '', database } = world.database.address;
-  const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const { DATA_DIR, TOKEN_SECRET } = world.settings;
-  return run({ ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL: url }, args);
-};
 
 const signIn = async (email: string, password: string) => {
   const nobody = await world.api(null);
@@ -49,15 +39,27 @@ const profileWith = async (token: string): Promise<number> => {
 
 // docs/specification/2-account-and-back-office.md#74-lists
 describe('the command line', () => {
-  it('names the settings that it lacks, without a stack trace', async () => {
-    const { code, error } = await run(CHILD_ENVIRONMENT, ['staff', 'list']);
-    expect(code).toBe(2);
-    expect(error).toMatch(/^The settings cannot be used:\n {2}- /);
-    expect(error).toContain('DATABASE_URL');
-    expect(error).not.toContain('    at ');
+  it('the program without settings names those that it lacks, without a stack trace, and ends with 2', async () => {
+    const ran = await program({}, 'staff', 'list');
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error).toMatch(/^The settings cannot be used:\n {2}- /);
+    expect(ran.error).toContain('DATABASE_URL');
+    expect(ran.error).toContain('\nRun this with the environment of the server.\n');
+    expect(ran.error).not.toContain('    at ');
   });
 
-  it('says what it can do, and refuses what it cannot with the same words', async () => {
+  it('the program that proves the ledger says so and ends with 0', async () => {
+    const ran = await program(environmentOf(world), 'prove');
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('The ledger proves'), error: '' });
+  });
+
+  it('the program passes what follows `verify` to that program, and ends as it ends', async () => {
+    const ran = await program({}, 'verify', '--help');
+    expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(/^usage: verify FILE/), error: '' });
+    expect(await program({}, 'verify', 'no/such/file')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('the command line says what it can do, and refuses what it cannot with the same words', async () => {
     const help = await lajvard('help');
     expect(help).toMatchObject({ code: 0, error: '' });
     expect(help.out).toMatch(
@@ -70,7 +72,7 @@ describe('the command line', () => {
     expect((await lajvard('staff', 'invite', NEW, 'agent', '--partner', 'ceg')).error).toContain('--partner');
   });
 
-  it('begins another public log only if a checkpoint is named, or that nobody has one', async () => {
+  it('`new-log` begins another public log only if a checkpoint is named, or that nobody has one', async () => {
     for (const wrong of [[], ['--unknown', 'checkpoint'], ['--unknown', '--key', 'k'], ['--key'], ['--all']])
       expect(await lajvard('new-log', ...wrong)).toMatchObject({
         code: 2,
@@ -79,12 +81,7 @@ describe('the command line', () => {
       });
   });
 
-  it('proves the ledger', async () => {
-    const { code, out } = await lajvard('prove');
-    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('The ledger proves') });
-  });
-
-  it('judges a restored database: by its books, its last round, and the moment it was to reach', async () => {
+  it('`restore-check` judges a restored database: by its books, its last round, and the moment it was to reach', async () => {
     const { pool } = world.database.db;
     await pool.query(`insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until,
         locks_at, closes_at, closed_at, number, ended_at, next_opens_at)
@@ -113,7 +110,7 @@ describe('the command line', () => {
     expect(spoilt).toMatchObject({ code: 1, out: expect.stringContaining('DOES NOT prove') });
   });
 
-  it('exports a closed month that can be checked without a database, and refuses one that runs', async () => {
+  it('`export` writes a closed month that can be checked without a database, and refuses one that runs', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-export-'));
     const [at, keys] = [path.join(folder, 'month'), path.join(folder, 'keys.json')];
     try {
@@ -146,7 +143,7 @@ describe('the command line', () => {
     }
   });
 
-  it('invites somebody, who sets a password, works, and loses access at once', async () => {
+  it('`staff` invites somebody, who sets a password, works, and loses access at once', async () => {
     const invited = await lajvard('staff', 'invite', 'Mina@House.example', 'agent', '--first-name', 'Mina');
     expect(invited).toMatchObject({ code: 0, error: '' });
     const u = secretOf(invited.out.trim().split('\n').at(-1));
@@ -168,7 +165,7 @@ describe('the command line', () => {
     expect((await lajvard('staff', 'list')).out).toContain(`${NEW}  agent  blocked`);
   });
 
-  it('takes a lost second factor away, once', async () => {
+  it('`staff reset` takes a lost second factor away, once', async () => {
     const email = 'financial@demo.lajvard';
     await world.database.db.pool.query(
       `insert into second_factors (user_id, sealed, confirmed_at) select id, 'x', now() from users where email = $1`,
@@ -181,7 +178,7 @@ describe('the command line', () => {
     expect(await lajvard('staff', 'reset', email)).toMatchObject({ code: 2, out: '' });
   });
 
-  it('makes no player staff, and is in the audit log, whose chain stays intact', async () => {
+  it('`staff` makes no player staff, and is in the audit log, whose chain stays intact', async () => {
     const refused = await lajvard('staff', 'invite', 'alice@demo.lajvard', 'super-admin');
     expect(refused).toMatchObject({ code: 2, out: '', error: expect.stringContaining('is a player') });
     expect((await lajvard('staff', 'block', 'alice@demo.lajvard')).code).toBe(2);
@@ -200,7 +197,7 @@ describe('the command line', () => {
     expect(JSON.stringify((await boss.call(auditCheck)).body)).toContain('"breaks_at":null');
   });
 
-  it('keeps one super admin, except with --last', async () => {
+  it('`staff` keeps one super admin, except with --last', async () => {
     expect(await lajvard('staff', 'block', 'super@demo.lajvard')).toMatchObject({ code: 0 });
     const last = { code: 2, out: '', error: expect.stringContaining('is the last super admin with access') };
     expect(await lajvard('staff', 'block', 'super2@demo.lajvard')).toMatchObject(last);

@@ -11,9 +11,9 @@ import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh
 import { SERVING_ROLE } from '@lajvard/server/testing/test-address.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
+import { commandLine } from './operator.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
-const MIGRATE = fileURLToPath(new URL('./migrate.ts', import.meta.resolve('@lajvard/server')));
 const SECRET = 'k'.repeat(40);
 
 const urlOf = ({ host, port, user, database: name }: DatabaseAddress): string =>
@@ -210,9 +210,8 @@ describe('a production', () => {
   it('can be migrated by a program of its own', async () => {
     await database.db.pool.query('grant update on audit_log to lajvard_server');
     const { DATABASE_URL, ...rest } = production(database.address, database.ownerAddress);
-    const run = spawn(process.execPath, [MIGRATE], { env: { ...rest, DATABASE_URL, ...CHILD_ENVIRONMENT } });
-    children.push(run);
-    expect(await new Promise((resolve) => run.on('exit', resolve))).toBe(0);
+    const migrate = commandLine({ ...rest, DATABASE_URL });
+    expect(await migrate('migrate')).toMatchObject({ code: 0, error: '' });
     const served = await serve(production(database.address));
     await served.close();
   });

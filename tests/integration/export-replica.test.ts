@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { DatabaseAddress } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
+import { commandLine, environmentOf, urlOf } from './operator.ts';
 import { type ReplicatedDatabase, startReplicated } from './streaming-replica.ts';
 import { startWorld, type World } from './world.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
 const MONTH = '2020-01'; // before the first day: nothing happened, and it is closed once a later day is
 
 let databases: ReplicatedDatabase;
@@ -27,10 +22,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The address of the serving role there. */
-const urlAt = ({ host = '', port = 0, database }: DatabaseAddress): string =>
-  `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user: 'lajvard_server' })}`;
-
 it('exports from the replica of the reports, where nothing can be written, the same as from the primary', async () => {
   await databases.primary.db.pool.query(
     `insert into closed_days (day, winning_cents, losing_cents, players, open_from) values ('2020-02-01', 0, 0, 0, 0)`,
@@ -39,18 +30,19 @@ it('exports from the replica of the reports, where nothing can be written, the s
     const { rows } = await databases.replica.pool.query('select from closed_days');
     return rows.length > 0 || undefined;
   });
-  const { DATA_DIR, TOKEN_SECRET } = world.settings;
   const exported = async (name: string, addresses: Record<string, string>): Promise<string> => {
-    const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, ...addresses };
-    await promisify(execFile)(process.execPath, [PROGRAM, 'export', MONTH, path.join(folder, name)], { env });
+    const lajvard = commandLine({ ...environmentOf(world), ...addresses });
+    expect(await lajvard('export', MONTH, path.join(folder, name))).toMatchObject({ code: 0, error: '' });
     return readFileSync(path.join(folder, name, 'manifest.json'), 'utf8');
   };
   const nobody = 'postgres://nobody@127.0.0.1:1/nothing';
   const fromReplica = await exported('replica', {
     DATABASE_URL: nobody,
-    REPORT_DATABASE_URL: urlAt(databases.replicaAddress),
+    REPORT_DATABASE_URL: urlOf({ ...databases.replicaAddress, user: 'lajvard_server' }),
   });
-  const fromPrimary = await exported('primary', { DATABASE_URL: urlAt(databases.primary.address) });
+  const fromPrimary = await exported('primary', {
+    DATABASE_URL: urlOf({ ...databases.primary.address, user: 'lajvard_server' }),
+  });
   expect(fromReplica).toBe(fromPrimary);
   expect(JSON.parse(fromReplica)).toMatchObject({ month: MONTH, signature: { algorithm: 'Ed25519' } });
 }, 240_000);

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import {
   type AuditRow,
   accountCommon,
@@ -28,14 +25,13 @@ import type { ServerOptions } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { secretOf } from './mail-link.ts';
+import { commandLine, urlOf } from './operator.ts';
 import { BORN, FORM } from './visitor.ts';
 import { type Api, apiOf, useWorld } from './world.ts';
 
 // An operator's first day on an empty database, in production, without SQL.
 // docs/operators/first-day.md, docs/decisions/028-staff-decisions-and-charges.md
-const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);
 const MASTER = 'a master password of our own';
 const PASSWORD = 'quince-Harbour-9-lamp';
@@ -62,13 +58,7 @@ const world = await useWorld({
 const office = `http://localhost:${new URL(world.url).port}`;
 const [nobody, stranger] = [await world.api(null), apiOf(office, null)];
 
-/** The operator's command line, with this server's environment. */
-const lajvard = async (...args: string[]): Promise<string> => {
-  const { host = '', port, user = '', database } = world.database.address;
-  const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const env = Object.assign({}, CHILD_ENVIRONMENT, production, { DATABASE_URL: url });
-  return (await promisify(execFile)(process.execPath, [PROGRAM, ...args], { env })).stdout;
-};
+const lajvard = commandLine(Object.assign({}, production, { DATABASE_URL: urlOf(world.database.address) }));
 const mailTo = (address: string, words = ''): Promise<Mail> =>
   eventually(() => mails.find(({ to, text }) => to === address && text.includes(words)));
 
@@ -94,7 +84,7 @@ const me = async (who: Api) => (await who.call<{ data: UserInfo }>(profile)).bod
 
 it('from the first super admin to a corrected round, read by an auditor', { timeout: 120_000 }, async () => {
   const root = ['staff', 'invite', 'ada@house.example', 'super-admin', '--first-name', 'Ada', '--last-name', 'Rad'];
-  const ada = await moveIn('ada@house.example', (await lajvard(...root)).trim().split('\n').at(-1));
+  const ada = await moveIn('ada@house.example', (await lajvard(...root)).out.trim().split('\n').at(-1));
 
   const invite = async (first_name: string, role: string) => {
     const email = `${first_name.toLowerCase()}@house.example`;

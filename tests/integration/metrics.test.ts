@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { accountCommon, roundRecord, withdrawalCreate } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
-import type { DatabaseAddress } from '@lajvard/server/database';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { openTable, type Table } from './echo.ts';
+import { commandLine, environmentOf } from './operator.ts';
 import { playUntilTaken } from './play-until-taken.ts';
 import { startWorld, type World } from './world.ts';
 
-const PROVE = fileURLToPath(new URL('./prove.ts', import.meta.resolve('@lajvard/server')));
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 const TOO_BIG = JSON.stringify({ 17: [{ id: 'a', chipSelected: 100, x: 0, y: 0, formula: '17' }] });
 
@@ -144,10 +139,7 @@ it('keeps the return of each round that settled, and tells how far off a wheel i
 
 it('tells when the ledger was proved and whether it proved', async () => {
   expect(seriesOf(await metrics(), 'lajvard_ledger_proof')).toBeUndefined();
-  const { host = '', port, user = '', database }: DatabaseAddress = world.database.address;
-  const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR: world.settings.DATA_DIR, DATABASE_URL: url };
-  await promisify(execFile)(process.execPath, [PROVE], { env });
+  expect(await commandLine(environmentOf(world))('prove')).toMatchObject({ code: 0 });
   const text = await metrics();
   expect(seriesOf(text, 'lajvard_ledger_proof')).toBe(1);
   expect(Date.now() / 1000 - (seriesOf(text, 'lajvard_ledger_proved_timestamp_seconds') ?? 0)).toBeLessThan(300);

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
   accountCommon,
   type Config,
@@ -22,7 +20,7 @@ import {
 import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterEach, expect, it } from 'vitest';
-import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
+import { commandLine, environmentOf } from './operator.ts';
 import { playUntilTaken } from './play-until-taken.ts';
 import { apiOf, emailOf, type Person, useWorld } from './world.ts';
 
@@ -250,27 +248,17 @@ it('who switches two people off needs two people, and every super admin learns o
   expect(await deposit(other, OTHER), 'from now on one person may').toBe(200);
 });
 
-const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
-const lajvard = (...args: string[]): Promise<{ code: number; out: string }> => {
-  const { host = '', port, user = '', database } = world.database.address;
-  const DATABASE_URL = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const { DATA_DIR, TOKEN_SECRET } = world.settings;
-  const env = { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR, TOKEN_SECRET, DATABASE_URL };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, 'settings', ...args], { env }, (failed, out) =>
-      resolve({ code: failed ? Number(failed.code) : 0, out }),
-    );
-  });
-};
-
 it('the command line confirms alone, with a reason, and every super admin learns of it', async () => {
+  const lajvard = commandLine(environmentOf(world));
   const there = await start({ WALLET_ADDR: OTHER });
   const [row] = await waitingAt(there);
   const id = String(row?.id);
-  expect((await lajvard('list')).out).toContain(`WALLET_ADDR: "${world.settings.WALLET_ADDR}" -> "${OTHER}"`);
-  expect(await lajvard('confirm', id)).toMatchObject({ code: 2 });
+  expect((await lajvard('settings', 'list')).out).toContain(
+    `WALLET_ADDR: "${world.settings.WALLET_ADDR}" -> "${OTHER}"`,
+  );
+  expect(await lajvard('settings', 'confirm', id)).toMatchObject({ code: 2 });
   expect(await deposit(there, OTHER)).toBe('deposits-closed');
-  expect(await lajvard('confirm', id, '--reason', 'the other one is ill')).toMatchObject({ code: 0 });
+  expect(await lajvard('settings', 'confirm', id, '--reason', 'the other one is ill')).toMatchObject({ code: 0 });
   expect(await deposit(there, OTHER)).toBe(200);
   const logged = await sql(`select staff_id::int, after ->> 'reason' as reason from audit_log
     where action = 'SETTINGS_CONFIRMED' and subject = 'settings:${id}'`);

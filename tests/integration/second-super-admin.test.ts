@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import {
   type AuditRow,
   adminLogin,
@@ -14,13 +11,12 @@ import {
 import type { ServerOptions } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { expect, it } from 'vitest';
-import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { secretOf } from './mail-link.ts';
+import { commandLine, urlOf } from './operator.ts';
 import { apiOf, useWorld } from './world.ts';
 
 // The only super admin there ever was invites a second one alone, once.
 // docs/decisions/028-staff-decisions-and-charges.md
-const PROGRAM = fileURLToPath(new URL('../../scripts/lajvard.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);
 const MASTER = 'a master password of our own';
 const PASSWORD = 'quince-Harbour-9-lamp';
@@ -47,17 +43,12 @@ const world = await useWorld({
 });
 const office = `http://localhost:${new URL(world.url).port}`;
 
-const lajvard = async (...args: string[]): Promise<string> => {
-  const { host = '', port, user = '', database } = world.database.address;
-  const url = `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const env = Object.assign({}, CHILD_ENVIRONMENT, production, { DATABASE_URL: url });
-  return (await promisify(execFile)(process.execPath, [PROGRAM, ...args], { env })).stdout;
-};
+const lajvard = commandLine(Object.assign({}, production, { DATABASE_URL: urlOf(world.database.address) }));
 
 it('is invited by the only one, alone and once, whatever becomes of them', { timeout: 120_000 }, async () => {
   const said = await lajvard('staff', 'invite', 'ada@house.example', 'super-admin');
   const stranger = apiOf(office, null);
-  const set = { u: secretOf(said.trim().split('\n').at(-1)), password: PASSWORD, password_confirmation: PASSWORD };
+  const set = { u: secretOf(said.out.trim().split('\n').at(-1)), password: PASSWORD, password_confirmation: PASSWORD };
   expect((await stranger.call(passwordUpdate, { body: set })).status).toBe(200);
   const credentials = { email: 'ada@house.example', password: PASSWORD, device_id: 'the device of ada' };
   const ada = apiOf(office, (await stranger.call<Tokens>(adminLogin, { body: credentials })).body);

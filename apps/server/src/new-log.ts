@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beginNewLog, NoNewLog, readSigner } from '#modules/fairness';
-import { settingsOfProcess } from './platform/env.ts';
+import { type Command, Misused } from './command.ts';
+import { readSettings } from './platform/env.ts';
 import { keysFor, secretsOf } from './platform/keys.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,9 +15,10 @@ Ends the public log, because a restore lost leaves of it, and begins another one
   --key       that signed the checkpoint, if the restore lost that key too, as a witness or an observer kept it
   --unknown   nobody has one`;
 
-const readArguments = (): { files: string[]; keys: string[] } | null => {
+const readArguments = (args: readonly string[]): { files: string[]; keys: string[] } | null => {
   try {
     const { values, positionals: files } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: { unknown: { type: 'boolean', default: false }, key: { type: 'string', multiple: true, default: [] } },
     });
@@ -27,25 +29,25 @@ const readArguments = (): { files: string[]; keys: string[] } | null => {
   }
 };
 
-const given = readArguments();
-if (given === null) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const settings = settingsOfProcess();
-const { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR } = settings;
-const notes = given.files.map((file) => readFileSync(file, 'utf8'));
-try {
-  const leaf = await withDatabase({ DATABASE_URL: DATABASE_OWNER_URL ?? DATABASE_URL, DATA_DIR }, async (db) => {
-    const secrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
-    const signer = await readSigner(db, settings.ROUND_SIGNING_KEY, keysFor(secrets, 'round signing key'));
-    if (signer === null) throw new NoNewLog('there is no key to sign with');
-    return beginNewLog(db, signer, notes, given.keys);
-  });
-  console.log(`Another log begins, and its first leaf says:\n${JSON.stringify(leaf, null, 1)}`);
-  console.log('Tell every witness to restart with your address, and the players what was lost.');
-} catch (error) {
-  if (!(error instanceof NoNewLog)) throw error;
-  console.error(`Not begun: ${error.message}`);
-  process.exitCode = 1;
-}
+export const run: Command = async (args, { env, print, complain }) => {
+  const given = readArguments(args);
+  if (given === null) throw new Misused(USAGE);
+  const settings = readSettings(env);
+  const { DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR } = settings;
+  const notes = given.files.map((file) => readFileSync(file, 'utf8'));
+  try {
+    const leaf = await withDatabase({ DATABASE_URL: DATABASE_OWNER_URL ?? DATABASE_URL, DATA_DIR }, async (db) => {
+      const secrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
+      const signer = await readSigner(db, settings.ROUND_SIGNING_KEY, keysFor(secrets, 'round signing key'));
+      if (signer === null) throw new NoNewLog('there is no key to sign with');
+      return beginNewLog(db, signer, notes, given.keys);
+    });
+    print(`Another log begins, and its first leaf says:\n${JSON.stringify(leaf, null, 1)}`);
+    print('Tell every witness to restart with your address, and the players what was lost.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NoNewLog)) throw error;
+    complain(`Not begun: ${error.message}`);
+    return 1;
+  }
+};

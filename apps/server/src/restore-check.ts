@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { newestMovement } from '#modules/ledger';
 import { lastStep } from '#modules/rounds';
-import { settingsOfProcess } from './platform/env.ts';
+import { type Command, Misused } from './command.ts';
+import { readSettings } from './platform/env.ts';
 import { proveBooks } from './prove-books.ts';
 import { judgeRestore } from './restore-rules.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,9 +12,9 @@ import { withDatabase } from './with-database.ts';
 const USAGE = `usage: lajvard restore-check [--until TIME]
   --until  the moment to restore to, such as 2026-11-24T13:00:00Z`;
 
-const readUntil = (): Date | null => {
+const readUntil = (args: readonly string[]): Date | null => {
   try {
-    const { values } = parseArgs({ options: { until: { type: 'string' } } });
+    const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } });
     if (values.until === undefined) return null;
     // without a zone it would be read in the zone of the terminal
     if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(values.until)) throw new Error('--until needs a zone: Z or +03:30');
@@ -21,16 +22,17 @@ const readUntil = (): Date | null => {
     if (Number.isNaN(until.getTime())) throw new Error('--until is not a time');
     return until;
   } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    process.exit(2);
+    throw new Misused(`${(error as Error).message}\n${USAGE}`);
   }
 };
 
-const until = readUntil();
-const usable = await withDatabase(settingsOfProcess(), async (db) => {
-  const books = await proveBooks(db);
-  const restore = judgeRestore(await lastStep(db), await newestMovement(db), until);
-  for (const line of [...books.lines, ...restore.lines]) console.log(line);
-  return books.ok && restore.ok;
-});
-process.exitCode = usable ? 0 : 1;
+export const run: Command = async (args, { env, print }) => {
+  const until = readUntil(args);
+  const usable = await withDatabase(readSettings(env), async (db) => {
+    const books = await proveBooks(db);
+    const restore = judgeRestore(await lastStep(db), await newestMovement(db), until);
+    for (const line of [...books.lines, ...restore.lines]) print(line);
+    return books.ok && restore.ok;
+  });
+  return usable ? 0 : 1;
+};

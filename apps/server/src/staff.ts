@@ -10,8 +10,9 @@ import {
   resetFactor,
 } from '#modules/identity';
 import { giveBackTicketsOf } from '#modules/tickets';
+import { type Command, Misused } from './command.ts';
 import { systemClock } from './platform/clock.ts';
-import { settingsOfProcess } from './platform/env.ts';
+import { readSettings, type Settings } from './platform/env.ts';
 import { secretsOf } from './platform/keys.ts';
 import { addJob } from './platform/queue/queue.ts';
 import { systemRandom } from './platform/random.ts';
@@ -27,65 +28,89 @@ const USAGE = `usage: lajvard staff invite EMAIL ROLE [--first-name NAME] [--las
   --partner  whose members a ceg-admin sees
   --last     block even the last super admin`;
 
-const fail = (message: string): never => {
-  console.error(message);
-  process.exit(2);
+type Linking = (page: string) => string;
+
+const linking = (settings: Settings): Linking => {
+  const site = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  return (page) => `${settings.OFFICE_URL ?? site}${page}`;
 };
+const lastOne = (email: string): string => `${email} is the last super admin with access. Invite another one first.`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'first-name': { type: 'string', default: '' },
-    'last-name': { type: 'string', default: '' },
-    partner: { type: 'string' },
-    last: { type: 'boolean', default: false },
-  },
-});
-const [command, address = '', role] = positionals;
-const email = address.trim().toLowerCase();
-const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((known) => known === text);
-const isEmail = /^[^\s@]+@[^\s@]+$/.test(email);
-const settings = settingsOfProcess();
-const site = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
-const linkTo = (page: string): string => `${settings.OFFICE_URL ?? site}${page}`;
-const lastOne = `${email} is the last super admin with access. Invite another one first.`;
-
-if (command === 'invite' && isEmail && isRole(role)) {
-  const partner = values.partner ?? null;
-  if ((role === 'ceg-admin') !== (partner !== null)) fail('A ceg-admin needs --partner; no other role takes it.');
+interface Invited {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly partner: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+const invite = async (settings: Settings, who: Invited): Promise<string> => {
+  const { email, role, partner } = who;
+  if ((role === 'ceg-admin') !== (partner !== null))
+    throw new Misused('A ceg-admin needs --partner; no other role takes it.');
   const invited = await withDatabase(settings, (db) =>
     inviteStaff(
       {
         db,
         random: systemRandom,
         links: accountLinks([settings.TOKEN_SECRET]),
-        linkTo,
+        linkTo: linking(settings),
         passwords: createPasswords(),
         giveBackTickets: giveBackTicketsOf,
       },
-      { email, role, partner, firstName: values['first-name'], lastName: values['last-name'] },
+      who,
     ),
   );
-  if (invited === 'a-player') fail(`${email} is a player, who cannot be staff too. Invite another address.`);
-  else if (invited === 'last-super-admin') fail(lastOne);
-  else console.log(`Give this link to ${email} only; it sets a password and is valid for a day:\n${invited.link}`);
-} else if (command === 'block' && isEmail) {
+  if (invited === 'a-player')
+    throw new Misused(`${email} is a player, who cannot be staff too. Invite another address.`);
+  if (invited === 'last-super-admin') throw new Misused(lastOne(email));
+  return `Give this link to ${email} only; it sets a password and is valid for a day:\n${invited.link}`;
+};
+
+const block = async (settings: Settings, email: string, last: boolean): Promise<string> => {
   const refused = await withDatabase(settings, (db) =>
-    blockStaff(db, email, { last: values.last, giveBackTickets: giveBackTicketsOf }),
+    blockStaff(db, email, { last, giveBackTickets: giveBackTicketsOf }),
   );
-  if (refused === 'nobody') fail(`No member of staff has the address ${email}.`);
-  else if (refused === 'last-super-admin') fail(`${lastOne} Or block with --last.`);
-  else console.log(`${email} no longer has access; all sessions have ended.`);
-} else if (command === 'reset' && isEmail) {
+  if (refused === 'nobody') throw new Misused(`No member of staff has the address ${email}.`);
+  if (refused === 'last-super-admin') throw new Misused(`${lastOne(email)} Or block with --last.`);
+  return `${email} no longer has access; all sessions have ended.`;
+};
+
+const reset = async (settings: Settings, email: string): Promise<string> => {
   const mailKeys = mailKeysFor(secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS));
   const had = await withDatabase(settings, (db) =>
-    resetFactor({ db, clock: systemClock, enqueue: addJob, mailKeys, linkTo }, email),
+    resetFactor({ db, clock: systemClock, enqueue: addJob, mailKeys, linkTo: linking(settings) }, email),
   );
-  if (!had) fail(`Nobody of the staff with the address ${email} has a second factor.`);
-  console.log(`${email} signs in with the password alone, until a new second factor is set up.`);
-} else if (command === 'list') {
-  for (const { email: who, role: as, partner, blocked, invited } of await withDatabase(settings, listStaff)) {
-    const state = blocked ? 'blocked' : invited ? 'invited' : 'active';
-    console.log([who, as, partner, state].filter((word) => word !== null).join('  '));
-  }
-} else fail(USAGE);
+  if (!had) throw new Misused(`Nobody of the staff with the address ${email} has a second factor.`);
+  return `${email} signs in with the password alone, until a new second factor is set up.`;
+};
+
+const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((known) => known === text);
+
+export const run: Command = async (args, { env, print }) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string', default: '' },
+      'last-name': { type: 'string', default: '' },
+      partner: { type: 'string' },
+      last: { type: 'boolean', default: false },
+    },
+  });
+  const [command, address = '', role] = positionals;
+  const email = address.trim().toLowerCase();
+  const isEmail = /^[^\s@]+@[^\s@]+$/.test(email);
+  const settings = readSettings(env);
+  const { partner = null, last, 'first-name': firstName, 'last-name': lastName } = values;
+  if (command === 'invite' && isEmail && isRole(role))
+    print(await invite(settings, { email, role, partner, firstName, lastName }));
+  else if (command === 'block' && isEmail) print(await block(settings, email, last));
+  else if (command === 'reset' && isEmail) print(await reset(settings, email));
+  else if (command === 'list')
+    for (const { email: who, role: as, partner: of, blocked, invited } of await withDatabase(settings, listStaff)) {
+      const state = blocked ? 'blocked' : invited ? 'invited' : 'active';
+      print([who, as, of, state].filter((word) => word !== null).join('  '));
+    }
+  else throw new Misused(USAGE);
+  return 0;
+};
