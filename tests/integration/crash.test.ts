@@ -23,9 +23,14 @@ const DURATIONS = {
   SPIN_SECONDS: '0.5',
   PAUSE_SECONDS: '0.4',
 };
-// A kill between two commits, while the round rests in a phase; and inside the transaction that makes a phase.
-const RESTING = ['open', 'locked', 'spinning', 'settled'] as const;
-const MADE = ['locked', 'closed', 'spinning', 'numbered', 'settled'] as const;
+// A kill between two commits, while the round rests in a phase; and inside the transaction that makes a phase. The
+// simulator crashes the engine at every statement; a process, with its PostgreSQL, is killed where plays are taken,
+// where the number is written and where money moves, and in `npm run test:long` everywhere.
+const isEverywhere = process.env.LAJVARD_CRASHES === 'everywhere' || ENGINE !== 'embedded';
+const RESTING = isEverywhere ? (['open', 'locked', 'spinning', 'settled'] as const) : (['locked'] as const);
+const MADE = isEverywhere
+  ? (['locked', 'closed', 'spinning', 'numbered', 'settled'] as const)
+  : (['numbered', 'settled'] as const);
 const SLIP = JSON.stringify({
   17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }],
   RED: [{ id: 'b', chipSelected: 50, x: 0, y: 0, formula: 'RED' }],
@@ -199,7 +204,7 @@ describe(`a server killed in the middle of a round, on the ${ENGINE}`, () => {
     (number === 17 ? 180 : 0) + (RED.includes(number) ? 100 : 0);
 
   it.each(RESTING)(
-    'killed while the round is %s',
+    'a server killed while the round is %s loses no play, pays once and goes on',
     async (phase) => {
       await playThenKill((roundNumber) =>
         phase === 'open' ? reaches('open', roundNumber + 1) : reaches(phase, roundNumber),
@@ -209,7 +214,7 @@ describe(`a server killed in the middle of a round, on the ${ENGINE}`, () => {
   );
 
   it.each(MADE)(
-    'killed inside the transaction that makes it %s',
+    'a server killed inside the transaction that makes the round %s loses no play, pays once and goes on',
     async (phase) => {
       await playThenKill(async (roundNumber) => {
         if (phase === 'locked') await eventually(async () => ((await round())?.phase === 'open' ? true : undefined));
@@ -221,7 +226,7 @@ describe(`a server killed in the middle of a round, on the ${ENGINE}`, () => {
     180_000,
   );
 
-  it('no round number is missing, and every round but the one in play has ended', async () => {
+  it('after all kills no round number is missing, and every round but the one in play has ended', async () => {
     const gaps = await one<{ gaps: number; unended: number }>(
       'select max(round_number) - count(*) as gaps, count(*) filter (where ended_at is null) as unended from rounds',
     );
