@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/pool.ts';
 import { deleteOldRows } from './modules/retention/delete-old-rows.ts';
 import { retentionPeriods } from './retention-periods.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
+import { lentDatabase } from './testing/lent-database.ts';
 import { type StaffTable, staffTable } from './testing/staff-table.ts';
 
 const LOGONS_DAYS = 1000;
@@ -34,7 +34,7 @@ describe('what is older than its period', () => {
   let servers: [Db, Db];
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    const fresh = await freshDatabase();
+    const fresh = await lentDatabase();
     owner = fresh.db;
     servers = [openDb(fresh.address, 2, () => undefined), openDb(fresh.address, 2, () => undefined)];
     drop = async () => {

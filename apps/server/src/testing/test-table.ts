@@ -7,8 +7,9 @@ import { currentRound, type RoundBeacon } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { connectModules, type Table } from './connect-modules.ts';
-import { replaceTableClock, setTableClock } from './database-clock.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { setTableClock } from './database-clock.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { lentDatabase } from './lent-database.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { seededBytes } from './seeded-random.ts';
 import { type VirtualProcess, type VirtualTime, virtualTime } from './virtual-clock.ts';
@@ -50,11 +51,10 @@ export const testTable = async (
     beacon?: (db: Db, clock: VirtualProcess) => Promise<RoundBeacon>;
   } = {},
 ): Promise<TestTable> => {
-  const fresh = await freshDatabase();
+  const fresh = await lentDatabase('simulated');
   const { db } = fresh;
   const time = virtualTime(STARTS_AT);
   const clock = time.process();
-  await replaceTableClock(db);
   await setTableClock(db, STARTS_AT);
   const errors: string[] = [];
   let halted: () => number | undefined = () => undefined;

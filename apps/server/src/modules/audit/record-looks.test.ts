@@ -1,12 +1,13 @@
 import { SILENT } from '@lajvard/process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { createLooks } from './record-looks.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterEach(() => fresh.drop());
 

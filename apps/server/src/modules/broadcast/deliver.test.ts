@@ -3,14 +3,15 @@ import { bar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { addresses, broadcastTests, enqueue, FAST, FORM, twice, type Word } from './testing/test-broadcast.ts';
 
 let fresh: FreshDatabase;
 const { members, process, send, one, end, later, ended, endAll } = broadcastTests(() => fresh, eventually);
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterEach(async () => {
   await endAll();

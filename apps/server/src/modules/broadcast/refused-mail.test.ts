@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { broadcastTests, FAST, twice, type Word } from './testing/test-broadcast.ts';
 
 let fresh: FreshDatabase;
 const { members, process, send, one, end, endAll } = broadcastTests(() => fresh, eventually);
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterEach(async () => {
   await endAll();

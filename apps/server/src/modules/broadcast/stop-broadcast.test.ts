@@ -3,14 +3,15 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { NotSentKind } from '#platform/mail/mail-not-sent.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
 import { broadcastTests, enqueue, FAST, twice } from './testing/test-broadcast.ts';
 
 let fresh: FreshDatabase;
 const { members, process, send, one, end, endAll } = broadcastTests(() => fresh, eventually);
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterEach(async () => {
   await endAll();

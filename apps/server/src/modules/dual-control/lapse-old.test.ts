@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLog } from '#modules/audit';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { lapseOldProposals } from './lapse-old.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterAll(() => fresh.drop());
 const query = <T extends object>(text: string) => fresh.db.pool.query<T>(text).then(({ rows }) => rows);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Cents, cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import type { AccountRef } from './chart-of-accounts.ts';
 import { InsufficientFunds, type Movement, ReferenceReused } from './movement-rules.ts';
 import { demoCredit } from './movements/demo-credit.ts';
@@ -12,7 +13,7 @@ import { balanceOf } from './read.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterEach(async () => {
   const proof = await prove(fresh.db);

@@ -1,7 +1,8 @@
 import { SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { openWallet } from './post.ts';
 import { lastProof } from './proof-store.ts';
 import { proveIfDue } from './prove-regularly.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await transaction(fresh.db, (tx) => openWallet(tx, 1));
 });
 afterEach(() => fresh.drop());

@@ -1,14 +1,15 @@
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { demoCredit } from './movements/demo-credit.ts';
 import { openPot, openWallet, post } from './post.ts';
 import { prove } from './prove.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await transaction(fresh.db, async (tx) => {
     await openPot(tx, 1);
     for (const user of [1, 2]) {

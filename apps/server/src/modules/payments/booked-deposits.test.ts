@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf, openWallet, prove } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { decidePayment, NEEDS_TWO } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { depositStepsSql } from './month-sql.ts';
@@ -21,7 +22,7 @@ const OTHER_HASH = HASH.replaceAll('b', '7');
 let fresh: FreshDatabase;
 let told: { userId: number; asked: string; amount: string }[];
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   told = [];
   await nameStaff(fresh.db);
   await transaction(fresh.db, (tx) => openWallet(tx, 1));

@@ -4,7 +4,8 @@ import { balanceOf, openWallet, post, prove, withdrawalHeld } from '#modules/led
 import { bar, changeSettings } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { decidePayment } from './decide-payment.ts';
 import { DEPOSIT } from './deposit.ts';
 import { requestDeposit } from './request-deposit.ts';
@@ -17,7 +18,7 @@ const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
 let fresh: FreshDatabase;
 let options: Parameters<typeof requestDeposit>[0];
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   const isStopped = async () => false;
   options = { db: fresh.db, walletAddress: WALLET, maxADay: { deposits: null, withdrawals: null }, isStopped };
   await nameStaff(fresh.db);

@@ -6,7 +6,8 @@ import { createDualControl } from '#modules/dual-control';
 import { balanceOf, InsufficientFunds, openWallet, post, prove, withdrawalHeld } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { chargeKind, proposeCharge } from './charges/charge-kind.ts';
 import { proposeReversal, REVERSAL } from './charges/reverse-charge.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -34,7 +35,7 @@ const identity = {
 let fresh: FreshDatabase;
 let routes: Handled[];
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await nameStaff(fresh.db);
   await fresh.db.pool.query(`
     insert into users (id, level, account_code, email, password_hash, completed_at)

@@ -2,7 +2,8 @@ import { SILENT } from '@lajvard/process';
 import { judgeReturn, POCKETS } from '@lajvard/roulette';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { peopleSql } from '#modules/identity';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { seededBytes } from '../../testing/seeded-random.ts';
 import { laterDay } from './period.ts';
 import { readEvents } from './read-events.ts';
@@ -35,7 +36,7 @@ const dayBefore = (event: string) => laterDay(event.split(' ', 1)[0] ?? '', -1);
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterAll(() => fresh.drop());
 

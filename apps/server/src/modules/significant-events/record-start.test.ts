@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#platform/env.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { rulesOfGame } from './game-rules.ts';
 import { recordStart } from './record-start.ts';
 
@@ -15,7 +16,7 @@ const [, version] =
   /^ {2}"version": "([^"]+)"/m.exec(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) ?? [];
 let fresh: FreshDatabase;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
 });
 afterAll(() => fresh.drop());
 

@@ -2,7 +2,8 @@ import { SILENT } from '@lajvard/process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { lentDatabase } from '../../testing/lent-database.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { publish } from './publish.ts';
@@ -14,7 +15,7 @@ let setBack = 0;
 const received: number[] = [];
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await lentDatabase();
   const subscribers = [({ n }: { n: number }) => void received.push(n)];
   pump = createPump({ db: database.db, clock: systemClock, log: SILENT, subscribers, onSetBack: () => setBack++ });
   await pump.start();

@@ -2,7 +2,8 @@ import { cents } from '@lajvard/money';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../../testing/fresh-database.ts';
+import { lentDatabase } from '../../../testing/lent-database.ts';
 import { openPot, openWallet, post } from '../post.ts';
 import { demoCredit } from './demo-credit.ts';
 import { differingStakes } from './empty-pot.ts';
@@ -14,7 +15,7 @@ const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await transaction(fresh.db, async (tx) => {
     await openPot(tx, ROUND);
     for (const user of players) {

@@ -8,7 +8,8 @@ import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../../testing/fresh-database.ts';
+import { lentDatabase } from '../../../testing/lent-database.ts';
 import { decidePayment } from '../decide-payment.ts';
 import { DEPOSIT } from '../deposit.ts';
 import { requestDeposit } from '../request-deposit.ts';
@@ -76,7 +77,7 @@ const PACE: Pace = { everyMs: 10, retryMs: [20, 20, 20], confirmMs: 20, leaseMs:
 let fresh: FreshDatabase;
 let checks: DepositChecks;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await transaction(fresh.db, (tx) => openWallet(tx, 1));
   asked.length = 0;
   newest = BLOCK + 30;

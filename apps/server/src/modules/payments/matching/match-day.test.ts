@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../testing/fresh-database.ts';
+import { lentDatabase } from '../../../testing/lent-database.ts';
 import { dayFrom, type MatchedWallet, matchedWallet, type OpenDifferences } from './testing/matched-wallet.ts';
 import { WALLET } from './testing/payment-desk.ts';
 
@@ -10,7 +10,7 @@ const [A, B, C] = [hashOf('a'), hashOf('b'), hashOf('c')];
 
 let wallet: MatchedWallet;
 beforeEach(async () => {
-  wallet = await matchedWallet(await freshDatabase());
+  wallet = await matchedWallet(await lentDatabase());
 });
 afterEach(() => wallet.end()); // also proves the ledger
 

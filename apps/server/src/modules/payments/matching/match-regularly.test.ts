@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../../testing/fresh-database.ts';
+import { lentDatabase } from '../../../testing/lent-database.ts';
 import { nameStaff } from '../testing/test-staff.ts';
 import { createMatching } from './match-regularly.ts';
 import type { TransfersAsked, WalletTransfer } from './ports.ts';
@@ -56,7 +57,7 @@ const steps = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await lentDatabase();
   await nameStaff(fresh.db);
   desk = await paymentDesk(fresh.db);
   [now, leads, silent, chain, days, lines] = [today + 3 * 3_600_000, true, new Set(), [], [], []];

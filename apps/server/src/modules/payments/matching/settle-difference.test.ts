@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../testing/fresh-database.ts';
+import { lentDatabase } from '../../../testing/lent-database.ts';
 import { reviewOpen } from './match-day.ts';
 import { settleDifference } from './settle-difference.ts';
 import { dayFrom, type MatchedWallet, matchedWallet } from './testing/matched-wallet.ts';
@@ -10,7 +10,7 @@ const A = 'a'.repeat(64);
 
 let wallet: MatchedWallet;
 beforeEach(async () => {
-  wallet = await matchedWallet(await freshDatabase());
+  wallet = await matchedWallet(await lentDatabase());
 });
 afterEach(() => wallet.end()); // also proves the ledger
 const credited = async (dollars: number, hash: string): Promise<number> => {
