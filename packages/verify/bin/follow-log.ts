@@ -8,6 +8,7 @@ import {
   type VerifiedLog,
   verifyLog,
 } from '../src/index.ts';
+import type { Terminal } from './command.ts';
 import { fetched, logFilesOf } from './house.ts';
 import { cosignedLine } from './known-witnesses.ts';
 import { Unusable } from './unusable.ts';
@@ -32,15 +33,18 @@ const differences = async (house: string, { leaves }: VerifiedLog): Promise<{ as
   return { asked: rounds.length, found };
 };
 
+interface Followed {
+  readonly file: string | null;
+  readonly witnesses: KnownWitnesses | null;
+  readonly print: Terminal['print'];
+}
+
 /**
  * Follows the public log of a casino, from the checkpoint in the file if there is one, and keeps the new one there if
  * nothing is wrong.
  * @returns the status of the program
  */
-export const followLogOf = async (
-  house: string,
-  { file, witnesses }: { readonly file: string | null; readonly witnesses: KnownWitnesses | null },
-): Promise<number> => {
+export const followLogOf = async (house: string, { file, witnesses, print }: Followed): Promise<number> => {
   const note = await (await fetched(`${house}/log/checkpoint`))?.text();
   if (note === undefined) throw new Unusable(`${house} has no log`);
   const { keys } = readGiven((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
@@ -56,26 +60,24 @@ export const followLogOf = async (
     );
     const problems = log.problems.map(({ index, what }) => `leaf ${index}: ${what}`).concat(found, begun);
     const since = kept === null ? 'the beginning' : 'the kept checkpoint';
-    console.log(
-      `log ${log.origin}, ${log.size} leaves, ${log.leaves.length} since ${since}; ${asked} records compared`,
-    );
+    print(`log ${log.origin}, ${log.size} leaves, ${log.leaves.length} since ${since}; ${asked} records compared`);
     const [first] = log.leaves;
     if (kept === null && first?.kind === 'restored')
-      console.log(
+      print(
         `it began again after a restore, which kept ${first.kept_size} of the ${first.size} leaves of ${first.origin}`,
       );
     if (witnesses !== null) {
       const cosigned = await cosignedBy(note, { keys, witnesses: witnesses.keys });
-      console.log(cosignedLine(cosigned, witnesses.keys));
+      print(cosignedLine(cosigned, witnesses.keys));
       if (cosigned.length < witnesses.needed) problems.push(`${witnesses.needed} of the witnesses are needed`);
     }
-    for (const problem of problems) console.log(`false        ${problem}`);
-    console.log(problems.length > 0 ? `FALSE: ${problems.length} problems.` : 'True: all of it.');
+    for (const problem of problems) print(`false        ${problem}`);
+    print(problems.length > 0 ? `FALSE: ${problems.length} problems.` : 'True: all of it.');
     if (problems.length === 0 && file !== null) writeFileSync(file, note);
     return problems.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof TlogError)) throw error;
-    console.log(`FALSE: the log does not hold: ${error.message}. Keep the old checkpoint, and this one:\n\n${note}`);
+    print(`FALSE: the log does not hold: ${error.message}. Keep the old checkpoint, and this one:\n\n${note}`);
     return 1;
   }
 };

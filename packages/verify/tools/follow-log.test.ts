@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cosignNote, writeNoteKey } from '@lajvard/tlog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { observeCommand } from '../bin/observe-command.ts';
+import { verifyCommand } from '../bin/verify-command.ts';
+import { endOf, programOf } from './testing/run-command.ts';
 import {
   LOG_KEY,
   logAfter,
@@ -53,22 +56,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const commandOf = (name: string): string => path.resolve(import.meta.dirname, `../bin/${name}.ts`);
-const run = (name: string, args: readonly string[]) =>
-  new Promise<{ code: number | string; out: string; error: string }>((resolve) => {
-    const bin = commandOf(name);
-    execFile(process.execPath, [bin, ...args], { env: { PATH: process.env.PATH } }, (failure, out, error) =>
-      resolve({ code: failure?.code ?? 0, out, error }),
-    );
-  });
-
-const verify = (...args: readonly string[]) => run('verify', args);
+const verify = (...args: readonly string[]) => endOf(verifyCommand, args);
 const tell = async (leaves: Parameters<typeof recordsOf>[0]): Promise<void> => {
   log = await logOfLeaves(leaves);
   records = Object.fromEntries(recordsOf(leaves).map((record) => [`/api/rounds/${record.round_number}`, record]));
 };
 
-it('reads the whole log, keeps its checkpoint, and goes on from there', async () => {
+it('the command reads the whole log, keeps its checkpoint, and goes on from there', async () => {
   const first = await verify('log', house, '--checkpoint', checkpoint);
   expect(first).toMatchObject({ code: 0, error: '' });
   expect(first.out).toContain(`${LEAVES.length} since the beginning; 10 records compared\nTrue: all of it.`);
@@ -79,7 +73,7 @@ it('reads the whole log, keeps its checkpoint, and goes on from there', async ()
   expect(readFileSync(checkpoint, 'utf8')).toBe(log.note);
 });
 
-it('tells that a restore began another log, and keeps the old checkpoint', async () => {
+it('a restore that began another log is told, and the old checkpoint is kept', async () => {
   writeFileSync(checkpoint, log.note);
   const { note } = log;
   const [kept, again] = [LEAVES.slice(0, 9), toldRounds(4).filter(({ round_number }) => round_number > 3)];
@@ -93,7 +87,7 @@ it('tells that a restore began another log, and keeps the old checkpoint', async
   expect(second.out).toContain(`it began again after a restore, which kept 9 of the ${LEAVES.length} leaves`);
 });
 
-it('ends with 1 if the log was rewritten, and keeps the old checkpoint', async () => {
+it('a rewritten log ends the command with 1, and the old checkpoint is kept', async () => {
   const { note } = await logOfLeaves(LEAVES.slice(0, 5));
   writeFileSync(checkpoint, note);
   log = await logOfLeaves(LEAVES.toSpliced(2, 1));
@@ -103,7 +97,7 @@ it('ends with 1 if the log was rewritten, and keeps the old checkpoint', async (
   expect(readFileSync(checkpoint, 'utf8')).toBe(note);
 });
 
-it('ends with 1 if a leaf cannot be, or a record says otherwise', async () => {
+it('a leaf that cannot be, or a record that says otherwise, ends the command with 1', async () => {
   log = await logOfLeaves(LEAVES.with(2, Object.assign({}, LEAVES[2], { number: 36.5 })));
   expect((await verify('log', house)).out).toContain('leaf 2: its number is not that of the seed');
   log = await logOfLeaves(LEAVES);
@@ -113,7 +107,7 @@ it('ends with 1 if a leaf cannot be, or a record says otherwise', async () => {
   expect(out).toContain('the record of round 1 is not that of the log');
 });
 
-it('says how many of the known witnesses cosigned, and ends with 1 if they are too few', async () => {
+it('the command says how many of the known witnesses cosigned, and ends with 1 if they are too few', async () => {
   const [w1, w2, w3] = ['w1', 'w2', 'w3'].map((name) => signerOf(name, 'cosignature')) as [Signer, Signer, Signer];
   const now = Math.floor(Date.now() / 1_000);
   for (const { key, sign } of [w1, w2]) log = { ...log, note: await cosignNote(log.note, key, sign, now) };
@@ -128,7 +122,7 @@ it('says how many of the known witnesses cosigned, and ends with 1 if they are t
     [...args, '--need', '4'],
   ])
     expect((await verify('log', house, ...wrong)).code, wrong.join(' ')).toBe(2);
-  const observed = await run('observe', [
+  const observed = await endOf(observeCommand, [
     house,
     '--folder',
     path.join(folder, 'w'),
@@ -143,7 +137,7 @@ it('says how many of the known witnesses cosigned, and ends with 1 if they are t
   });
 });
 
-it('ends with 2 where there is no log', async () => {
+it('a casino without a log ends the command with 2', async () => {
   expect(await verify('log', 'http://127.0.0.1:9')).toMatchObject({ code: 2, out: '' });
 });
 
@@ -151,10 +145,10 @@ describe('an observer', () => {
   const AGES = '1000000000'; // these rounds are of another year
   const kept = (name: string): string => path.join(folder, 'observed', name);
   const args = () => [house, '--folder', path.join(folder, 'observed'), '--late', AGES];
-  const observe = () => run('observe', [...args(), '--once']);
+  const observe = () => endOf(observeCommand, [...args(), '--once']);
   beforeEach(() => rmSync(path.join(folder, 'observed'), { recursive: true, force: true }));
 
-  it('checks every round, keeps what it saw, and goes on from there', async () => {
+  it('an observer checks every round, keeps what it saw, and goes on from there', async () => {
     const first = await observe();
     expect(first, first.out).toMatchObject({ code: 0, error: '' });
     expect(first.out).toMatch(`${LEAVES.length} new leaves, 10 rounds checked\nNothing was wrong.\n`);
@@ -164,7 +158,7 @@ describe('an observer', () => {
     expect(readFileSync(kept('seen.txt'), 'utf8').trim().split('\n')).toHaveLength(longer.length);
   });
 
-  it('ends with 1 at a fork, keeps the evidence and the old checkpoint', async () => {
+  it('an observer ends with 1 at a fork, and keeps the evidence and the old checkpoint', async () => {
     await observe();
     const before = readFileSync(kept('state.json'), 'utf8');
     const { note } = log;
@@ -182,8 +176,8 @@ describe('an observer', () => {
     expect(readFileSync(kept('findings.txt'), 'utf8')).toContain(' fork: ');
   });
 
-  it('goes on until it is stopped, and tells then', async () => {
-    const child = spawn(process.execPath, [commandOf('observe'), ...args(), '--every', '1']);
+  it('the program of an observer goes on until it is stopped, and tells then', async () => {
+    const child = spawn(process.execPath, [programOf('observe'), ...args(), '--every', '1']);
     let out = '';
     child.stdout.on('data', (text) => {
       out += text;
@@ -198,8 +192,9 @@ describe('an observer', () => {
     expect(out).toMatch(/\nWRONG: 2 findings, kept in /);
   });
 
-  it('ends with 2 if it cannot look, or has kept something else', async () => {
-    expect(await run('observe', ['http://127.0.0.1:9', '--once', '--folder', kept('none')])).toMatchObject({ code: 2 });
+  it('an observer ends with 2 if it cannot look, or has kept something else', async () => {
+    const unreachable = ['http://127.0.0.1:9', '--once', '--folder', kept('none')];
+    expect(await endOf(observeCommand, unreachable)).toMatchObject({ code: 2 });
     await observe();
     writeFileSync(kept('state.json'), '{}');
     expect(await observe()).toMatchObject({ code: 2, error: expect.stringContaining('is not what an observer keeps') });

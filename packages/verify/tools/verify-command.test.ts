@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyCommand } from '../bin/verify-command.ts';
 import keys from '../vectors/keys.json' with { type: 'json' };
 import rounds from '../vectors/rounds.json' with { type: 'json' };
 import { BET_KEYS, keptBet, OTHERS_RECEIPT, roundOf } from './testing/kept-bets.ts';
+import { type Ended, endOf, runProgram } from './testing/run-command.ts';
 
 // The command against a casino that answers with the records of vectors/rounds.json: round 1 settled, round 2 void,
 // round 3 of the croupier's wheel.
@@ -45,13 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const verify = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<{ code: number | string; out: string; error: string }>((resolve) => {
-    const all = [path.join(PACKAGE, 'bin', 'verify.ts'), ...args];
-    execFile(process.execPath, all, { env: Object.assign({ PATH: process.env.PATH }, env) }, (failure, out, error) =>
-      resolve({ code: failure?.code ?? 0, out, error }),
-    );
-  });
+const verify = (args: readonly string[]): Promise<Ended> => endOf(verifyCommand, args);
 const lines = (out: string, holds: string): string[] => out.split('\n').filter((line) => line.startsWith(`${holds} `));
 
 describe('a published round', () => {
@@ -60,7 +55,7 @@ describe('a published round', () => {
     ['by its page', () => [`${house}/fairness/1?lang=en`]],
     ['by its record', () => [`${house}/api/rounds/1`]],
     ['by the casino and its number', () => [`${house}/`, '1']],
-  ])('%s', async (_how, args) => {
+  ])('a published round is verified %s', async (_how, args) => {
     const { code, out, error } = await verify(args());
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toMatch(/^round 1 of studio-1, settled, checked with http.*\nnumber 28, drawn from the seed: 28\n/);
@@ -68,12 +63,14 @@ describe('a published round', () => {
     expect(out).toMatch(/\nTrue: all 5 checks that could be made\.\n$/);
   });
 
-  it('by its number at the casino that the environment names', async () => {
-    expect(await verify(['1'], { LAJVARD_SERVER: house })).toMatchObject({ code: 0 });
+  it('a round is verified by its number at the casino that the environment names, as a program', async () => {
+    const { code, out, error } = await runProgram('verify', ['1'], { LAJVARD_SERVER: house });
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(/^round 1 of studio-1, .*\nTrue: all 5 checks that could be made\.\n$/s);
     expect(asked).toEqual(['/api/rounds/1', '/api/rounds/1/receipts']);
   });
 
-  it('says what is false, and ends with 1', async () => {
+  it('a record with another number is named as false, and ends the command with 1', async () => {
     answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { number: 29 });
     const { code, out } = await verify([house, '1']);
     expect(code).toBe(1);
@@ -81,14 +78,14 @@ describe('a published round', () => {
     expect(out).toMatch(/\nFALSE: 1 of 5 checks\.\n$/);
   });
 
-  it('says what it cannot check of a void round and of the croupier’s wheel', async () => {
+  it('the command says what it cannot check of a void round and of the croupier’s wheel', async () => {
     const [abandoned, filmed] = [await verify([house, '2']), await verify([house, '3'])];
     expect([abandoned.code, filmed.code]).toEqual([0, 0]);
     expect(lines(abandoned.out, 'not checked')).toEqual([expect.stringContaining('a void round has no number')]);
     expect(lines(filmed.out, 'not checked')).toEqual([expect.stringContaining('watch the film')]);
   });
 
-  it('ends with 2 while nothing can be checked', async () => {
+  it('a round that is still open ends the command with 2, because nothing can be checked', async () => {
     const nothing = { seed: null, number: null, bets_digest: null, play_count: null, ended_at: null };
     answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { phase: 'open' }, nothing);
     const { code, out } = await verify([house, '1']);
@@ -97,14 +94,14 @@ describe('a published round', () => {
     expect(out).toMatch(/\nNothing can be checked yet\.\n$/);
   });
 
-  it('does not believe a settled round that never ended', async () => {
+  it('a settled round that never ended is not believed', async () => {
     answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { ended_at: null });
     expect((await verify([house, '1'])).code).toBe(1);
   });
 });
 
 describe("a player's file", () => {
-  it('is compared with what the casino publishes', async () => {
+  it("a player's file is compared with what the casino publishes", async () => {
     const { code, out } = await verify([vector('settled-file.json'), '--url', house]);
     expect(code, out).toBe(0);
     expect(lines(out, 'true')).toHaveLength(10);
@@ -114,7 +111,7 @@ describe("a player's file", () => {
     expect(lines(differs.out, 'false')).toEqual(['false        the round in the file is the published one']);
   });
 
-  it('is compared with saved answers alone, and nothing is asked for', async () => {
+  it("a player's file is compared with saved answers alone, and nothing is asked for", async () => {
     const record = path.join(folder, 'record.json');
     writeFileSync(record, JSON.stringify({ data: recordOf(3) }));
     const whole = await verify([vector('croupier-file.json'), vector('keys.json'), record]);
@@ -127,7 +124,7 @@ describe("a player's file", () => {
     expect(asked).toEqual([]);
   });
 
-  it('of another casino is not signed by this one', async () => {
+  it('a file of another casino is not signed by this one', async () => {
     answers['/api/fairness/keys'] = [];
     const { code, out } = await verify([vector('void-file.json'), '--url', house]);
     expect(code).toBe(1);
@@ -146,7 +143,7 @@ describe('a bet that the browser kept', () => {
     answers['/api/rounds/77/receipts'] = { round_number: 77, receipts };
   });
 
-  it('was kept: ends with 0; is not in the list: ends with 1', async () => {
+  it('a bet in the frozen list is kept and ends the command with 0; one that is missing is lost and ends it with 1', async () => {
     const kept = await verify([name(), '--url', house]);
     expect(kept, kept.out).toMatchObject({ code: 0, error: '' });
     expect(kept.out).toContain('a bet of account 2000000013, checked with http');
@@ -158,7 +155,7 @@ describe('a bet that the browser kept', () => {
     expect(lost.out).toContain('\nLOST: the casino signed for this bet, and it is not in the list');
   });
 
-  it('ends with 2 before the round has ended, and with 1 if somebody changed the file', async () => {
+  it('a bet ends the command with 2 before its round has ended, and with 1 if somebody changed its file', async () => {
     const open = { phase: 'locked', seed: null, bets_digest: null, play_count: null, ended_at: null };
     answers['/api/rounds/77'] = Object.assign({}, answers['/api/rounds/77'], open);
     const waiting = await verify([name(), '--url', house]);
@@ -173,7 +170,7 @@ describe('a bet that the browser kept', () => {
   });
 });
 
-describe('what cannot be read ends with 2:', () => {
+describe('what cannot be read', () => {
   const file = (text: string): string => {
     const name = path.join(folder, 'broken.json');
     writeFileSync(name, text);
@@ -194,11 +191,17 @@ describe('what cannot be read ends with 2:', () => {
     ['a page', () => [file('<!doctype html>')], 'is not a player'],
     ['a seed that is no hex', () => [file(settled.replace(/"seed": "[0-9a-f]{2}/, '"seed": "zz'))], 'is not a player'],
     ['a name said twice', () => [file(settled.replace('{', '{"format":"lajvard-round-1",'))], 'is not a player'],
-  ])('%s', async (_what, args, expected) => {
+  ])('%s cannot be read, and ends the command with 2', async (_what, args, expected) => {
     answers['/api/rounds/4'] = recordOf(1);
     const { code, out, error } = await verify(args());
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toContain(expected);
     expect(error).not.toContain('    at ');
+  });
+
+  it('the program says in one line what cannot be read, without a stack, and ends with 2', async () => {
+    const { code, out, error } = await runProgram('verify', [file('<!doctype html>')]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toMatch(/^\S+broken[.]json is not a player's file or [^\n]+\n$/);
   });
 });

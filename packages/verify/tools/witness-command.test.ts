@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openCheckpoint, readNoteKey, writeNoteKey } from '@lajvard/tlog';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { witnessCommand } from '../bin/witness-command.ts';
+import { programOf, startCommand } from './testing/run-command.ts';
 import { LOG_KEY, logOfLeaves, toldRounds } from './testing/told-log.ts';
 import { shown, signerOf, treeOf } from './testing/witnessed-log.ts';
 
@@ -17,18 +19,23 @@ const log = signerOf(ORIGIN);
 const LOG = writeNoteKey(log.key);
 let folder = '';
 const started: ChildProcess[] = [];
+const called: (() => void)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lajvard-witness-'));
 });
 afterEach(() => {
+  for (const stop of called.splice(0)) stop();
   for (const child of started.splice(0)) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-const BIN = path.resolve(import.meta.dirname, '../bin/witness.ts');
+const argsWith = (args: readonly string[]): string[] => [
+  ...['--folder', path.join(folder, 'own'), '--listen', '127.0.0.1:0'],
+  ...args,
+];
+/** A witness in a process of its own. */
 const start = (...args: readonly string[]) => {
-  const own = ['--folder', path.join(folder, 'own'), '--listen', '127.0.0.1:0'];
-  const child = spawn(process.execPath, [BIN, ...own, ...args]);
+  const child = spawn(process.execPath, [programOf('witness'), ...argsWith(args)]);
   started.push(child);
   let [out, error] = ['', ''];
   child.stdout.on('data', (text) => {
@@ -40,9 +47,14 @@ const start = (...args: readonly string[]) => {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, ended, out: () => out, error: () => error };
 };
-/** A witness that listens. */
-const running = async (...args: readonly string[]) => {
-  const witness = start(...args);
+/** A witness in this process, which ends with its test. */
+const call = (...args: readonly string[]) => {
+  const witness = startCommand(witnessCommand, argsWith(args));
+  called.push(witness.stop);
+  return witness;
+};
+/** What a witness says once it listens. */
+const listening = async <Witness extends { out: () => string; error: () => string }>(witness: Witness) => {
   await expect.poll(() => witness.out() + witness.error(), { timeout: 60_000 }).toMatch(/listens at|\S\n$/);
   await expect.poll(witness.out, { timeout: 60_000 }).toContain('listens at');
   const [, url = ''] = /listens at (\S+)\/\n/.exec(witness.out()) ?? [];
@@ -55,8 +67,8 @@ const add = async (url: string, body: string | Uint8Array) => {
 };
 const kept = (name: string): string => path.join(folder, 'own', name);
 
-it('cosigns, shows what it cosigned, and remembers it after it was killed', async () => {
-  const first = await running(LOG, '--name', NAME);
+it('a witness cosigns, shows what it cosigned, and remembers it after it was killed', async () => {
+  const first = await listening(start(LOG, '--name', NAME));
   const { note, request } = await shown(treeOf(9), 0, log);
   const { status, body } = await add(first.url, request);
   expect(status).toBe(200);
@@ -70,7 +82,7 @@ it('cosigns, shows what it cosigned, and remembers it after it was killed', asyn
 
   first.child.kill('SIGKILL');
   await first.ended;
-  const again = await running(); // its key, its name and its logs are kept
+  const again = await listening(start()); // its key, its name and its logs are kept
   expect(again.vkey).toBe(first.vkey);
   expect(statSync(kept('key.pem')).mode & 0o77, 'nobody else reads the key').toBe(0);
   const rollback = await add(again.url, (await shown(treeOf(5), 0, log)).request);
@@ -83,10 +95,12 @@ it('cosigns, shows what it cosigned, and remembers it after it was killed', asyn
   expect(readFileSync(kept(evidence[0] ?? ''), 'utf8')).toContain(fork.note);
   expect(again.out()).toContain(`REFUSED: ${ORIGIN} was not shown to continue itself`);
   expect((await add(again.url, (await shown(treeOf(12), 9, log)).request)).status).toBe(200);
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
 });
 
-it('answers what is no request, and goes on', async () => {
-  const { url } = await running(LOG, '--name', NAME);
+it('a witness answers what is no request, and goes on', async () => {
+  const { url } = await listening(call(LOG, '--name', NAME));
   const status = async (at: string, more: RequestInit = {}) => (await fetch(`${url}/${at}`, more)).status;
   expect(await status('add-checkpoint')).toBe(405);
   expect(await status('')).toBe(404);
@@ -97,30 +111,29 @@ it('answers what is no request, and goes on', async () => {
   expect((await add(url, (await shown(treeOf(1), 0, log)).request)).status).toBe(200);
 });
 
-it('shares its folder with no other process, and changes neither its name nor its key', async () => {
-  await running(LOG, '--name', NAME);
+it('a witness shares its folder with no other process, and changes neither its name nor its key', async () => {
+  const first = await listening(call(LOG, '--name', NAME));
   const second = start();
   expect(await second.ended).toBe(2);
-  expect(second.error()).toContain('uses this folder');
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-  await expect.poll(() => start('--name', 'other').ended, { timeout: 60_000 }).toBe(2);
+  expect(second.error()).toMatch(/^process \d+ uses this folder[^\n]+\n$/);
+  first.stop();
+  expect(await first.ended).toMatchObject({ code: 0, error: '' });
+  const renamed = await call('--name', 'other').ended;
+  expect(renamed).toMatchObject({ code: 2, error: `this witness is named ${NAME}\n` });
   writeFileSync(kept('vkey'), `${writeNoteKey(signerOf(NAME, 'cosignature').key)}\n`);
-  const changed = start();
-  expect(await changed.ended).toBe(2);
-  expect(changed.error()).toContain('is not of key.pem');
+  const changed = await call().ended;
+  expect(changed).toMatchObject({ code: 2, error: expect.stringContaining('is not of key.pem') });
 });
 
 it.each([
   ['no log', ['--name', NAME], 'usage: witness'],
   ['no name', [LOG], 'a new witness needs a name'],
   ['a witness instead of a log', [writeNoteKey(signerOf(NAME, 'cosignature').key), '--name', NAME], 'of a witness'],
-])('does not start with %s', async (_what, args, said) => {
-  const { ended, error } = start(...args);
-  expect(await ended).toBe(2);
-  expect(error()).toContain(said);
+])('a witness does not start with %s', async (_what, args, said) => {
+  expect(await call(...args).ended).toMatchObject({ code: 2, error: expect.stringContaining(said) });
 });
 
-it('takes the keys of a casino from its address, and never exchanges them for others', async () => {
+it('a witness takes the keys of a casino from its address, and never exchanges them for others', async () => {
   let { note } = await logOfLeaves(toldRounds(2));
   let first = note;
   let keys: readonly object[] = [LOG_KEY];
@@ -131,25 +144,24 @@ it('takes the keys of a casino from its address, and never exchanges them for ot
   await new Promise<void>((resolve) => casino.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(casino.address() as AddressInfo).port}`;
   try {
-    const { url: at, child, ended } = await running(url, '--name', NAME);
-    expect((await add(at, `old 0\n\n${note}`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    const witness = await listening(call(url, '--name', NAME));
+    expect((await add(witness.url, `old 0\n\n${note}`)).status).toBe(200);
+    witness.stop();
+    expect(await witness.ended).toMatchObject({ code: 0, error: '' });
 
     // the log began again after a restore; the witness cosigns it too once its owner names it
     const { note: later } = await logOfLeaves(toldRounds(1), undefined, `${ORIGIN}/2`);
     [note, first] = [later, note];
-    const again = await running(url);
+    const again = await listening(call(url));
     expect(again.out()).toContain(`${ORIGIN}/2 is another log of a casino that it knows`);
     expect((await add(again.url, `old 0\n\n${later}`)).status).toBe(200);
     expect((await add(again.url, `old 0\n\n${first}`)).status, 'the one before is not forgotten').toBe(409);
-    again.child.kill('SIGTERM');
-    expect(await again.ended).toBe(0);
+    again.stop();
+    expect(await again.ended).toMatchObject({ code: 0, error: '' });
     keys = [Object.assign({}, LOG_KEY, { public_key: Buffer.from(log.key.publicKey).toString('base64url') })];
     note = (await shown(treeOf(3), 0, log)).note;
-    const other = start(url);
-    expect(await other.ended).toBe(2);
-    expect(other.error()).toContain(`publishes none of the keys that are kept of ${ORIGIN}`);
+    const said = `publishes none of the keys that are kept of ${ORIGIN}`;
+    expect(await call(url).ended).toMatchObject({ code: 2, error: expect.stringContaining(said) });
   } finally {
     casino.close();
   }
