@@ -30,7 +30,7 @@ export const CoveredNumerals = memo(({ geometry, numbers, lost, prefix, dimmed }
             lost.includes(number) && 'felt-covered-lost',
           )}
           x={place.at.x}
-          y={place.at.y + place.size * 0.36}
+          y={place.baseline}
           textAnchor="middle"
           fontSize={place.size}
           fontWeight="700"

@@ -1,6 +1,7 @@
 import { colourOf, type Pocket } from '@lajvard/roulette';
 import { memo } from 'react';
-import { type Box, centreOf, type FeltGeometry, type Orientation, type Point } from '../layout/geometry.ts';
+import { dollyFootOf } from '../layout/dolly.ts';
+import type { FeltGeometry } from '../layout/geometry.ts';
 import { wonNumeralOf } from '../layout/numeral.ts';
 import { Cell } from './BoardArt.tsx';
 import type { FeltLabels } from './labels.ts';
@@ -40,14 +41,14 @@ interface WonProps extends Pick<WonCellsProps, 'geometry' | 'number'> {
 export const WonNumeral = memo(({ geometry, number, covered }: WonProps) => {
   const numeral = wonNumeralOf(number, geometry, covered);
   if (!numeral) return null;
-  const { at, size, box } = numeral;
+  const { at, size, baseline, box } = numeral;
   return (
     <g>
       <rect {...shrink(box, -2)} rx="4" className={`felt-won-${colourOf(number)}`} />
       <text
         className="numeral felt-won-numeral"
         x={at.x}
-        y={at.y + size * 0.35}
+        y={baseline}
         textAnchor="middle"
         fontSize={size}
         fontWeight="700"
@@ -61,11 +62,10 @@ WonNumeral.displayName = 'WonNumeral';
 
 /** The croupier's marker, on the winning number's cell but not on its numeral. */
 export const Dolly = memo(({ geometry, number, covered }: WonProps) => {
-  const box = geometry.cells.get(String(number));
-  if (!box) return null;
-  const { x, y } = footAt(box, number, geometry.orientation, covered);
+  const foot = dollyFootOf(number, geometry, covered);
+  if (!foot) return null;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${foot.x} ${foot.y})`}>
       <g className="felt-dolly" data-dolly={number}>
         <ellipse cy="1" rx="13" ry="4" className="felt-dolly-shadow" />
         <path d="M-10 0C-10 -5 -4 -6 -3.4 -11L-5 -20C-5 -23 5 -23 5 -20L3.4 -11C4 -6 10 -5 10 0C10 3.4 -10 3.4 -10 0Z" />
@@ -76,14 +76,3 @@ export const Dolly = memo(({ geometry, number, covered }: WonProps) => {
   );
 });
 Dolly.displayName = 'Dolly';
-
-/**
- * On the upper border of a vertical number, which is low; in a corner of a horizontal one, away from its numeral and
- * the split above it; beside zero's numeral on a vertical felt, because the page ends above it.
- */
-function footAt(cell: Box, number: Pocket, orientation: Orientation, covered: boolean): Point {
-  const atRight = covered && number > 0;
-  if (orientation === 'horizontal') return { x: cell.x + (atRight ? cell.width - 15 : 15), y: cell.y + 8 };
-  if (number === 0) return { x: cell.x + cell.width * 0.28, y: cell.y + 31 };
-  return { x: centreOf(cell).x, y: cell.y - 2 };
-}

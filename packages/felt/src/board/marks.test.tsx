@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Glow } from './Glow.tsx';
-import { boxOf, LAYOUTS, POCKETS, showFelt, slipOf } from './testing/measured-felt.tsx';
+import { boxOf, showFelt } from './testing/measured-felt.tsx';
+import { LAYOUTS, POCKETS, slipOf } from './testing/measures.ts';
 
 afterEach(cleanup);
 

@@ -1,3 +1,4 @@
+import { SPOTS } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { VERTICAL } from '../layout/vertical.ts';
@@ -11,6 +12,7 @@ import {
   moveToRowEnd,
   pickedSpot,
 } from './moves.ts';
+import { nearestPlace } from './testing/walk.ts';
 
 const ARROWS: Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -38,6 +40,23 @@ describe.each([
       }
     }
     expect(reached.size).toBe(49);
+  });
+});
+
+describe.each([
+  ['horizontal', HORIZONTAL],
+  ['vertical', VERTICAL],
+])('the keyboard alone, on the %s layout', (_name, geometry) => {
+  it('reaches every one of the 157 spots, one after the other', () => {
+    const reached = new Set<string>();
+    const isNew = (spot: string) => !reached.has(spot);
+    let place = nearestPlace(moveToGridEnd('Home', geometry), isNew, geometry);
+    while (place) {
+      reached.add(place.spot);
+      place = nearestPlace(place.cursor, isNew, geometry);
+    }
+    expect(reached).toEqual(new Set(SPOTS.map(({ key }) => key)));
+    expect(reached.size).toBe(157);
   });
 });
 
