@@ -32,7 +32,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
             'assets/**/*.test.ts',
-            'tests/{harness,reporters,cluster,guide}/**/*.test.ts',
+            'tests/{harness,reporters,cluster,guide,mutations}/**/*.test.ts',
             'tests/*.test.ts',
           ],
         },

@@ -1,0 +1,59 @@
+/** A part of the product whose tests are judged: where its sources are, and what looks at it from outside. */
+export interface Area {
+  readonly name: string;
+  readonly folders: readonly string[];
+  /** Names of files of tests/integration. */
+  readonly integration: readonly string[];
+  /** Whether the simulator plays through it. */
+  readonly isSimulated: boolean;
+}
+
+const inPackage = (name: string, integration: readonly string[]): Area => ({
+  name,
+  folders: [`packages/${name}`],
+  integration,
+  isSimulated: name === 'roulette',
+});
+
+const inServer = (name: string, integration: readonly string[]): Area => ({
+  name,
+  folders: [`apps/server/src/modules/${name}`],
+  integration,
+  isSimulated: ['ledger', 'plays', 'rounds'].includes(name),
+});
+
+/** Ten, of which each has the same number of mutants. */
+export const AREAS: readonly Area[] = [
+  inPackage('roulette', ['table', 'proofs', 'histories', 'limits', 'round-corrections', 'reports', 'beacon-rounds']),
+  inPackage('contract', [
+    ...['fuzz', 'malformed-actions', 'unknown-fields', 'refused-forms', 'unread-forms', 'refusals'],
+    ...['registration-forms', 'api-reference', 'pages', 'lists', 'permissions', 'http', 'profile', 'tickets'],
+  ]),
+  inPackage('felt', []),
+  inPackage('verify', ['proofs', 'public-log', 'witnesses', 'own-beacon', 'beacon-rounds', 'round-corrections']),
+  inServer('ledger', [
+    ...['charges', 'charge-reversals', 'payments', 'round-corrections', 'reports', 'rounds-report', 'database-roles'],
+    ...['close-account', 'members', 'histories', 'dual-control-payments'],
+  ]),
+  inServer('plays', [
+    ...['table', 'live', 'histories', 'proofs', 'poisoned-play', 'round-corrections', 'rounds-report', 'limits'],
+    ...['refusals', 'reports', 'wheel', 'user-changed'],
+  ]),
+  inServer('rounds', [
+    ...['table', 'table-pause', 'live', 'round-corrections', 'rounds-report', 'beacon-rounds', 'wheel'],
+    ...['wheel-inspections', 'pages', 'metrics', 'drain', 'leader'],
+  ]),
+  inServer('payments', [
+    ...['payments', 'staff-payments', 'dual-control-payments', 'nobody-alone', 'charges', 'charge-reversals'],
+    ...['wallet-matching', 'close-account', 'lists', 'limits', 'approvals', 'histories'],
+  ]),
+  inServer('limits', [
+    ...['limits', 'member-limits', 'close-account', 'table', 'blacklist', 'staff-payments', 'user-changed', 'payments'],
+  ]),
+  inServer('identity', [
+    ...['sign-in', 'registration', 'held-registrations', 'registration-forms', 'second-factor', 'own-factor'],
+    ...['member-factor', 'passkeys', 'passkey-answers', 'account-links', 'profile', 'member-profile', 'refresh'],
+    ...['who-is-signed-in', 'factor-before-changes', 'close-account', 'blacklist', 'staff-by-two', 'staff-page'],
+    ...['two-origins', 'second-super-admin', 'members', 'account-mails'],
+  ]),
+];
