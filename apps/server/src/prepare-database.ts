@@ -39,18 +39,23 @@ export interface PrepareOptions extends DatabaseRoles {
  */
 export const prepareDatabase = async (options: PrepareOptions): Promise<DatabaseAddress> => {
   const { settings, log, connections } = options;
-  const use = async <T>(address: DatabaseAddress, act: (db: Db) => Promise<T>): Promise<T> => {
-    const db = openDb(address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
-    return act(db).finally(() => db.close());
+  const opened = new Map<DatabaseAddress, Db>(); // a new session costs PostgreSQL more than all that is asked here
+  const dbAt = (address: DatabaseAddress): Db => {
+    const onError = (error: Error) => log.warn(faultFacts(error), 'database connection lost');
+    const db = opened.get(address) ?? openDb(address, 2, onError);
+    opened.set(address, db);
+    return db;
   };
-  const serving = await migrated(options, use);
-  await checkNotifications(serving);
-  await use(serving, async (db) => {
+  try {
+    const serving = await migrated(options, dbAt);
+    await checkNotifications(serving);
+    const db = dbAt(serving);
     const unfit = await schemaProblems(db);
     if (unfit.length > 0) throw new Error(unfit.join('\n'));
     if (settings.DEMO) {
       await seedDemo(db, systemRandom, options.hashing);
-      return keepBuild(db, hashedTexts(STATIC_FOLDERS));
+      await keepBuild(db, hashedTexts(STATIC_FOLDERS));
+      return serving;
     }
     await checkDatabase(db, connections);
     const problems = await servingProblems(db);
@@ -68,27 +73,28 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
         'This database has demo accounts, whose password is public. Set DEMO=1, or use another database.',
       );
     await keepBuild(db, hashedTexts(STATIC_FOLDERS));
-  });
-  return serving;
+    return serving;
+  } finally {
+    for (const db of opened.values()) await db.close();
+  }
 };
 
 /** Migrates as the owner, if there is one. @returns the address for serving */
 const migrated = async (
   { settings, log, serving, owner, asksPassword }: PrepareOptions,
-  use: <T>(address: DatabaseAddress, act: (db: Db) => Promise<T>) => Promise<T>,
+  dbAt: (address: DatabaseAddress) => Db,
 ): Promise<DatabaseAddress> => {
   if (owner !== null) {
-    const server = await use(serving, roleOf);
-    await use(owner, async (db) => migrate(db, server === (await roleOf(db)) ? null : server));
+    const server = await roleOf(dbAt(serving));
+    await migrate(dbAt(owner), server === (await roleOf(dbAt(owner))) ? null : server);
     return serving;
   }
   if (!settings.DEMO) return serving;
-  return use(serving, async (db) => {
-    if (!(await ownsTables(db))) return serving;
-    const password = asksPassword ? keyFor(settings.TOKEN_SECRET, 'serving role').toString('base64url') : null;
-    const server = await makeServingRole(db, password);
-    if (server === null) log.warn({}, 'serving as the owner of the tables: it may not create another role');
-    await migrate(db, server);
-    return server === null ? serving : addressAs(serving, server, password);
-  });
+  const db = dbAt(serving);
+  if (!(await ownsTables(db))) return serving;
+  const password = asksPassword ? keyFor(settings.TOKEN_SECRET, 'serving role').toString('base64url') : null;
+  const server = await makeServingRole(db, password);
+  if (server === null) log.warn({}, 'serving as the owner of the tables: it may not create another role');
+  await migrate(db, server);
+  return server === null ? serving : addressAs(serving, server, password);
 };

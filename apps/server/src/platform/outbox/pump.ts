@@ -138,6 +138,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     timers.unasked = clock.after(UNASKED_MS, unasked);
   };
   const clean = (): void => {
+    if (stopped) return;
     timers.clean = clock.after(CLEAN_EVERY_MS, clean);
     sql`delete from live_messages where created_at < clock_timestamp() - interval '1 day'`
       .execute(db.kysely)
@@ -152,7 +153,7 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
       readAt = clock.monotonic();
       stopped = false;
       unasked();
-      clean();
+      void running?.then(clean); // not beside it: that would take one more session
     },
     wake,
     readAt: () => readAt,
