@@ -28,7 +28,7 @@ const free: Record<TableClock, Lendable[]> = { real: [], simulated: [] };
 
 /**
  * A migrated, empty database for one test of a module. `drop()` gives it back: the next test of this process gets it
- * with the rows and sequences of a new one. Whoever changed more than rows, left a session in a transaction or wrote
+ * with the rows and sequences of a new one. Whoever changed more than rows, left statistics to plan by, left a session in a transaction or wrote
  * very much leaves it to nobody: then it is removed.
  * @param clock `simulated`: with `replaceTableClock()` done
  */
@@ -109,7 +109,8 @@ const emptied = async ({ fresh, pids, deletions, restorations }: Lendable): Prom
     text: `with ended as materialized (
         select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
         where datname = current_database() and pid <> all($1) and backend_type = 'client backend')
-      select (select is_called from lent.changes) as changed, sum(bytes) as bytes, array_agg(oid) as used
+      select (select is_called from lent.changes) or exists (select from pg_statistic where starelid >= 16384) as changed,
+        sum(bytes) as bytes, array_agg(oid) as used
       from (select count(*) as others from ended) o,
         lateral (select oid, pg_relation_size(oid) as bytes from unnest($2::int[]) oid where others >= 0) sizes
       where bytes > 0`,

@@ -118,7 +118,7 @@ export const staffTable = async (): Promise<StaffTable> => {
   await person('super', 'super-admin', null);
   await person('panel', 'ceg-admin', 'ceg');
   await person('stranger', 'ceg-admin', null);
-  for (const name of PLAYERS) await table.fund(id(name), 1000);
+  await table.fund(PLAYERS.map(id), 1000);
   const first = await stake(slipsOf(0));
   await table.until('settled');
   const onlyAnn = await stake(slipsOf(1));

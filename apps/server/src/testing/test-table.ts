@@ -26,7 +26,8 @@ export interface TestTable extends Table, FreshDatabase {
   step(): Promise<void>;
   /** Moves the database's clock by `byMs` without running any events. */
   shiftClock(byMs: number): Promise<void>;
-  fund(userId: number, dollars: number): Promise<void>;
+  /** Opens the wallet of a player, or those of several in one movement, with so much in each. */
+  fund(userIds: number | readonly number[], dollars: number): Promise<void>;
   balance(userId: number): Promise<number>;
   /** What `lajvard_round_halted` reads. */
   halted(): number | undefined;
@@ -81,20 +82,17 @@ export const testTable = async (
     log: { ...SILENT, error: (_facts, message) => void errors.push(message) },
     mostWaitMs: Number.MAX_SAFE_INTEGER,
   });
-  const calm = async (): Promise<void> => {
-    while (time.pending() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-  };
   const step = async (): Promise<void> => {
-    await calm();
+    await time.somethingPending();
     const event = time.next();
     await setTableClock(db, time.now());
     event?.();
-    await calm();
+    await time.somethingPending();
   };
   const until = async (phase: Phase): Promise<number> => {
     table.rounds.start();
     for (;;) {
-      await calm();
+      await time.somethingPending();
       const round = await currentRound(db);
       if (round?.phase === phase) return round.round_number;
       await step();
@@ -113,16 +111,20 @@ export const testTable = async (
       return until('void');
     },
     shiftClock: (byMs) => setTableClock(db, time.now() + byMs),
-    fund: async (userId, dollars) => {
+    fund: async (userIds, dollars) => {
+      const players = [userIds].flat();
       await transaction(db, async (tx) => {
-        await openWallet(tx, userId);
+        for (const userId of players) await openWallet(tx, userId);
         if (dollars === 0) return;
         await post(tx, {
           kind: 'test-deposit',
           reference: `test-deposit:${++deposits}`,
           postings: [
-            { account: { kind: 'outside:trc20' }, amountCents: cents(-dollars * 100) },
-            { account: { kind: 'player:wallet', userId }, amountCents: cents(dollars * 100) },
+            { account: { kind: 'outside:trc20' }, amountCents: cents(-dollars * 100 * players.length) },
+            ...players.map((userId) => ({
+              account: { kind: 'player:wallet' as const, userId },
+              amountCents: cents(dollars * 100),
+            })),
           ],
         });
       });

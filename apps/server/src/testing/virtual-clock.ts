@@ -25,6 +25,8 @@ export interface VirtualTime {
   next(): (() => void) | undefined;
   /** The number of pending events. */
   pending(): number;
+  /** Resolves as soon as an event is pending. */
+  somethingPending(): Promise<void>;
 }
 
 export const virtualTime = (startsAt: number): VirtualTime => {
@@ -32,10 +34,13 @@ export const virtualTime = (startsAt: number): VirtualTime => {
   let order = 0;
   let timers: Timer[] = [];
   const standing = new Map<VirtualProcess, number>();
+  let waiting: (() => void)[] = [];
 
   const add = (process: VirtualProcess, dueAt: number, work: () => void): (() => void) => {
     const timer: Timer = { dueAt, order: order++, process, work };
     timers.push(timer);
+    for (const tell of waiting) tell();
+    waiting = [];
     return () => {
       timers = timers.filter((other) => other !== timer);
     };
@@ -63,6 +68,9 @@ export const virtualTime = (startsAt: number): VirtualTime => {
     now: () => time,
     process,
     pending: () => timers.length,
+    somethingPending: async () => {
+      while (timers.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
     at: (when, work) => {
       add(world, when, work);
     },

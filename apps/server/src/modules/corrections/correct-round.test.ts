@@ -28,7 +28,7 @@ beforeEach(async () => {
   table = await testTable();
   const enter = (staffId: number, reading: number) =>
     configureWheel(table.db, { source: null, reading, roundNumber: null, staffId, ip: '192.0.2.1' });
-  for (const player of players) await table.fund(player, FUNDS);
+  await table.fund(players, FUNDS);
   const source = { source: 'studio', reading: null, roundNumber: null, staffId: ANN, ip: '192.0.2.1' } as const;
   await configureWheel(table.db, source);
   round = await table.until('locked');

@@ -49,7 +49,7 @@ const follow = async (kept: string | null) =>
 const playBoth = async (): Promise<KeptPlay> => {
   await table.db.pool.query(`insert into users (id, level, account_code, email, password_hash)
     overriding system value select n, 'user', 1000000000 + n, n || '@players.test', '' from generate_series(1, 3) n`);
-  for (const userId of [1, 2, 3]) await table.fund(userId, 200);
+  await table.fund([1, 2, 3], 200);
   const round = await table.until('locked');
   const [first] = await Promise.all(
     [1, 2].map((userId) =>

@@ -47,7 +47,7 @@ const play = async (players: number): Promise<number> => {
     [players],
   );
   const ids = Array.from({ length: players }, (_, n) => n + 1);
-  for (const userId of ids) await table.fund(userId, 200);
+  await table.fund(ids, 200);
   const round = await table.until('locked');
   const arrivedAt = table.clock.monotonic();
   for (const userId of ids) {

@@ -136,7 +136,7 @@ it('rounds void without their beacon are ranked once it is known, and change no 
 });
 
 it('a round of the table: the same from what the close computed and, if it never closed, from its plays', async () => {
-  for (const userId of [1, 2]) await table.fund(userId, 200);
+  await table.fund([1, 2], 200);
   await table.db.pool.query(`insert into users (id, level, account_code, email, password_hash)
     overriding system value select n, 'user', 1000000000 + n, n || '@players.test', '' from generate_series(1, 2) n`);
   const round = await table.until('locked');

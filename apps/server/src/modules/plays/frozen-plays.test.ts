@@ -11,7 +11,7 @@ let round: number;
 beforeAll(async () => {
   table = await testTable();
   server = openDb(table.address, 2, () => undefined);
-  for (const userId of [1, 2]) await table.fund(userId, 100);
+  await table.fund([1, 2], 100);
   round = await table.until('locked');
   const chips = chipsText({ RED: 50 });
   const answer = await table.play.placeBets({ userId: 1, round, chips, arrivedAt: table.clock.monotonic() });

@@ -14,7 +14,10 @@ const openTable = async (potSlots: number): Promise<number> => {
     potSlots,
     batches: ONE_PLAY_A_BATCH,
   });
-  for (let userId = 1; userId <= 40; userId++) await table.fund(userId, 100);
+  await table.fund(
+    Array.from({ length: 40 }, (_, n) => n + 1),
+    100,
+  );
   return table.until('locked');
 };
 const SLIPS = [{ RED: 50 }, { BLACK: 50, '17': 5 }, { '1-18': 50, '0': 1 }];

@@ -16,7 +16,10 @@ beforeEach(async () => {
 afterEach(() => table.end());
 
 const placeAll = async (players: number) => {
-  for (let userId = 1; userId <= players; userId++) await table.fund(userId, 200);
+  await table.fund(
+    Array.from({ length: players }, (_, n) => n + 1),
+    200,
+  );
   const round = await table.until('locked');
   const place = (userId: number) =>
     table.play.placeBets({ userId, round, chips: chipsText({ RED: 50 }), arrivedAt: table.clock.monotonic() });

@@ -22,7 +22,7 @@ const PLAYERS = [1, 2, 3];
 const playAll = async (): Promise<number> => {
   await owner.query(`insert into users (id, level, account_code, email, password_hash)
     overriding system value select n, 'user', 1000000000 + n, n || '@players.test', '' from generate_series(1, 3) n`);
-  for (const userId of PLAYERS) await table.fund(userId, 200);
+  await table.fund(PLAYERS, 200);
   const round = await table.until('locked');
   for (const userId of PLAYERS) {
     const chips = chipsText({ [['RED', 'BLACK', '1-18'][userId - 1] ?? '']: 50 });

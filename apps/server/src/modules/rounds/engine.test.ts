@@ -85,7 +85,7 @@ test('a step waits for the database’s clock, whatever the process reckons', as
   // somebody set the database's clock back
   await table.db.pool.query(`select setval('simulated_clock', ${bets_until})`);
   step?.();
-  while (table.time.pending() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await table.time.somethingPending();
   expect(await currentRound(table.db)).toMatchObject({ round_number: round, phase: 'open' });
   expect(table.time.now()).toBe(locks_at);
   expect(await table.until('locked')).toBe(round);

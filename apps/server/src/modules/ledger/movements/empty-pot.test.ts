@@ -1,11 +1,9 @@
 import { cents } from '@lajvard/money';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import type { FreshDatabase } from '../../../testing/fresh-database.ts';
-import { lentDatabase } from '../../../testing/lent-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { openPot, openWallet, post } from '../post.ts';
-import { demoCredit } from './demo-credit.ts';
 import { differingStakes } from './empty-pot.ts';
 
 const PLAYERS = 400;
@@ -14,14 +12,17 @@ const ROUND = 1;
 const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
 
 let fresh: FreshDatabase;
-beforeEach(async () => {
-  fresh = await lentDatabase();
+beforeAll(async () => {
+  fresh = await freshDatabase();
   await transaction(fresh.db, async (tx) => {
     await openPot(tx, ROUND);
-    for (const user of players) {
-      await openWallet(tx, user);
-      await post(tx, { kind: 'demo-credit', reference: `credit:${user}`, postings: demoCredit(user, cents(1_000)) });
-    }
+    for (const user of players) await openWallet(tx, user);
+    const postings = players.map((userId) => ({
+      account: { kind: 'player:wallet' as const, userId },
+      amountCents: cents(1_000),
+    }));
+    const given = { account: { kind: 'house:adjustments' as const }, amountCents: cents(-1_000 * PLAYERS) };
+    await post(tx, { kind: 'demo-credit', reference: 'credit', postings: [given, ...postings] });
   });
   // Many older entries of other accounts.
   await fresh.db.pool.query(`set session_replication_role = replica;
@@ -46,7 +47,7 @@ beforeEach(async () => {
     }
   });
 });
-afterEach(() => fresh.drop());
+afterAll(() => fresh.drop());
 
 /** SQL: plays of these stakes, in cents; 400 where none is named, no play where it is null. */
 const placed = (stakes: Readonly<Record<number, number | null>> = {}) => {
@@ -71,16 +72,6 @@ it('names players whose stake in the pot is not that of their play', () =>
       expect(await differingStakes(tx, ROUND, placed(stakes)), what).toEqual({ userIds, potDiffers: false });
   }));
 
-it('a stake that came back out of the pot is a difference of the pot', () =>
-  transaction(fresh.db, async (tx) => {
-    const postings = [
-      { account: { kind: 'player:wallet', userId: 7 }, amountCents: cents(400) },
-      { account: { kind: 'round:pot', roundNumber: ROUND }, amountCents: cents(-400) },
-    ] as const;
-    await post(tx, { kind: 'stakes-placed', reference: 'back', postings });
-    expect(await differingStakes(tx, ROUND, placed({ 7: null }))).toMatchObject({ potDiffers: true });
-  }));
-
 it('reads the stakes of a round once, however many batches took them', async () => {
   await transaction(fresh.db, async (tx) => {
     const looks = async (): Promise<number> => {
@@ -94,3 +85,14 @@ it('reads the stakes of a round once, however many batches took them', async () 
     expect((await looks()) - before).toBeLessThan(10 * PLAYERS); // one for each batch and play would be 40,000
   });
 });
+
+// the last: its movement stays in the pot
+it('a stake that came back out of the pot is a difference of the pot', () =>
+  transaction(fresh.db, async (tx) => {
+    const postings = [
+      { account: { kind: 'player:wallet', userId: 7 }, amountCents: cents(400) },
+      { account: { kind: 'round:pot', roundNumber: ROUND }, amountCents: cents(-400) },
+    ] as const;
+    await post(tx, { kind: 'stakes-placed', reference: 'back', postings });
+    expect(await differingStakes(tx, ROUND, placed({ 7: null }))).toMatchObject({ potDiffers: true });
+  }));
