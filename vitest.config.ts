@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: 4, // two cores have one worker by themselves, and much of a test is waiting
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], ...PATIENT } },
+      { test: { name: 'architecture', isolate: false, include: ['architecture/**/*.test.ts'], ...PATIENT } },
       {
         test: {
           name: 'pure',

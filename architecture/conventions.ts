@@ -1,4 +1,4 @@
-import { longLines } from './line-length.ts';
+import { bareExtensions, undeclaredImports } from './import-names.ts';
 import type { Source } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS, TABLES } from './table-owners.mjs';
 
@@ -250,7 +250,8 @@ export const CONVENTIONS = {
   physicalSides,
   emptyNames,
   longFiles,
-  longLines,
+  bareExtensions,
+  undeclaredImports,
   strayMarks,
   looseMatchers,
   spreadLiterals,

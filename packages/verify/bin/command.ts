@@ -10,7 +10,7 @@ export interface Terminal {
 /** @returns the status of the program @throws Unusable */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** What a command throws is told in one line, and ends it with 2. */
+/** What a command throws is said in one line, and ends it with 2. */
 export const runCommand = (command: Command, args: readonly string[], terminal: Terminal): Promise<number> =>
   command(args, terminal).catch((error: unknown) => {
     terminal.complain(error instanceof Error ? error.message : String(error));

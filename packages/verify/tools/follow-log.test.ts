@@ -73,7 +73,7 @@ it('the command reads the whole log, keeps its checkpoint, and goes on from ther
   expect(readFileSync(checkpoint, 'utf8')).toBe(log.note);
 });
 
-it('a restore that began another log is told, and the old checkpoint is kept', async () => {
+it('a restore that began another log is reported, and the old checkpoint is kept', async () => {
   writeFileSync(checkpoint, log.note);
   const { note } = log;
   const [kept, again] = [LEAVES.slice(0, 9), toldRounds(4).filter(({ round_number }) => round_number > 3)];
