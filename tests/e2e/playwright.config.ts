@@ -25,6 +25,9 @@ export default defineConfig({
   workers: 2,
   projects: PROJECTS[part === 'short' || part === 'long' ? part : 'all'],
   fullyParallel: false,
+  // Recording every test would cost a third of them all: what fails is run again for its trace, and has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 300_000, // for busy machines; nothing waits longer than it must
   // Another Chromium smooths edges a little differently.
   expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
@@ -33,7 +36,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    // The processor draws every frame; movement is shown by the tests that are about it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
