@@ -170,7 +170,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
   await page.keyboard.press('Enter');
   await page.waitForURL('**/live/play');
   const table = new Table(page);
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'To the betting layout' })).toBeFocused();
   // before the bet: what searches for barriers occupies the page, longer than the lock lasts on a slow machine
@@ -180,14 +180,12 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
     await betByKeys(page);
   });
   await expect
-    .poll(async () => (await told(page)).some((words) => words.startsWith('polite: Bets accepted: $65')), {
-      timeout: 40_000,
-    })
+    .poll(async () => (await told(page)).some((words) => words.startsWith('polite: Bets accepted: $65')))
     .toBe(true);
   await expectNoBarrier(page, 'the live table, locked');
   expect((await lastPlay(email))?.stake).toBe(65);
   await expect
-    .poll(async () => (await told(page)).filter((text) => /^assertive: Number \d+, /.test(text)), { timeout: 40_000 })
+    .poll(async () => (await told(page)).filter((text) => /^assertive: Number \d+, /.test(text)))
     .toHaveLength(1);
   await expectNoBarrier(page, 'the live table with its result');
   await expectStill(page, 'the result');

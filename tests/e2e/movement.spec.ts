@@ -3,6 +3,7 @@ import { LONG } from '../harness/browser/product.ts';
 import { Table, url } from '../harness/browser/table.ts';
 
 test.setTimeout(600_000);
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The farthest an edge may move in a frame, px. */
 const MAX_STEP = 24;

@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
 
 const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
+const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 const drawn = { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: FILMED };
 const filmed = [
-  { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
+  { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film', use: MOVING },
   { name: 'end of the film', testMatch: 'end-of-film.ts' },
 ];
 const long = new RegExp(LONG);
@@ -30,7 +31,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   timeout: 300_000, // for busy machines; nothing waits longer than it must
   // Another Chromium smooths edges a little differently.
-  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: '../../test-results',
   use: {

@@ -5,6 +5,7 @@ import { signIn, url } from '../harness/browser/table.ts';
 import { newPlayer } from './new-player.ts';
 
 test.setTimeout(600_000);
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const SIZES = ['360x700', '390x844', '820x1180', '1024x600', '1366x625', '1440x900', '1920x1080', '2560x1440'];
 const FRAME_MS = 1000 / 60;
