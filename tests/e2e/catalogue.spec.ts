@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { LONG } from '../harness/browser/product.ts';
 
 // The felt as a picture, without its letters, which each system smooths in its own way: colours, lines, sizes and
@@ -9,6 +9,7 @@ const NO_LETTERS = '.catalogue-felt * { color: transparent !important } svg text
 let vite: ViteDevServer;
 test.beforeAll(async () => {
   const root = path.resolve(import.meta.dirname, '../../apps/player');
+  const { createServer } = await import('vite'); // whoever lists the tests loads this file too
   vite = await createServer({ root, logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false } });
   await vite.listen();
 });

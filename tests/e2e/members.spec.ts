@@ -40,6 +40,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await signIn(table, email);
 
   await enter(page, 'super');
+  await expect(page.getByText('KIA - MAIN ADMIN')).toBeVisible();
   await page.getByRole('link', { name: 'Member search' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(

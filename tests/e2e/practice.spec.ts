@@ -1,5 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { isRed, Table, url } from '../harness/browser/table.ts';
+
+/** Lets the page's clock go on second by second, without every frame between, until a condition holds or time is up. */
+const pass = async (page: Page, seconds: number, holds = async () => false): Promise<void> => {
+  for (let passed = 0; passed < seconds && !(await holds()); passed++) await page.clock.fastForward(1000);
+};
 
 // docs/specification/1-table-and-site.md#13-practice
 // docs/specification/1-table-and-site.md#26-wheel-display-and-history
@@ -15,34 +20,27 @@ test('a visitor plays three practice rounds', async ({ page }) => {
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);
   await page.getByRole('radio', { name: '30', exact: true }).check({ force: true });
-  await page.clock.runFor(130_000); // the current round ends; from the next on, rounds take 30 s
+  await pass(page, 130); // the current round ends; from the next on, rounds take 30 s
   await table.expectShown('Balance', 1500);
 
   let balance = 1500;
   for (let round = 1; round <= 3; round++) {
-    for (
-      let waited = 0;
-      waited < 60 && !/seconds? to bet/.test((await page.getByRole('timer').textContent()) ?? '');
-      waited++
-    )
-      await page.clock.runFor(1000);
+    await pass(page, 60, async () => /seconds? to bet/.test((await page.getByRole('timer').textContent()) ?? ''));
     await table.chip(5);
     await table.press('Number 17');
     await table.chip(50);
     await table.press('Red');
     await table.expectShown('On table', 55);
     await table.expectShown('Balance', balance - 55);
-    const before = await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('listitem').count();
-    for (let waited = 0; waited < 90; waited++) {
-      await page.clock.runFor(1000);
-      if ((await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('listitem').count()) > before) break;
-    }
+    const numbers = page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('listitem');
+    const before = await numbers.count();
+    await pass(page, 90, async () => (await numbers.count()) > before);
     const number = (await table.shown('Last')) ?? -1;
     expect(number).toBeGreaterThanOrEqual(0);
     expect(number).toBeLessThanOrEqual(36);
     // By hand: 5 on 17 brings 180 back, 50 on red 100.
     balance += (number === 17 ? 180 : 0) + (isRed(number) ? 100 : 0) - 55;
-    await page.clock.runFor(12_000); // the win is counted up, the table unlocks
+    await pass(page, 12); // the win is counted up, the table unlocks
     await table.expectShown('Balance', balance);
     await table.expectShown('On table', 0);
   }
@@ -50,28 +48,17 @@ test('a visitor plays three practice rounds', async ({ page }) => {
   expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
 });
 
-test('the practice table asks no server for a person who is signed in either, whatever is pressed', async ({
+test('the felt takes chips by keyboard and announces every refusal; no server is asked for a person signed in', async ({
   page,
 }) => {
-  await page.goto(url('/practice?lang=en'));
   const token = { access_token: 'old', refresh_token: 'old' };
-  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(JSON.stringify(token))})`);
+  await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(JSON.stringify(token))})`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
-  await page.getByRole('button', { name: 'Got it' }).click();
-  const table = new Table(page);
-  await table.press('Number 17');
-  await table.expectShown('On table', 5);
-  for (const view of ['This round', 'Top 5', 'Wheel stats']) await page.getByRole('tab', { name: view }).click();
-  expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
-  expect(await page.evaluate('localStorage.getItem("token")')).not.toBeNull();
-});
-
-test('every refusal at the felt is announced and costs nothing', async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);
+
   await table.chip(100);
   await table.press('Number 17');
   await expect(page.getByText(/maximum bet.*50/i).first()).toBeVisible();
@@ -80,12 +67,7 @@ test('every refusal at the felt is announced and costs nothing', async ({ page }
   await expect(page.getByText(/only 50 and 100/i).first()).toBeVisible();
   await table.expectShown('On table', 0);
   await table.expectShown('Balance', 1500);
-});
 
-test('chips go on by keyboard alone, and come back by undo and clear', async ({ page }) => {
-  await page.goto(url('/practice?lang=en'));
-  await page.getByRole('button', { name: 'Got it' }).click();
-  const table = new Table(page);
   await page.getByRole('gridcell', { name: 'Number 17' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -98,4 +80,10 @@ test('chips go on by keyboard alone, and come back by undo and clear', async ({ 
   await table.expectShown('Balance', 1500);
   await page.getByRole('button', { name: 'Undo' }).click();
   await table.expectShown('On table', 5);
+  await table.press('Number 17');
+  await table.expectShown('On table', 10);
+
+  for (const view of ['This round', 'Top 5', 'Wheel stats']) await page.getByRole('tab', { name: view }).click();
+  expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
+  expect(await page.evaluate('localStorage.getItem("token")')).not.toBeNull();
 });
