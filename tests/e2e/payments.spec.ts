@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { anotherDay, ledgerBalance, ledgerIsWhole } from '../harness/browser/auditor.ts';
 import { LONG } from '../harness/browser/product.ts';
 import { signIn, url } from '../harness/browser/table.ts';
+import { newPlayer } from './new-player.ts';
 
 const BOB = 'bob@demo.lajvard';
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -47,11 +48,12 @@ const tell = async (page: Page, amount: number, hash: string): Promise<void> => 
 // docs/specification/2-account-and-back-office.md#211-history-tables
 test.describe.configure({ timeout: 180_000 });
 
-test('bob deposits, staff approves, balance and history agree; a withdrawal is refused, then taken', async ({
+test('a player deposits, staff approves, balance and history agree; a withdrawal is refused, then taken', async ({
   page,
 }) => {
-  await signIn(page, BOB);
-  const before = await ledgerBalance(BOB);
+  const email = await newPlayer(page, 'payments');
+  await signIn(page, email);
+  const before = await ledgerBalance(email);
   await page.goto(url('/account/deposit'));
   await expect(page.getByRole('img', { name: 'QR code of the wallet address' })).toBeVisible(PATIENCE);
   const hash = uniqueHash(0);
@@ -64,8 +66,8 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   await page.getByRole('link', { name: 'Deposit History' }).click();
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('Waiting for verify', PATIENCE);
-  await approveNewest(BOB);
-  expect(await ledgerBalance(BOB)).toBe(before + 60);
+  await approveNewest(email);
+  expect(await ledgerBalance(email)).toBe(before + 60);
   await page.reload();
   await expect(newest).toContainText('Verified', PATIENCE);
   await newest.getByRole('button', { name: /^Deposit \d+$/ }).click();
@@ -93,7 +95,7 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   await page.getByLabel('Your password').fill('Lajvard-demo-1');
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('Your withdrawal will be verified')).toBeVisible(PATIENCE);
-  expect(await ledgerBalance(BOB)).toBe(before + 30);
+  expect(await ledgerBalance(email)).toBe(before + 30);
   await expect(page.getByRole('region', { name: 'In progress' })).toContainText('You requested it', PATIENCE);
   await expect(page.getByRole('combobox', { name: 'Wallet' })).toHaveValue(WALLET);
   expect(await ledgerIsWhole()).toBe(true);

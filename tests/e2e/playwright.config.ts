@@ -8,10 +8,11 @@ const filmed = [
   { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film', use: MOVING },
   { name: 'end of the film', testMatch: 'end-of-film.ts' },
 ];
+const ended = { name: 'end of the product', testMatch: 'end-of-product.ts' };
 const long = new RegExp(LONG);
 /** `npm test` runs neither film nor long tests, `npm run test:long` only those. */
 const PROJECTS = {
-  short: [{ ...drawn, grepInvert: long }],
+  short: [{ ...drawn, grepInvert: long, teardown: ended.name }, ended],
   long: [...filmed, { ...drawn, grep: long }],
   all: [...filmed, drawn],
 };

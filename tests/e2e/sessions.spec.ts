@@ -1,4 +1,3 @@
-import { sessionEndOthers } from '@lajvard/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { announceWheel, blacklist, lastPlay, ledgerBalance, putOnBreak } from '../harness/browser/auditor.ts';
 import { LONG } from '../harness/browser/product.ts';
@@ -42,14 +41,14 @@ const takeOver = async (page: Page): Promise<void> => {
 // docs/specification/2-account-and-back-office.md#47-blacklist
 // docs/specification/4-reliability.md#42-tokens
 test('a second device asks, takes over, and the first one says where the table went', async ({ page, browser }) => {
-  const phone = await signIn(page, ALICE);
+  const phone = await signIn(page, BOB);
   await phone.betInOneRound(9, 5, async () => {
     await phone.chip(5);
     await phone.press('Number 17');
   });
   const elsewhere: BrowserContext = await browser.newContext();
   const laptopPage = await elsewhere.newPage();
-  const laptop = await signIn(laptopPage, ALICE);
+  const laptop = await signIn(laptopPage, BOB);
   const question = laptopPage.getByRole('alertdialog', { name: 'You already connected' });
   await expect(question).toContainText(
     'You already playing on live table by another session. ' +
@@ -60,7 +59,7 @@ test('a second device asks, takes over, and the first one says where the table w
   await takeOver(laptopPage);
   await page.waitForURL('**/live/elsewhere');
   await expect(page.getByRole('heading', { name: 'You continued on another device' })).toBeVisible();
-  await laptop.expectShown('Balance', await ledgerBalance(ALICE));
+  await laptop.expectShown('Balance', await ledgerBalance(BOB));
   // The first device is still signed in. At the table it is now the one that is asked, and it may decline.
   await page.goto(url('/live/play'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'No, close this session' }).click();
@@ -195,7 +194,7 @@ test('another device ends a session in the middle of a form: the login says why,
     });
   const elsewhere = await asAlice('/api/auth/login', { email: ALICE, password: 'Lajvard-demo-1', level: 'user' });
   const { access_token: token } = (await elsewhere.json()) as { access_token: string };
-  expect((await asAlice(sessionEndOthers.path, {}, token)).status).toBe(200);
+  expect((await asAlice('/api/account/sessions/end_others', {}, token)).status).toBe(200);
   await page.getByRole('button', { name: 'Submit deposit' }).click();
   await page.waitForURL('**/account/login?**');
   await expect(page.getByText('Your session has ended. Log in again to continue.')).toBeVisible();

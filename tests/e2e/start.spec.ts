@@ -1,45 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
 import { freePort } from '../harness/free-port.ts';
+import { childOf, isUp, left } from './processes.ts';
 
 // Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
 const root = path.resolve(import.meta.dirname, '../..');
 const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
-
-const read = (file: string): string => {
-  try {
-    return readFileSync(file, 'latin1').replaceAll('\0', ' ');
-  } catch {
-    return ''; // it has ended
-  }
-};
-
-/** Command lines of the processes that carry the mark in their environment or their arguments. */
-const left = (mark: string): string[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => read(`/proc/${pid}/environ`).includes(mark) || read(`/proc/${pid}/cmdline`).includes(mark))
-    .map((pid) => read(`/proc/${pid}/cmdline`).trim())
-    .filter((command) => command !== ''); // empty: ended, and not asked yet how
-
-const isUp = (url: string): Promise<boolean> =>
-  fetch(`${url}/healthz`)
-    .then(({ ok }) => ok)
-    .catch(() => false);
-
-/** The child of a process, by its command. */
-const childOf = (parent: number, command: RegExp): number => {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const stat = read(`/proc/${pid}/stat`);
-    const isChild = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-    if (isChild && command.test(read(`/proc/${pid}/cmdline`))) return Number(pid);
-  }
-  throw new Error(`no child ${command} of ${parent}`);
-};
 
 test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
@@ -76,30 +46,6 @@ test('npm start leaves nothing behind, whichever process gets the signal, and st
       expect(await isUp(url), `${name}: the port is free`).toBe(false);
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-test('npm start starts a server that was killed again, at the same address', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', VIDEO: 'off' },
-  });
-  const server = (): number => childOf(product.pid ?? 0, /apps\/server\/src\/main\.ts/);
-  try {
-    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
-    const first = server();
-    process.kill(first, 'SIGKILL');
-    await expect.poll(() => read(`/proc/${first}/cmdline`)).toBe('');
-    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
-    expect(server()).not.toBe(first);
-  } finally {
-    product.kill('SIGTERM');
-    await expect.poll(() => left(folder), ENDED_WITHIN).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   }
 });

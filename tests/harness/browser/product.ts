@@ -3,9 +3,14 @@ import { test } from '@playwright/test';
 /** Tag of a test that runs with `npm run test:long` only (decision 055). */
 export const LONG = '@long';
 
-/** The products of a run: one with video, and one without for each worker. */
-export const productOf = (project: string, worker: number): string =>
-  project === 'filmed' ? 'filmed' : `drawn_${worker}`;
+/**
+ * The products of a run: one with video, and one without for each worker. The short tests, which share no people, have
+ * one for all workers.
+ */
+export const productOf = (project: string, worker: number): string => {
+  if (project === 'filmed') return 'filmed';
+  return process.env.LAJVARD_E2E === 'short' ? 'drawn' : `drawn_${worker}`;
+};
 
 /** What `start-product.ts` reports about the product of the running test. */
 const said = (name: string): string => {

@@ -76,7 +76,7 @@ const startProduct = async (product: string): Promise<End> => {
   return end;
 };
 
-/** Tests share the demo's people: two at once at one product would take each other's seats. */
+/** Long tests share the demo's people: two at once at one product would take each other's seats. */
 const startProducts = async ({ workers, projects }: FullConfig): Promise<End> => {
   const wanted = projects.flatMap(({ name }) =>
     Array.from({ length: workers }, (_, worker) => productOf(name, worker)),
