@@ -40,6 +40,7 @@ export class Copy {
 
   constructor(root: string) {
     this.folder = mkdtempSync(path.join(tmpdir(), 'lajvard-mutations-'));
+    process.once('exit', () => this.remove());
     const tracked = filesOf(root);
     for (const file of tracked) cpSync(path.join(root, file), path.join(this.folder, file));
     const modules = path.join(this.folder, 'node_modules');
@@ -53,8 +54,11 @@ export class Copy {
     this.sight = new Sight(this.folder, tracked);
   }
 
-  /** @param first the test file that found it last time */
-  async judge(mutant: Mutant, first?: string): Promise<Judgement> {
+  /**
+   * @param part whether only the tests of its area are asked, or only the others
+   * @param first the test file that found it last time
+   */
+  async judge(mutant: Mutant, part: 'own' | 'others', first?: string): Promise<Judgement> {
     const full = path.join(this.folder, mutant.file);
     const source = existsSync(full) ? readFileSync(full, 'utf8') : '';
     const mutated = applyChange(source, mutant);
@@ -81,17 +85,18 @@ export class Copy {
     };
     try {
       const known = first !== undefined && existsSync(path.join(this.folder, first)) ? [first] : [];
-      const found = await tryAll([...new Set([...known, ...this.sight.testsFor(mutant.file, area)])]);
+      const tests = this.sight.testsFor(mutant.file, area);
+      const found = await tryAll(part === 'own' ? [...new Set([...known, ...tests.own])] : tests.others);
       if (found) return found;
       write(mutated);
-      if (!area.isSimulated || (await this.simulate())) return { verdict: 'nothing' };
+      if (part === 'own' || !area.isSimulated || (await this.simulate())) return { verdict: 'nothing' };
       return (await tryAll([SHORT_SIMULATOR])) ?? { verdict: 'long', test: SIMULATOR.join(' ') };
     } finally {
       write(source);
     }
   }
 
-  async remove(): Promise<void> {
+  remove(): void {
     this.kill();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }

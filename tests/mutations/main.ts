@@ -73,19 +73,26 @@ const run = async (): Promise<void> => {
   mkdirSync(path.dirname(VERDICTS), { recursive: true });
   if (!values.resume) rmSync(VERDICTS, { force: true });
   const done = readVerdicts();
-  const left = wanted.filter(({ id }) => !done.has(id));
+  // all are tried with the tests of their area before any is tried with the others, which take longer
+  const left = wanted.filter(({ id }) => !done.has(id)).map((mutant) => ({ mutant, part: 'own' as 'own' | 'others' }));
   const work = async (): Promise<void> => {
     if (left.length === 0) return;
     const copy = new Copy(root);
     try {
-      for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-        const judgement = await copy.judge(mutant, mutant.test?.split(': ')[0]);
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { mutant, part } = next;
+        const judgement = await copy.judge(mutant, part, mutant.test?.split(': ')[0]);
+        if (part === 'own' && judgement.verdict === 'nothing') {
+          left.push({ mutant, part: 'others' });
+          console.log(`${mutant.id} by none of its area`);
+          continue;
+        }
         done.set(mutant.id, judgement);
         appendFileSync(VERDICTS, `${JSON.stringify({ id: mutant.id, ...judgement })}\n`);
         console.log(`${done.size}/${wanted.length} ${mutant.id} ${judgement.verdict} ${judgement.test ?? ''}`);
       }
     } finally {
-      await copy.remove();
+      copy.remove();
     }
   };
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
@@ -104,6 +111,8 @@ const run = async (): Promise<void> => {
   if (values.keep) writeList(list.map((each) => judged.find(({ id }) => id === each.id) ?? each));
   if (lost.length > 0) process.exitCode = 1;
 };
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 switch (positionals[0] ?? 'run') {
   case 'sample':

@@ -6,6 +6,7 @@ const MAX_OTHERS = 12; // test files outside the area that import a changed file
 const IMPORT =
   /^(?:import|export)\s+(type\s+)?(?:[\w$]+\s*,\s*)?(?:\{([^}]*)\}|[^'"{}]*)(?:\s*from\s*)?['"]([^'"]+)['"]/gm;
 const STRING = /['"`]([\w@#./-]+)['"`]/g;
+const INTEGRATION = /^tests\/integration\/[^/]+[.]test[.]ts$/;
 const NEVER = /^(?:architecture|bench|tests\/(?:simulator|integration|e2e|engines|mutations))\//;
 
 interface Package {
@@ -36,19 +37,19 @@ export class Sight {
   }
 
   /**
-   * In the order in which they are to be tried: those of the area, the nearest first; others that import the file; the
-   * area's integration tests, those first whose name has a word of the file's name.
+   * First those of the area, the nearest first. Then the integration tests whose name has a word of the file's name,
+   * others that import the file, and the integration tests of the area.
    */
-  testsFor(file: string, area: Area): string[] {
+  testsFor(file: string, area: Area): { readonly own: string[]; readonly others: string[] } {
     const near = this.testsByDistance(file);
     const isOwn = (test: string): boolean => area.folders.some((folder) => test.startsWith(`${folder}/`));
     const others = near.filter((test) => !isOwn(test) && !NEVER.test(test)).slice(0, MAX_OTHERS);
     const words = new Set(wordsOf(file));
-    const shared = (name: string): number => wordsOf(name).filter((word) => words.has(word)).length;
-    const integration = area.integration
-      .toSorted((one, other) => shared(other) - shared(one))
-      .map((name) => `tests/integration/${name}.test.ts`);
-    return [...near.filter(isOwn), ...others, ...integration].filter((test) => this.files.has(test));
+    const shared = (test: string): number => wordsOf(test).filter((word) => words.has(word)).length;
+    const named = [...this.files].filter((each) => INTEGRATION.test(each) && shared(each) > 0);
+    const listed = area.integration.map((name) => `tests/integration/${name}.test.ts`);
+    const all = new Set([...named.toSorted((one, other) => shared(other) - shared(one)), ...others, ...listed]);
+    return { own: near.filter(isOwn), others: [...all].filter((test) => this.files.has(test)) };
   }
 
   private testsByDistance(file: string): string[] {
@@ -113,11 +114,27 @@ export class Sight {
   }
 }
 
+const COMMON_WORDS = new Set([
+  'account',
+  'change',
+  'index',
+  'player',
+  'read',
+  'routes',
+  'rules',
+  'staff',
+  'store',
+  'src',
+]);
+
+/** The words of a file's name and of its folder. */
 const wordsOf = (file: string): string[] =>
-  path
-    .basename(file)
+  file
     .replace(/[.].*$/, '')
-    .split('-')
+    .split('/')
+    .slice(-2)
+    .flatMap((name) => name.split('-'))
+    .filter((word) => word.length > 3 && !COMMON_WORDS.has(word))
     .map((word) => word.replace(/s$/, ''));
 
 /** The names between the braces of an import or export, without those of types. */
