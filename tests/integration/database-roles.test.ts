@@ -9,7 +9,7 @@ import { addressAs, type DatabaseAddress, type Db, migrate, openDb } from '@lajv
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { SERVING_ROLE } from '@lajvard/server/testing/test-address.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
 import { commandLine } from './operator.ts';
 
@@ -20,25 +20,24 @@ const urlOf = ({ host, port, user, database: name }: DatabaseAddress): string =>
   `postgres:///${name}?${new URLSearchParams({ host: host ?? '', port: String(port ?? ''), user: user ?? '' })}`;
 
 let database: FreshDatabase;
-let server: Db;
 let folder: string;
 const roles: string[] = [];
 const children: ChildProcess[] = [];
-beforeEach(async () => {
-  database = await freshDatabase('durable');
-  server = openDb(database.address, 2, () => undefined);
-  folder = mkdtempSync(path.join(tmpdir(), 'lajvard-roles-'));
-});
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  await server.close();
-  for (const role of roles.splice(0)) {
-    await database.db.pool.query(`drop owned by ${role} cascade`);
-    await database.db.pool.query(`drop role ${role}`);
-  }
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const useDurableDatabase = (): void => {
+  beforeEach(async () => {
+    database = await freshDatabase('durable');
+    folder = mkdtempSync(path.join(tmpdir(), 'lajvard-roles-'));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const role of roles.splice(0)) {
+      await database.db.pool.query(`drop owned by ${role} cascade`);
+      await database.db.pool.query(`drop role ${role}`);
+    }
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+};
 
 /** Creates a role for this test alone, because roles are shared by the whole PostgreSQL server. */
 const newRole = async (options = ''): Promise<string> => {
@@ -64,7 +63,18 @@ const production = (serving: DatabaseAddress, owner?: DatabaseAddress) => ({
 });
 const serve = (env: Record<string, string>) => startServer({ settings: readSettings(env), log: SILENT, leads: false });
 
+// One database for all of them: each is refused, and only the last one leaves something behind.
 describe('the role that serves', () => {
+  let server: Db;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    server = openDb(database.address, 2, () => undefined);
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+
   const BOOKS = [
     'ledger_entries',
     'ledger_movements',
@@ -156,6 +166,8 @@ describe('the role that serves', () => {
 });
 
 describe('a production', () => {
+  useDurableDatabase();
+
   it('does not serve as a superuser, the owner, a member of the owner, or with a right too many or few', async () => {
     const owner = await newRole();
     const ownerAddress = { ...database.ownerAddress, user: owner };
@@ -218,6 +230,8 @@ describe('a production', () => {
 });
 
 describe('a demonstration with one address', () => {
+  useDurableDatabase();
+
   it('makes the role that serves, uses it in every process, and goes on with a database of before', async () => {
     const name = database.address.database ?? '';
     roles.push(`${name}_server`);
