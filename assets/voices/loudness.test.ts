@@ -36,19 +36,29 @@ function meter(clips: ReadonlyMap<string, Float32Array>): Map<string, number> {
   );
 }
 
+type Clips = ReturnType<typeof shippedClips>;
+const decoded = new Map<string, Clips>();
+/** The clips of a sprite that ships, decoded once for all tests. */
+function shipped(name: string, ending = 'weba'): Clips {
+  const file = `${name}.${ending}`;
+  const clips = decoded.get(file) ?? shippedClips(SPRITES, name, ending);
+  decoded.set(file, clips);
+  return clips;
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-loudness-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(!hasFfmpeg)('the sounds that ship', () => {
   test.each(['fa.weba', 'fa.m4a', 'en.weba', 'en.m4a'])('all voices in %s are equally loud, within 1 LU', (file) => {
     const [name = '', ending = ''] = file.split('.');
-    const loud = meter(shippedClips(SPRITES, name, ending));
+    const loud = meter(shipped(name, ending));
     expect(loud.size).toBe(49);
     expect(Math.max(...loud.values()) - Math.min(...loud.values())).toBeLessThanOrEqual(1);
   });
 
   test.each(['weba', 'm4a'])('the layers of the ball have -26 LUFS together (%s)', (ending) => {
-    const effects = shippedClips(SPRITES, 'effects', ending);
+    const effects = shipped('effects', ending);
     const track = effects.get('ball-track') ?? new Float32Array();
     const ball = track.map((sample, at) => sample + (effects.get('ball-rolling')?.[at] ?? 0));
     const loud = meter(new Map(effects).set('ball', ball));
@@ -57,8 +67,8 @@ describe.skipIf(!hasFfmpeg)('the sounds that ship', () => {
   });
 
   test.each(['weba', 'm4a'])('the loudest sounds over each other at full volume do not clip (%s)', (ending) => {
-    const effects = shippedClips(SPRITES, 'effects', ending);
-    const voice = shippedClips(SPRITES, 'fa', ending);
+    const effects = shipped('effects', ending);
+    const voice = shipped('fa', ending);
     const together = [...effects.values(), voice.get('you-win'), effects.get('win-counted'), effects.get('chips-on')];
     const mix = new Float32Array(RATE * 2).map((_, at) => together.reduce((sum, clip) => sum + (clip?.[at] ?? 0), 0));
     expect(Math.max(...peaks(mix))).toBeGreaterThan(1); // it would clip
@@ -73,9 +83,9 @@ describe.skipIf(!hasFfmpeg)('the sounds that ship', () => {
     mkdirSync(sprites);
     const whistle = new Float32Array(RATE * 1.5).map((_, at) => 0.02 * Math.sin((2 * Math.PI * 500 * at) / RATE));
     encode(path.join(recorded, 'fa/n17.wav'), whistle, ['-ar', '44100']);
-    writeSprite(sprites, 'fa', voiceClips('fa', shippedClips(SPRITES, 'fa'), recorded));
+    writeSprite(sprites, 'fa', voiceClips('fa', shipped('fa'), recorded));
     for (const ending of ['weba', 'm4a']) {
-      const [clips, before] = [shippedClips(sprites, 'fa', ending), shippedClips(SPRITES, 'fa', ending)];
+      const [clips, before] = [shippedClips(sprites, 'fa', ending), shipped('fa', ending)];
       expect([...clips.keys()]).toEqual([...before.keys()]);
       const seconds = [...clips].map(([, clip]) => clip.length / RATE);
       const were = [...before].map(([id, clip]) => (id === 'n17' ? 1.5 : clip.length / RATE));

@@ -34,10 +34,16 @@ export const loudTo = (samples: Float32Array, lufs: number): Float32Array => {
 };
 
 function filtered(samples: Float64Array, { b, a }: typeof HEAD | typeof EAR): Float64Array {
+  const heard = new Float64Array(samples.length);
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  return samples.map((x) => {
+  for (let at = 0; at < samples.length; at++) {
+    const x = samples[at] ?? 0;
     const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
-    [x1, x2, y1, y2] = [x, x1, y, y1];
-    return y;
-  });
+    heard[at] = y;
+    x2 = x1;
+    x1 = x;
+    y2 = y1;
+    y1 = y;
+  }
+  return heard;
 }
