@@ -14,7 +14,7 @@ import {
 import { LOG_KEY, logOfLeaves, receiptsOf, recordsOf, toldRounds } from './testing/told-log.ts';
 
 // Two looks at a simulated casino; between them somebody inside, who holds the signing key, does one thing.
-const PLANTS = Number(process.env.LAJVARD_PLANTS ?? 1_000);
+const PLANTS = Number(process.env.LAJVARD_PLANTS ?? 300);
 const SEED = 27;
 const LATE_MS = 30_000;
 const TOLD = toldRounds(7);
