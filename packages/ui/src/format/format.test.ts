@@ -66,6 +66,7 @@ describe('instants', () => {
 
   it('change day at midnight of the zone, and may be given as dates or ISO strings', () => {
     expect(en.date('2026-11-21T21:00:00Z')).toBe('22 Nov 2026');
+    expect(createFormat('en', 'UTC').date('2026-11-21T21:00:00Z')).toBe('21 Nov 2026');
     expect(en.time('2026-11-21T20:30:00Z')).toBe('00:00');
     expect(en.date(new Date(EVENING))).toBe('21 Nov 2026');
   });

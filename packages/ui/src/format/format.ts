@@ -29,11 +29,10 @@ const COUNTS = new Intl.NumberFormat('de-DE');
 export function createFormat(language: Language, timeZone?: string): Format {
   const persian = language === 'fa';
   const digits = (text: string) => (persian ? toPersianDigits(text) : text);
-  const clock = clocksOf(timeZone);
   const gregorian = (value: Instant) => gregorianDate(value, timeZone, persian ? 'fa-IR-u-ca-gregory' : 'en-GB');
   const date = (value: Instant) => (persian ? jalaliDate(value, timeZone) : gregorian(value));
   const time = (value: Instant, options?: { seconds?: boolean }) =>
-    digits((options?.seconds ? clock.long : clock.short).format(instantOf(value)));
+    digits(clockOf(timeZone, options?.seconds ?? false).format(instantOf(value)));
 
   return {
     money: formatMoney,
@@ -79,13 +78,12 @@ const VOICES = {
 function spokenMoney(dollars: number, persian: boolean): string {
   const { locale, currencyDisplay } = persian ? VOICES.fa : VOICES.en;
   const rounded = Number(Math.abs(dollars).toFixed(2));
-  const amount = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay,
-    minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(rounded);
+  const minimumFractionDigits = Number.isInteger(rounded) ? 0 : 2;
+  const voice = kept(AMOUNTS, `${locale} ${minimumFractionDigits}`, () => {
+    const digits = { minimumFractionDigits, maximumFractionDigits: 2 };
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay, ...digits });
+  });
+  const amount = voice.format(rounded);
   return dollars < 0 && rounded > 0 ? `−${amount}` : amount;
 }
 
@@ -98,12 +96,21 @@ function instantOf(value: Instant): Date {
   return value instanceof Date ? value : new Date(value);
 }
 
-function clocksOf(timeZone: string | undefined): { short: Intl.DateTimeFormat; long: Intl.DateTimeFormat } {
-  const base = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(timeZone) } as const;
-  return {
-    short: new Intl.DateTimeFormat('en-GB', base),
-    long: new Intl.DateTimeFormat('en-GB', { ...base, second: '2-digit' }),
-  };
+// Intl's objects take some thirty times as long to make as to use, and a list of payments needs hundreds.
+const AMOUNTS = new Map<string, Intl.NumberFormat>();
+const INSTANTS = new Map<string, Intl.DateTimeFormat>();
+
+function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
+
+function clockOf(timeZone: string | undefined, seconds: boolean): Intl.DateTimeFormat {
+  return kept(INSTANTS, `clock ${seconds} ${timeZone}`, () => {
+    const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(timeZone) } as const;
+    return new Intl.DateTimeFormat('en-GB', seconds ? { ...minutes, second: '2-digit' } : minutes);
+  });
 }
 
 /** Built from parts, because Intl would print some Jalali dates with the year first. */
@@ -124,13 +131,12 @@ function weekdayDate(value: Instant, persian: boolean, timeZone: string | undefi
 
 function partsOf(locale: string, value: Instant, timeZone: string | undefined) {
   const persian = locale.startsWith('fa');
-  const parts = new Intl.DateTimeFormat(locale, {
-    weekday: persian ? 'long' : 'short',
-    day: 'numeric',
-    month: persian ? 'long' : 'short',
-    year: 'numeric',
-    ...zoneOf(timeZone),
-  }).formatToParts(instantOf(value));
+  const calendar = kept(INSTANTS, `${locale} ${timeZone}`, () => {
+    const words = persian ? 'long' : 'short';
+    const day = { weekday: words, day: 'numeric', month: words, year: 'numeric' } as const;
+    return new Intl.DateTimeFormat(locale, { ...day, ...zoneOf(timeZone) });
+  });
+  const parts = calendar.formatToParts(instantOf(value));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
 }
 
