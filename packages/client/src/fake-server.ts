@@ -1,4 +1,5 @@
 import { ALL_ROUTES, PERSON_HEADER } from '@lajvard/contract';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
 export interface Asked {
@@ -20,7 +21,7 @@ export type Answer = Answered | 'no-answer' | 'hangs' | Promise<Answered>;
 
 /**
  * A fake server: answers each call by `METHOD /path` and records the calls. An answer that the contract does not know
- * is printed, with the path of each field that is wrong.
+ * fails the test, with the path of each field that is wrong.
  */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
   const asked: Asked[] = [];
@@ -38,7 +39,7 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
     if (answer === 'hangs')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     if (answer === 'no-answer') throw new TypeError('Failed to fetch');
-    if (answer.status === 200) printUnknown(call, answer.body);
+    if (answer.status === 200) expect.soft(unknownIn(call, answer.body)).toEqual([]);
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
   };
   return { asked, to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
@@ -48,14 +49,14 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 const ROUTES = ALL_ROUTES.map((route) => ({ ...route, pattern: patternOf(route.path) }));
 
-const printUnknown = ({ method, path }: Asked, body: unknown): void => {
+/** What the contract does not know in an answer, one sentence for each field. */
+export const unknownIn = ({ method, path }: Pick<Asked, 'method' | 'path'>, body: unknown): string[] => {
   const [address = ''] = path.split('?');
   const route = ROUTES.find((each) => each.method === method && each.pattern.test(address));
-  if (route === undefined || route.replyType !== undefined) return;
-  const { error } = z.safeParse(route.reply, body);
-  const wrong = error?.issues.map((issue) => `${method} ${address}: ${issue.path.join('.')}: ${issue.message}`) ?? [];
-  // biome-ignore lint/suspicious/noConsole: it explains a failing test
-  for (const line of wrong) console.error(`${line} (${route.name} in packages/contract)`);
+  if (route === undefined || route.replyType !== undefined) return [];
+  const issues = z.safeParse(route.reply, body).error?.issues ?? [];
+  const where = `(${route.name} in packages/contract)`;
+  return issues.map((issue) => `${method} ${address}: ${issue.path.join('.')}: ${issue.message} ${where}`);
 };
 
 /** Parses JSON or form fields; fields that may repeat become lists. */

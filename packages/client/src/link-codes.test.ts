@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// happy-dom loads the page anew for an address with another fragment.
 import { expect, it, vi } from 'vitest';
 import { hideCode, moveToQuery, reloadForCodes, takeFromAddress } from './link-codes.ts';
 import { privateHistory } from './private-history.ts';
