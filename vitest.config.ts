@@ -14,6 +14,18 @@ class LongestFirst extends BaseSequencer {
 /** For machines that are busy; nothing waits longer than it must. A hook that times out fails the tests after it too. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** The window of component tests loads nothing: a link or a frame that is followed leaves the page as it is. */
+const WINDOW = {
+  disableIframePageLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+  navigation: {
+    disableMainFrameNavigation: true,
+    disableChildFrameNavigation: true,
+    disableChildPageNavigation: true,
+    disableFallbackToSetURL: true,
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 4, // two cores have one worker by themselves, and much of a test is waiting
@@ -41,7 +53,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
-          environment: 'jsdom',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: WINDOW } },
           setupFiles: ['tests/browser-setup.ts'],
           ...PATIENT, // the first import() of a screen takes long on a machine that is busy
           include: [

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { usePlainStyle } from './plain-style.ts';
 
-// The files of a worker share one jsdom and the libraries. Each begins as a page newly opened: modules of ours, with
+// The files of a worker share one window and the libraries. Each begins as a page newly opened: modules of ours, with
 // their stores, fresh, nothing kept, no stub of a global, the address of the site.
 vi.resetModules();
 vi.unstubAllGlobals();
@@ -17,7 +18,16 @@ if (globalThis.document) {
 }
 
 // Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
-configure({ asyncUtilTimeout: 100_000 });
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 100_000,
+  // What is waited for is looked for after every change: the page is printed when the time is over, not each time.
+  getElementError: (message, container) => {
+    if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics)
+      return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 afterEach(() => {
   vi.useRealTimers(); // first: what is left at the clearing up, such as a dialog that returns the focus, takes time
   cleanup();
@@ -30,9 +40,14 @@ afterEach(() => {
 });
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-// jsdom has no scrolling; its own function prints an error.
+// The scrolling of the windows does nothing, or prints an error.
 globalThis.scrollTo = () => {};
 if (globalThis.Element) Element.prototype.scrollIntoView = () => {};
-// jsdom runs all frames by one timer: if a test's fake timers got it, no later frame of the worker would come.
+// All frames run by one timer: if a test's fake timers got it, no later frame of the worker would come.
 globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => run(performance.now()), 16));
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+// Queries by role know nothing of `inert`; what has no such property hides what is behind a dialog by aria-hidden.
+if (globalThis.HTMLElement) Reflect.deleteProperty(HTMLElement.prototype, 'inert');
+// Nothing moves here; happy-dom's animations only reject promises when they are cancelled.
+for (const name of ['animate', 'getAnimations']) if (globalThis.Element) Reflect.deleteProperty(Element.prototype, name);
+if (globalThis.document && 'happyDOM' in globalThis && getComputedStyle.name !== 'plainStyle') usePlainStyle();

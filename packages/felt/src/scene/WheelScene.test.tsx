@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('ResizeObserver', Observer);
   Object.assign(HTMLElement.prototype, { animate });
-  Object.assign(document, { timeline: { currentTime: 0 } });
+  Object.defineProperty(document, 'timeline', { value: { currentTime: 0 }, configurable: true });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
   graphicsOf.mockReturnValue({});

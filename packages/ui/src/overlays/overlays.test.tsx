@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// happy-dom tells nobody of a focus that its listener moves on.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
