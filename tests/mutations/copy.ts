@@ -13,7 +13,6 @@ const RUNNER = 'tests/mutations/test-runner.ts';
 const SIMULATOR = ['tests/simulator/main.ts', '--rounds=300', '--seed=11']; // of the long part; 300 of its 5,000 rounds
 const SHORT_SIMULATOR = 'tests/simulator/simulator.test.ts'; // takes a minute: asked when the one above finds something
 const STALLED = 'no test ended in time';
-const STALLED_MS = 180_000; // without a test that ends; a test itself has 120 s
 /** These failures are believed at once; others might come from a machine that is busy, and must happen again. */
 const ASSERTION = /^(?:Assertion|Type|Reference|Range)Error:/;
 
@@ -33,12 +32,15 @@ interface Judgement {
 export class Copy {
   private readonly folder: string;
   private readonly sight: Sight;
+  private readonly patienceMs: number;
   private runner: ChildProcess | null = null;
   /** Whether a test file passes when nothing is changed; asked once it has failed. */
   private readonly passes = new Map<string, boolean>();
   private readonly unsettled = new Set<string>(); // sources that the runner knows in another state
 
-  constructor(root: string) {
+  /** @param patienceMs how long no test may end; a test itself has 120 s */
+  constructor(root: string, patienceMs: number) {
+    this.patienceMs = patienceMs;
     this.folder = mkdtempSync(path.join(tmpdir(), 'lajvard-mutations-'));
     process.once('exit', () => this.remove());
     const tracked = filesOf(root);
@@ -130,7 +132,7 @@ export class Copy {
         if (report.kind === 'progress') file = report.file;
         if (report.kind === 'done') end(report.failure);
       };
-      const timer = setTimeout(() => stop(STALLED), STALLED_MS);
+      const timer = setTimeout(() => stop(STALLED), this.patienceMs);
       runner.on('message', read);
       runner.once('exit', died);
     });

@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     in: { type: 'string', default: path.resolve(import.meta.dirname, '../..') },
     seed: { type: 'string', default: '52' },
+    patience: { type: 'string', default: '180' },
     jobs: { type: 'string', default: '1' },
     only: { type: 'string' },
     ids: { type: 'string' },
@@ -77,7 +78,7 @@ const run = async (): Promise<void> => {
   const left = wanted.filter(({ id }) => !done.has(id)).map((mutant) => ({ mutant, part: 'own' as 'own' | 'others' }));
   const work = async (): Promise<void> => {
     if (left.length === 0) return;
-    const copy = new Copy(root);
+    const copy = new Copy(root, Number(values.patience) * 1000);
     try {
       for (let next = left.shift(); next; next = left.shift()) {
         const { mutant, part } = next;
