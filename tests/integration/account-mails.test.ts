@@ -27,7 +27,8 @@ const jobsIn = async (db: Db): Promise<string> => {
 const moveNextTry = async (db: Db, by: string): Promise<void> => {
   await eventually(async () => {
     const moved = await db.pool.query(
-      'update graphile_worker._private_jobs set run_at = run_at + $1::interval where locked_at is null and run_at > now()',
+      `update graphile_worker._private_jobs set run_at = run_at + $1::interval
+       where locked_at is null and run_at > now()`,
       [by],
     );
     return moved.rowCount ? true : undefined;
@@ -71,7 +72,7 @@ describe('a mail about an account', () => {
   const minuteLater = () => moveNextTry(world.database.db, '-1 minute');
   const noneWaits = () => eventually(async () => (await jobsIn(world.database.db)) === '[]' || undefined);
 
-  it('a mail waits for a mail server that is away, without its link or address to be read, and comes once', async () => {
+  it('a mail waits for a mail server that is away, without a link or address to be read, and comes once', async () => {
     const email = 'mina@example.org';
     await office.close();
     expect((await nobody.call(register, { body: form(email) })).status).toBe(200);
@@ -186,7 +187,9 @@ describe('mails and a server that is killed', () => {
       body: JSON.stringify(form(email)),
     });
 
-  it('a server that is killed loses no mail, neither one that waits nor one that it was handing over', async () => {
+  it('a server that is killed loses no mail, neither one that waits nor one that it was handing over', {
+    timeout: 180_000,
+  }, async () => {
     const env = await settings();
     const killed = await start(env);
     office.onLetter = 'hang';

@@ -81,7 +81,7 @@ describe('the command line', () => {
       });
   });
 
-  it('`restore-check` judges a restored database: by its books, its last round, and the moment it was to reach', async () => {
+  it('`restore-check` judges a restored database by its books, last round and the moment to reach', async () => {
     const { pool } = world.database.db;
     await pool.query(`insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until,
         locks_at, closes_at, closed_at, number, ended_at, next_opens_at)

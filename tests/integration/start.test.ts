@@ -98,7 +98,7 @@ describe('a demonstration', () => {
     expect(rows).toEqual([{ people: 11, credits: 2, cents: 200_000 }]);
   });
 
-  it('a program whose port is taken says so and ends with 1; an interrupted one ends with 0 and leaves nothing', async () => {
+  it('a program whose port is taken says so and ends with 1; an interrupted one leaves nothing open', async () => {
     const { port: PORT } = new URL(first.url);
     const second = await start({ DEMO: '1', PORT });
     expect(await second.ended).toBe(1);
@@ -214,7 +214,7 @@ describe('a production', () => {
     }
   });
 
-  it('a production whose address turns synchronous commits off does not start, and says what could be lost', async () => {
+  it('a production whose address turns synchronous commits off does not start, and says what is at stake', async () => {
     const lossy = new URLSearchParams({ options: '-c synchronous_commit=off' });
     await expect(startProduction({ DATABASE_URL: `${urlOf(database.address)}&${lossy}` })).rejects.toThrow(
       'synchronous_commit is off: a confirmed play could be lost',
