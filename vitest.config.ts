@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun last, these would run alone while a core is idle: all but the simulator mostly wait. */
-const LONGEST = /\/(?:simulator|account-mails|crash|queue)[.]test[.]ts$/;
+const LONGEST = /\/(?:simulator|crash|queue)[.]test[.]ts$/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -49,5 +49,6 @@ globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // Queries by role know nothing of `inert`; what has no such property hides what is behind a dialog by aria-hidden.
 if (globalThis.HTMLElement) Reflect.deleteProperty(HTMLElement.prototype, 'inert');
 // Nothing moves here; happy-dom's animations only reject promises when they are cancelled.
-for (const name of ['animate', 'getAnimations']) if (globalThis.Element) Reflect.deleteProperty(Element.prototype, name);
+for (const name of ['animate', 'getAnimations'])
+  if (globalThis.Element) Reflect.deleteProperty(Element.prototype, name);
 if (globalThis.document && 'happyDOM' in globalThis && getComputedStyle.name !== 'plainStyle') usePlainStyle();
