@@ -25,8 +25,15 @@ const folder = await mkdtemp(path.join(tmpdir(), 'lajvard-simulator-'));
 const postgres = await startEmbeddedPostgres({
   folder: path.join(folder, 'postgres'),
   log: () => undefined,
-  // Only the simulated processes die, not the database, so commits need not reach the disk.
-  settings: { synchronous_commit: 'off', fsync: 'off' },
+  settings: {
+    // Only the simulated processes die, not the database, so commits need not reach the disk.
+    synchronous_commit: 'off',
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    plan_cache_mode: 'force_generic_plan', // a few dozen texts: planned once each, not a million times
+  },
 });
 const stop = async (): Promise<void> => {
   await postgres.stop();

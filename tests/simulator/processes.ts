@@ -100,6 +100,7 @@ export const serverProcesses = (world: {
       world.onFault();
       void counted(work, async () => {
         lateClient ??= await openClient(world.address, clients);
+        await work.setClock?.();
         await lateClient.query(query.text, [...(query.values ?? [])]).catch(() => undefined); // no caller is left
       });
     });

@@ -83,6 +83,15 @@ export const simulate = async (options: {
   let upSince = 0;
   let deposits = 0;
   let clockStands = 0;
+  let setting: Promise<void> | undefined;
+  work.setClock = () => {
+    if (time.now() <= clockStands) return setting;
+    clockStands = time.now();
+    setting = setTableClock(db, clockStands).then(() => {
+      setting = undefined;
+    });
+    return setting;
+  };
   let shortestLockMs = Number.POSITIVE_INFINITY;
   const launches: number[] = [];
 
@@ -235,8 +244,6 @@ export const simulate = async (options: {
       const event = time.next();
       if (event === undefined) throw new BrokenInvariant('I13: nothing is left to happen');
       figures.events++;
-      if (time.now() > clockStands) await setTableClock(db, time.now());
-      clockStands = time.now();
       const wasDown = processes.reachable() === undefined;
       event();
       await quiet(work);
@@ -244,9 +251,11 @@ export const simulate = async (options: {
       if (wasDown && processes.reachable() !== undefined) upSince = time.now();
       if (moved) {
         moved = false;
+        await work.setClock?.();
         await lookAround();
       }
     }
+    await work.setClock?.();
     await proveAll();
   } catch (error) {
     const where = `seed ${seed}, event ${figures.events}, round ${ended + 1}`;

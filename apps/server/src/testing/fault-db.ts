@@ -38,6 +38,11 @@ export interface Work {
   whenIdle: (() => void)[];
   /** Statements that hang within a transaction, which may hold locks. */
   hanging: number;
+  /**
+   * Sets the database's clock to the time of this event; undefined once it is set. Most events send no statement, and
+   * need no clock.
+   */
+  setClock?: () => Promise<void> | undefined;
 }
 export const newWork = (): Work => ({ underWay: 0, started: 0, whenIdle: [], hanging: 0 });
 
@@ -167,8 +172,10 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
   };
 
   /** Without the driver's time-outs, because time is virtual. */
-  const send = async ({ text, values = [], name = nameOf(text) }: Query): Promise<pg.QueryResult> =>
-    client.query({ text, values: [...values], name });
+  const send = async ({ text, values = [], name = nameOf(text) }: Query): Promise<pg.QueryResult> => {
+    await work.setClock?.();
+    return client.query({ text, values: [...values], name });
+  };
 
   /** One session at a time has the connection; a session that waits too long gives up. */
   const connect = async () => {
