@@ -5,20 +5,21 @@ import pg from 'pg';
 import { productData } from './product.ts';
 
 // The auditor reads the database with its own statements: the screens must agree with the ledger.
-const connect = (): pg.Client => {
-  const [, , , port, host] = readFileSync(path.join(productData(), 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return new pg.Client({ host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' });
+// One connection for all questions to a product: a poll asks often, and PostgreSQL starts a process for each.
+const connections = new Map<string, pg.Pool>();
+const connectionTo = (folder: string): pg.Pool => {
+  const open = connections.get(folder);
+  if (open) return open;
+  const [, , , port, host] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const address = { host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' };
+  const pool = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  pool.on('error', () => connections.delete(folder)); // the product has ended
+  connections.set(folder, pool);
+  return pool;
 };
 
-const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> => {
-  const client = connect();
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await connectionTo(productData()).query<Row>(text, values)).rows;
 
 /** The wallet as the sum of its entries, in dollars. */
 export const ledgerBalance = async (email: string): Promise<number> => {
