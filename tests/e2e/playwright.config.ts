@@ -22,11 +22,11 @@ const part = process.env.LAJVARD_E2E;
 export default defineConfig({
   testDir: '.',
   globalSetup: '../harness/browser/start-products.ts',
-  // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding
-  // and showing the video costs more than everything else, so only the tests about it have it.
-  workers: 2,
+  // Much of a test is waiting for rounds, so several run at a time (start-products.ts). Encoding and showing the video
+  // costs more than everything else, so only the tests about it have it.
+  workers: part === 'long' ? 3 : 2,
   projects: PROJECTS[part === 'short' || part === 'long' ? part : 'all'],
-  fullyParallel: false,
+  fullyParallel: part === 'long', // the tests of a file wait for minutes, and each worker has its own product
   // Recording every test would cost a third of them all: what fails is run again for its trace, and has failed.
   retries: 1,
   failOnFlakyTests: true,
