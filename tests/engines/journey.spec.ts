@@ -3,11 +3,15 @@ import { lastPlay, ledgerBalance } from '../harness/browser/auditor.ts';
 import { isRed } from '../harness/browser/table.ts';
 import type { Engine } from './engine.ts';
 import { ENGINES } from './engines.ts';
+import { checkFromDisk } from './offline-check.ts';
+import { signInByCode } from './second-factor.ts';
 import { type Language, Visit } from './visit.ts';
 
 const PLAYERS = { fa: 'alice@demo.lajvard', en: 'bob@demo.lajvard' } as const;
 const NUMBER = { fa: 'عدد 17، ', en: 'Number 17, ' } as const;
 const BIRTHDAY = { fa: '۱۱ دی ۱۳۶۸', en: '1 Jan 1990' } as const;
+/** What a journey looks at besides, once in each engine: it takes no browser of its own. */
+const ALSO = { fa: 'the page that verifies from a disk', en: 'a sign-in by code' } as const;
 const PATIENT = 240_000; // for what takes a round
 
 const keepPicture = async (engine: Engine, name: string): Promise<void> =>
@@ -86,11 +90,12 @@ const playPractice = async (visit: Visit): Promise<void> => {
 
 for (const [name, start] of Object.entries(ENGINES))
   for (const language of ['fa', 'en'] as const satisfies readonly Language[])
-    test(`${name}, ${language}: landing page, practice, login, a live round, account`, async () => {
+    test(`${name}, ${language}: landing page, practice, login, a live round, account; ${ALSO[language]}`, async () => {
       test.setTimeout(PATIENT * 3);
       const engine = await start();
       try {
         const visit = new Visit(engine, language);
+        if (language === 'fa') await checkFromDisk(engine);
         await visit.openLanding();
         await keepPicture(engine, 'landing');
         await playPractice(visit);
@@ -105,6 +110,7 @@ for (const [name, start] of Object.entries(ENGINES))
         );
         await keepPicture(engine, 'account');
         await visit.expectNoErrors();
+        if (language === 'en') await signInByCode(visit, PLAYERS.en);
       } finally {
         await engine.close();
       }

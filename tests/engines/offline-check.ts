@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { productUrl } from '../harness/browser/product.ts';
-import { ENGINES } from './engines.ts';
+import type { Engine } from './engine.ts';
 
 const VECTORS = path.resolve(import.meta.dirname, '../../packages/verify/vectors');
 const [genuine, keys] = ['settled-file.json', 'keys.json'].map((name) =>
@@ -21,23 +21,17 @@ const dropped = (files: readonly (string | undefined)[]): string => `(async () =
   return [...document.querySelectorAll('[data-check]')].map(({ dataset }) => [dataset.check, dataset.holds]);
 })()`;
 
-for (const [name, open] of Object.entries(ENGINES)) {
-  test(`the page that verifies from a disk, in ${name}`, async () => {
-    const file = test.info().outputPath('verify.html');
-    const answer = await fetch(`${productUrl()}/documents/lajvard-verify.html`);
-    writeFileSync(file, await answer.text());
-    const engine = await open();
-    try {
-      await engine.open(pathToFileURL(file).href);
-      const right = (await engine.read(dropped([genuine, keys]))) as [string, string][];
-      expect(right).toHaveLength(10);
-      expect(right.filter(([, holds]) => holds !== 'true')).toEqual([['published', 'null']]);
-      const tampered = genuine?.replace('"table_win": 360', '"table_win": 3600');
-      const wrong = (await engine.read(dropped([tampered]))) as [string, string][];
-      expect(wrong.filter(([, holds]) => holds === 'false').map(([check]) => check)).toEqual(['signature', 'payout']);
-      expect(await engine.errors()).toEqual([]);
-    } finally {
-      await engine.close();
-    }
-  });
-}
+/** Opens the page that verifies from a disk, as a file, and drops a genuine and a tampered round on it. */
+export const checkFromDisk = async (engine: Engine): Promise<void> => {
+  const file = test.info().outputPath('verify.html');
+  const answer = await fetch(`${productUrl()}/documents/lajvard-verify.html`);
+  writeFileSync(file, await answer.text());
+  await engine.open(pathToFileURL(file).href);
+  const right = (await engine.read(dropped([genuine, keys]))) as [string, string][];
+  expect(right).toHaveLength(10);
+  expect(right.filter(([, holds]) => holds !== 'true')).toEqual([['published', 'null']]);
+  const tampered = genuine?.replace('"table_win": 360', '"table_win": 3600');
+  const wrong = (await engine.read(dropped([tampered]))) as [string, string][];
+  expect(wrong.filter(([, holds]) => holds === 'false').map(([check]) => check)).toEqual(['signature', 'payout']);
+  expect(await engine.errors()).toEqual([]);
+};
