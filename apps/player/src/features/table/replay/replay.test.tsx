@@ -35,7 +35,7 @@ beforeEach(() => {
     'GET /api/account/profile': () => ({ status: 200, body: { data: PERSON } }),
     'GET /api/account/user/played_history': () => ({
       status: 200,
-      body: { data: [], meta, totals: { count: 0, staked: 0, won: 0, net: 0, in_play: 0 } },
+      body: { data: [], meta, totals: { count: 0, staked: 0, won: 0, net: 0, in_play: 0 }, position: 0 },
     }),
     'GET /api/account/user/played_game': ({ path }: Asked) => ({
       status: 200,
