@@ -82,16 +82,11 @@ describe('the table of Jalali years', () => {
 });
 
 describe('the Jalali calendar', () => {
-  // a leap year with the one after it, and the leap year five years later; every day of eight years is held above
-  it.each([
-    [1403, 1404],
-    [1408, 1408],
-  ])('shows each month of %i to %i in full, each day under its weekday, and pages both ways', async (from, to) => {
+  it('shows every month in full, each day under its weekday, and pages through all of them both ways', async () => {
     todayIs('2033-01-01');
-    const shownMonths = MONTHS.filter(({ year }) => year >= from && year <= to);
-    const first = dayAt(daysOfYear(from), 0);
+    const first = dayAt(DAYS, 0);
     await show({ from: first.gregorian, to: first.gregorian });
-    for (const month of shownMonths) {
+    for (const month of MONTHS) {
       isTitled(month);
       const days = daysIn(month.year, month.month);
       const shown = cells();
@@ -105,16 +100,14 @@ describe('the Jalali calendar', () => {
       }
       fireEvent.click(next());
     }
-    for (const month of shownMonths.toReversed()) {
+    for (const month of MONTHS.toReversed()) {
       fireEvent.click(previous());
       isTitled(month);
     }
-  });
+  }, 180_000);
 
-  // each month of a leap year, and the ends of the year after it and of the leap year five years later
-  it.each(
-    MONTHS.filter(({ year, month }) => year === 1403 || ([1404, 1408].includes(year) && [1, 12].includes(month))),
-  )(
+  // a leap year, the one after it, and the leap year five years later; above every month is shown
+  it.each(MONTHS.filter(({ year }) => [1403, 1404, 1408].includes(year)))(
     'opens on the chosen day and on today in $name $year, and stops at the end of its range',
     async ({ year, month }) => {
       const days = daysIn(year, month);
