@@ -34,7 +34,7 @@ const declaredIn = (workspace: string): ReadonlySet<string> => {
   return declared;
 };
 
-/** A workspace declares each package that it imports: installed for another one, it may be missing or of another version. */
+/** A workspace declares each package that it imports: one installed for another may be missing, or another version. */
 export const undeclaredImports = ({ file, text }: Source): string[] => {
   const [, workspace] = SHIPS.exec(file) ?? [];
   if (workspace === undefined || !CODE.test(file)) return [];

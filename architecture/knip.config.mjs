@@ -12,7 +12,7 @@ export default {
     ...(ships ? ['vite', '@vitejs/plugin-react'] : []), // build the pages
     '@ffmpeg-installer/ffmpeg', // resolved if it is there
     'swagger-ui-dist', // its files are served
-    ...['@testing-library/jest-dom', 'jsdom', 'laravel-echo', 'socket.io-client'], // of tests/
+    ...['@testing-library/jest-dom', 'laravel-echo', 'socket.io-client'], // of tests/
     ...['@fontsource-variable/estedad', '@fontsource/el-messiri', 'axe-core'], // read as files
   ],
   workspaces: {
@@ -63,7 +63,7 @@ export default {
         'run-tests.ts',
         '{browser-setup,integration/vitest-postgres,reporters/for-*}.ts',
         '**/*.{spec,test}.ts',
-        '{e2e/end-of-film,harness/browser/start-products}.ts',
+        '{e2e/end-of-*,harness/browser/start-products}.ts',
         '{cluster/viewers,harness/socket-load}.ts',
         '*/playwright.config.ts',
       ],

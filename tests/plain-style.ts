@@ -1,13 +1,13 @@
 /**
- * The computed style of a page whose style sheets are not looked at (tests load none): each query by role asks it of every element, and happy-dom
- * computes the whole inheritance for each. What is asked most is read from the tag, the attributes and the own style;
- * the rest is happy-dom's.
+ * The computed style of a page whose style sheets are not looked at (tests load none): each query by role asks it of
+ * every element, and happy-dom computes the whole inheritance for each. What is asked most is read from the tag, the
+ * attributes and the own style; the rest is happy-dom's.
  */
 const HIDDEN = 'AREA BASE DATALIST HEAD LINK META NOSCRIPT PARAM SCRIPT STYLE TEMPLATE TITLE';
 const BLOCKS =
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
-  'H1 H2 H3 H4 H5 H6 HEADER HGROUP HR HTML LEGEND LI MAIN MENU NAV OL OPTGROUP OPTION P PRE SEARCH SECTION SUMMARY UL ' +
-  'TABLE CAPTION COLGROUP COL THEAD TBODY TFOOT TR TD TH';
+  'H1 H2 H3 H4 H5 H6 HEADER HGROUP HR HTML LEGEND LI MAIN MENU NAV OL OPTGROUP OPTION P PRE SEARCH SECTION SUMMARY ' +
+  'UL TABLE CAPTION COLGROUP COL THEAD TBODY TFOOT TR TD TH';
 const displays = (tags: string, display: string): [string, string][] => tags.split(' ').map((tag) => [tag, display]);
 const DISPLAYS = new Map([
   ...displays(HIDDEN, 'none'),

@@ -18,12 +18,12 @@ import { closingLine, failureLines, type Report, reportOfRunner, reportOfStep, s
 // one, the long end-to-end tests and those with video, and the tests in three engines. CI runs both
 // (docs/decisions/055-what-runs-when.md).
 // `--only=` and `--without=` choose steps by name. During development `--changed` (or `--changed=REF`) runs the checks
-// and the tests that import what has changed since `main`, and `--near` is quicker still: types, the form of the changed
-// files, and the tests of the same package, module or feature.
+// and the tests that import what has changed since `main`, and `--near` is quicker still: types, the form of the
+// changed files, and the tests of the same package, module or feature.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = 'node_modules/@typescript/native/bin/tsc';
 const SHORT = ['check', 'tests', 'e2e'] as const;
-const LONG = ['simulator', 'plants', 'races', 'second-engine', 'long-e2e', 'engines'] as const;
+const LONG = ['simulator', 'plants', 'races', 'bad-network', 'second-engine', 'long-e2e', 'engines'] as const;
 const LONG_WORLDS = [
   ['--rounds=5000', '--seed=11'],
   ['--rounds=5000', '--seed=13'],
@@ -31,6 +31,7 @@ const LONG_WORLDS = [
 ];
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
 const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
+const LONG_PLAYS = '20000'; // of a browser that loses its connection
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 /** The tests of a program that is still missing are skipped. */
@@ -244,6 +245,10 @@ if (wanted('plants'))
 if (wanted('races')) {
   const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
   await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });
+}
+if (wanted('bad-network')) {
+  const file = 'apps/player/src/features/table/round-source/play-simulation.test.ts';
+  await runVitest('bad-network', [file], { SIMULATED_PLAYS: LONG_PLAYS });
 }
 if (wanted('second-engine')) await secondEngine();
 await browsers();

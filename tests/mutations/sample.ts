@@ -6,8 +6,8 @@ import { AREAS, type Area } from './areas.ts';
 import { applyChange, type Change, changesOf } from './mutants.ts';
 
 const EACH = 22; // mutants of an area
-const MOST_IN_FILE = 3;
-const MOST_IN_FILE_OF_FEW = 5; // where an area has few files
+const MAX_IN_FILE = 3;
+const MAX_IN_FILE_OF_FEW = 5; // where an area has few files
 const MOST: Readonly<Record<string, number>> = { string: 3, sql: 4 }; // of an area
 const SOURCE = /[.]tsx?$/;
 const NO_SOURCE = /[.]test[.]tsx?$|[.]d[.]ts$|\/(?:testing|tools|vectors|node_modules)\//;
@@ -62,8 +62,8 @@ const sampleOfArea = (candidates: readonly Candidate[], compiler: Compiler, rand
 /** Candidates for the places that are left, one of a file, so that the compiler can judge them at once. */
 const draw = (left: readonly Candidate[], chosen: readonly Candidate[], random: RandomSource): Candidate[] => {
   const drawn: Candidate[] = [];
-  const isSmall = new Set(left.map(({ file }) => file)).size * MOST_IN_FILE < 2 * EACH;
-  const mostInFile = isSmall ? MOST_IN_FILE_OF_FEW : MOST_IN_FILE;
+  const isSmall = new Set(left.map(({ file }) => file)).size * MAX_IN_FILE < 2 * EACH;
+  const mostInFile = isSmall ? MAX_IN_FILE_OF_FEW : MAX_IN_FILE;
   const taken = (): readonly Candidate[] => [...chosen, ...drawn];
   const count = (isCounted: (each: Candidate) => boolean): number => taken().filter(isCounted).length;
   while (taken().length < EACH) {

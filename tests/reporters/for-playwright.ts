@@ -26,7 +26,8 @@ export default class ProgressReporter implements Reporter {
     this.#ended.add(test.id);
     if (result.status !== test.expectedStatus && result.status !== 'skipped') {
       const [, , , ...titles] = test.titlePath();
-      const command = `npx playwright test --config ${this.#config} ${shellWord(`${path.basename(file)}:${test.location.line}`)}`;
+      const place = shellWord(`${path.basename(file)}:${test.location.line}`);
+      const command = `npx playwright test --config ${this.#config} ${place}`;
       const name = `${file}: ${titles.join(' ')}`;
       this.#failures.set(test.id, { name, command });
       const files = result.attachments.flatMap((each) => each.path ?? []);

@@ -143,7 +143,7 @@ describe('a bet that the browser kept', () => {
     answers['/api/rounds/77/receipts'] = { round_number: 77, receipts };
   });
 
-  it('a bet in the frozen list is kept and ends the command with 0; one that is missing is lost and ends it with 1', async () => {
+  it('a bet in the frozen list ends the command with 0, and one that is missing from it with 1', async () => {
     const kept = await verify([name(), '--url', house]);
     expect(kept, kept.out).toMatchObject({ code: 0, error: '' });
     expect(kept.out).toContain('a bet of account 2000000013, checked with http');

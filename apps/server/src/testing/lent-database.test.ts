@@ -18,7 +18,8 @@ afterEach(async () => {
 const contentOf = async ({ db }: FreshDatabase): Promise<object> => {
   const { rows: tables } = await db.pool.query<{ name: string; row: string }>(`
     select format('%I.%I', n.nspname, relname) as name,
-      case relkind when 'S' then 'array[last_value, is_called::int]' else 'to_jsonb(t)' end as row from pg_class c join pg_namespace n on n.oid = relnamespace
+      case relkind when 'S' then 'array[last_value, is_called::int]' else 'to_jsonb(t)' end as row
+    from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'S') and nspname not in ('pg_catalog', 'information_schema', 'lent') order by 1`);
   const contents = await Promise.all(
     tables.map(async ({ name, row }) => {

@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 type TableClock = 'real' | 'simulated';
 /** A table that has grown beyond that takes longer to empty than a new database to make; bytes. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /** A database with what it takes to make it as it was. */
 interface Lendable {
@@ -28,8 +28,8 @@ const free: Record<TableClock, Lendable[]> = { real: [], simulated: [] };
 
 /**
  * A migrated, empty database for one test of a module. `drop()` gives it back: the next test of this process gets it
- * with the rows and sequences of a new one. Whoever changed more than rows, left statistics to plan by, left a session in a transaction or wrote
- * very much leaves it to nobody: then it is removed.
+ * with the rows and sequences of a new one. Whoever changed more than rows, left statistics to plan by, left a session
+ * in a transaction or wrote very much leaves it to nobody: then it is removed.
  * @param clock `simulated`: with `replaceTableClock()` done
  */
 export const lentDatabase = async (clock: TableClock = 'real'): Promise<FreshDatabase> => {
@@ -109,7 +109,8 @@ const emptied = async ({ fresh, pids, deletions, restorations }: Lendable): Prom
     text: `with ended as materialized (
         select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
         where datname = current_database() and pid <> all($1) and backend_type = 'client backend')
-      select (select is_called from lent.changes) or exists (select from pg_statistic where starelid >= 16384) as changed,
+      select (select is_called from lent.changes) or exists (select from pg_statistic where starelid >= 16384)
+          as changed,
         sum(bytes) as bytes, array_agg(oid) as used
       from (select count(*) as others from ended) o,
         lateral (select oid, pg_relation_size(oid) as bytes from unnest($2::int[]) oid where others >= 0) sizes
@@ -117,7 +118,7 @@ const emptied = async ({ fresh, pids, deletions, restorations }: Lendable): Prom
     values: [[...pids], [...deletions.keys()]],
   });
   const [found] = rows;
-  if (found === undefined || found.changed || found.bytes > MOST_BYTES) return false;
+  if (found === undefined || found.changed || found.bytes > MAX_BYTES) return false;
   await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query(SESSION_AS_IT_WAS)));
   await pool.query(`begin;
     set local session_replication_role = replica;

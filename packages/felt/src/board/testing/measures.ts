@@ -25,8 +25,7 @@ export const slipOf = (keys: readonly string[], values: readonly ChipValue[]): S
 export const covering = (pocket: Pocket): string[] =>
   SPOTS.filter(({ covers }) => covers.includes(pocket)).map(({ key }) => key);
 
-export const placeFor = (key: string, geometry: FeltGeometry): SpotPlace =>
-  placeOf(key, geometry) ?? expect.fail(`no ${key}`);
+const placeFor = (key: string, geometry: FeltGeometry): SpotPlace => placeOf(key, geometry) ?? expect.fail(`no ${key}`);
 
 /** The stakes and payouts of a slip, by their spots. That the felt draws them so: felt-drawing.test.tsx. */
 export function pilesOf(slip: Slip, winner: Pocket | null, geometry: FeltGeometry) {
