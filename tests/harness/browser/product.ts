@@ -12,7 +12,7 @@ export const productOf = (project: string, worker: number): string => {
   return process.env.LAJVARD_E2E === 'short' ? 'drawn' : `drawn_${worker}`;
 };
 
-/** What `start-product.ts` reports about the product of the running test. */
+/** What `start-products.ts` reports about the product of the running test. */
 const said = (name: string): string => {
   const { project, parallelIndex } = test.info();
   return process.env[`${name}_${productOf(project.name, parallelIndex)}`] ?? '';
