@@ -9,7 +9,7 @@ const NO_LETTERS = '.catalogue-felt * { color: transparent !important } svg text
 let vite: ViteDevServer;
 test.beforeAll(async () => {
   const root = path.resolve(import.meta.dirname, '../../apps/player');
-  const { createServer } = await import('vite'); // whoever lists the tests loads this file too
+  const { createServer } = await import('vite'); // a list of the tests loads this file too
   vite = await createServer({ root, logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false } });
   await vite.listen();
 });

@@ -10,7 +10,7 @@ import { type Language, Visit } from './visit.ts';
 const PLAYERS = { fa: 'alice@demo.lajvard', en: 'bob@demo.lajvard' } as const;
 const NUMBER = { fa: 'عدد 17، ', en: 'Number 17, ' } as const;
 const BIRTHDAY = { fa: '۱۱ دی ۱۳۶۸', en: '1 Jan 1990' } as const;
-/** What a journey looks at besides, once in each engine: it takes no browser of its own. */
+/** What a journey also looks at, once in each engine: it takes no browser of its own. */
 const ALSO = { fa: 'the page that verifies from a disk', en: 'a sign-in by code' } as const;
 const PATIENT = 240_000; // for what takes a round
 
