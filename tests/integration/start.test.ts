@@ -65,7 +65,7 @@ const start = async (env: Record<string, string>) => {
 describe('a demonstration', () => {
   let first: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await freshDatabase('durable');
     first = await start({ DEMO: '1', LOG_FORMAT: 'text' });
     first.child.stdin?.end();
   });
