@@ -103,3 +103,10 @@ test('two borrowers at once have two databases, and the clock of one is not that
   expect([nameOf(one), nameOf(other)]).not.toContain(nameOf(table));
   await table.end();
 });
+
+test('a database whose idle sessions have ended is lent again', async () => {
+  const first = await borrow();
+  await first.db.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await first.drop();
+  expect(nameOf(await borrow())).toBe(nameOf(first));
+});

@@ -108,7 +108,8 @@ const emptied = async ({ fresh, pids, deletions, restorations }: Lendable): Prom
     // Sessions of others end first: what they had begun is rolled back.
     text: `with ended as materialized (
         select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
-        where datname = current_database() and pid <> all($1) and backend_type = 'client backend')
+        where datname = current_database() and backend_type = 'client backend'
+          and pid <> all($1) and pid <> pg_backend_pid())
       select (select is_called from lent.changes) or exists (select from pg_statistic where starelid >= 16384)
           as changed,
         sum(bytes) as bytes, array_agg(oid) as used
