@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { usePlainStyle } from './plain-style.ts';
 
 // The files of a worker share one window and the libraries. Each begins as a page newly opened: modules of ours, with
@@ -43,9 +43,21 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 // The scrolling of the windows does nothing, or prints an error.
 globalThis.scrollTo = () => {};
 if (globalThis.Element) Element.prototype.scrollIntoView = () => {};
-// All frames run by one timer: if a test's fake timers got it, no later frame of the worker would come.
-globalThis.requestAnimationFrame = (run) => Number(setTimeout(() => run(performance.now()), 16));
+// All frames run by one timer: if a test's fake timers got it, no later frame of the worker would come. A frame that is
+// due after the last test of a file would find the window of another.
+const frames = new Set<ReturnType<typeof setTimeout>>();
+globalThis.requestAnimationFrame = (run) => {
+  const frame = setTimeout(() => {
+    frames.delete(frame);
+    run(performance.now());
+  }, 16);
+  frames.add(frame);
+  return Number(frame);
+};
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+afterAll(() => {
+  for (const frame of frames) clearTimeout(frame);
+});
 // Queries by role know nothing of `inert`; what has no such property hides what is behind a dialog by aria-hidden.
 if (globalThis.HTMLElement) Reflect.deleteProperty(HTMLElement.prototype, 'inert');
 // Nothing moves here; happy-dom's animations only reject promises when they are cancelled.

@@ -55,7 +55,9 @@ export default class ProgressReporter implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const error of unhandled) {
       this.#counts.failed += 1;
-      this.#failures.push({ name: `outside any test: ${error.message}` });
+      const name = `outside any test: ${error.message}`;
+      this.#failures.push({ name });
+      console.log(`\nFAILED ${name}`);
       console.log(this.#textOf(error));
     }
     const file = process.env.LAJVARD_REPORT;
