@@ -40,7 +40,7 @@ const ENTRANCES = [
   'session-end',
   'drafts',
   'languages',
-  'fake-server',
+  'testing/fake-server',
   'qr',
   'seen-text',
 ];
