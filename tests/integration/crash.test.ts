@@ -24,8 +24,8 @@ const DURATIONS = {
   PAUSE_SECONDS: '0.4',
 };
 // A kill between two commits, while the round rests in a phase; and inside the transaction that makes a phase. The
-// simulator crashes the engine at every statement; a process, with its PostgreSQL, is killed where plays are taken,
-// where the number is written and where money moves, and in `npm run test:long` everywhere.
+// simulator crashes the engine at statements that its seed chooses; a process, with its PostgreSQL, is killed where
+// plays are taken, where the number is written and where money moves, and in `npm run test:long` everywhere.
 const isEverywhere = process.env.LAJVARD_CRASHES === 'everywhere' || ENGINE !== 'embedded';
 const RESTING = isEverywhere ? (['open', 'locked', 'spinning', 'settled'] as const) : (['locked'] as const);
 const MADE = isEverywhere
