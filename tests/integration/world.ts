@@ -89,6 +89,8 @@ export interface World {
   userId(person: Person): Promise<number>;
   /** The mails to an address, newest first, once at least `count` have arrived. */
   mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
+  /** The newest mail to this address whose subject matches, once it is there: other mails may still be on their way. */
+  mailAbout(address: string, subject: RegExp): Promise<CaughtMail>;
   /** Starts a second server on the same database, as another process would. */
   secondServer(): Promise<RunningServer>;
   /** Ends everything, and proves the ledger before removing the database. */
@@ -205,6 +207,10 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
         const mails = (await catcher.caught()).filter((mail) => mail.to === address);
         return mails.length >= count ? mails : undefined;
       }),
+    mailAbout: (address, subject) =>
+      eventually(async () =>
+        (await catcher.caught()).find((mail) => mail.to === address && subject.test(mail.subject)),
+      ),
     secondServer: async () => {
       const second = await startServer({ settings, leads: false, ...started });
       seconds.push(second);
