@@ -32,14 +32,14 @@ const tamper = async (text: string) => {
 
 // docs/specification/4-reliability.md#27-records-and-time
 describe('the audit log', () => {
-  it('writes rows without gaps, also when twenty change something at once', async () => {
+  it('audit rows have no gaps, even with twenty concurrent changes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, number) => write(number)));
     const rows = await query<{ id: number }>('select id from audit_log order by id');
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
     expect(await proveLog(fresh.db)).toMatchObject({ rows: 20, breaks_at: null });
   });
 
-  it('keeps nothing of a change that was rolled back', async () => {
+  it('a rolled-back change leaves no audit row', async () => {
     await write(1);
     await transaction(fresh.db, async (tx) => {
       await audit(tx, change(2));
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await proveLog(fresh.db)).toMatchObject({ rows: 2, breaks_at: null });
   });
 
-  it('is chained as the decision says: anybody can compute the hashes from the rows', async () => {
+  it('anybody can recompute the hash chain of the audit log from its rows', async () => {
     await write(1);
     await write(2);
     const rows = await query<{ line: string; hash: Buffer }>(`
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     ['update', "update audit_log set ip = '192.0.2.8' where id = 2"],
     ['delete', 'delete from audit_log where id = 2'],
     ['truncate', 'truncate audit_log'],
-  ])('refuses to %s', async (_what, text) => {
+  ])('the database refuses to %s audit rows', async (_what, text) => {
     for (const number of [1, 2, 3]) await write(number);
     await expect(query(text)).rejects.toThrow('never changed or deleted');
     expect(await proveLog(fresh.db)).toMatchObject({ rows: 3, breaks_at: null });
@@ -81,12 +81,12 @@ describe('the audit log', () => {
 
   it.each([
     ['an edited row', 'update audit_log set after = \'{"status": 2}\' where id = 3', 3],
-    ['another person', 'update audit_log set staff_id = 4 where id = 2', 2],
-    ['another time', "update audit_log set at = at + interval '1 second' where id = 4", 4],
+    ['a changed staff member', 'update audit_log set staff_id = 4 where id = 2', 2],
+    ['a changed time', "update audit_log set at = at + interval '1 second' where id = 4", 4],
     ['a removed row', 'delete from audit_log where id = 3', 4],
     ['a removed first row', 'delete from audit_log where id = 1', 2],
-    ['a row rehashed, but not those after it', "update audit_log set ip = 'x', hash = sha256('x') where id = 2", 2],
-  ])('shows where somebody went around that: %s', async (_what, text, at) => {
+    ['a row rehashed without those after it', "update audit_log set ip = 'x', hash = sha256('x') where id = 2", 2],
+  ])('the proof of the audit log locates %s', async (_what, text, at) => {
     for (const number of [1, 2, 3, 4]) await write(number);
     await tamper(text);
     expect((await proveLog(fresh.db)).breaks_at).toBe(at);

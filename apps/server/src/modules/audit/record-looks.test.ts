@@ -14,7 +14,7 @@ afterEach(() => fresh.drop());
 const PEOPLE = sql`select id, level, account_code, null::text as name, email from users`;
 const LOOK = { staffId: 9, call: 'memberShow', accountCode: null, personId: 5, subject: null, asked: {} } as const;
 
-/** Looks on a clock that the test turns, and how many were lost. */
+/** Looks on a clock that the test controls, and how many were lost. */
 const looksOn = (db: FreshDatabase['db']) => {
   let now = 0;
   let lost = 0;
@@ -54,7 +54,7 @@ const kept = async (): Promise<unknown[]> =>
   (await fresh.db.pool.query('select at, staff_id, call, person_id, asked from staff_reads order by id')).rows;
 
 describe('what staff looked at', () => {
-  it('is written at the end, with the moment of the look', async () => {
+  it('pending looks are stored on shutdown, each with its own time', async () => {
     const { looks, later } = looksOn(fresh.db);
     looks.note(LOOK, false);
     later(400);
@@ -72,7 +72,7 @@ describe('what staff looked at', () => {
     ]);
   });
 
-  it('is one look while a page asks again, and another after five minutes; a file each time', async () => {
+  it('repeated calls of a page within five minutes are one look; every file is a look of its own', async () => {
     const { looks, later } = looksOn(fresh.db);
     for (const ms of [0, 8_000, 280_000, 20_000]) {
       later(ms);
@@ -85,7 +85,7 @@ describe('what staff looked at', () => {
     expect(calls.filter((call) => call === 'memberCsv')).toHaveLength(4);
   });
 
-  it('waits for a database that is away, and is counted if it is lost', async () => {
+  it('looks wait while the database is away; those lost on shutdown are counted', async () => {
     const { looks, lost, waits } = looksOn(fresh.db);
     await fresh.db.pool.query('alter table staff_reads rename to away');
     for (let n = 0; n < 150; n++) looks.note({ ...LOOK, personId: n }, false);

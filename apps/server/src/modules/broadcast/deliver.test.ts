@@ -21,7 +21,7 @@ afterEach(async () => {
 // docs/specification/2-account-and-back-office.md#233-e-mail-to-all
 // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
 describe('a broadcast', () => {
-  it('reaches every member once, each with its own Message-ID, and counts them', async () => {
+  it('a broadcast mails every member once, with unique Message-IDs, and counts the mails', async () => {
     await members(500);
     const post: Mail[] = [];
     await process(post);
@@ -30,7 +30,7 @@ describe('a broadcast', () => {
     expect([post.length, twice(post), new Set(post.map((mail) => mail.id)).size]).toEqual([500, 0, 500]);
   });
 
-  it('gets to nobody who is blacklisted, closed, excluded, on a break, unfinished or staff', async () => {
+  it('a broadcast skips blacklisted, closed, self-excluded, resting and unfinished accounts, and staff', async () => {
     await members(7);
     await fresh.db.pool.query(`
       update users set blacklisted_at = now() where email = 'm2@example.org';
@@ -48,7 +48,7 @@ describe('a broadcast', () => {
     expect(addresses(post)).toEqual(['m1@example.org']);
   });
 
-  it('skips who was blacklisted after it was sent, before their mail went out', async () => {
+  it('a broadcast under way skips a member who is blacklisted before their mail goes out', async () => {
     await members(40);
     const post: Mail[] = [];
     // m30 is blacklisted while the first mail is being sent.
@@ -66,7 +66,7 @@ describe('a broadcast', () => {
     });
   });
 
-  it('pressed twice at the same moment is one broadcast; another one waits for its end', async () => {
+  it('simultaneous requests with one id make one broadcast; another is refused until it ends', async () => {
     await members(3);
     const requestId = '6f1f0e8c-31f5-4b44-8a26-7c8f0a7b1c11';
     const ids = await Promise.all(Array.from({ length: 8 }, () => send({ requestId: requestId as never })));
@@ -81,14 +81,14 @@ describe('a broadcast', () => {
     expect(await end(await send())).toEqual({ sent: 3 });
   });
 
-  it('is refused where nobody may get it', async () => {
+  it('a broadcast without recipients is refused', async () => {
     expect(await sendBroadcast({ db: fresh.db, enqueue }, FORM)).toMatchObject({ code: 'nobody-to-mail' });
     expect(await one('select count(*) as n from broadcasts')).toEqual({ n: 0 });
   });
 });
 
-describe('no member is mailed twice', () => {
-  it('by three servers at once', async () => {
+describe('delivery at most once', () => {
+  it('three servers at once mail no member twice', async () => {
     await members(120);
     const post: Mail[] = [];
     for (let server = 0; server < 3; server++) await process(post);
@@ -96,7 +96,7 @@ describe('no member is mailed twice', () => {
     expect([post.length, twice(post)]).toEqual([120, 0]);
   });
 
-  it('after a crash in the middle: the others get theirs, of those under way nobody knows', async () => {
+  it('after a crash the unsent mails go out; those in flight are reported as unknown', async () => {
     await members(60);
     const post: Mail[] = [];
     // The mail server accepts twenty mails; then the process hangs for ever in the middle of others, as if it had died.
@@ -122,7 +122,7 @@ describe('no member is mailed twice', () => {
     });
   });
 
-  it('a server that is stopped with grace leaves nobody in doubt; the next one goes on at once', async () => {
+  it('after a graceful stop no mail is in doubt and the next server resumes at once', async () => {
     await members(60);
     const post: Mail[] = [];
     const first = await process(post, { pace: { ...FAST, perSecond: 50 } });
@@ -135,7 +135,7 @@ describe('no member is mailed twice', () => {
     expect([post.length, twice(post)]).toEqual([60, 0]);
   });
 
-  it('where the connection was lost after the mail had been handed over', async () => {
+  it('a mail is reported as unknown if the connection breaks after the handover', async () => {
     await members(3);
     const post: Mail[] = [];
     await process(post, { word: ({ to }) => (to === 'm2@example.org' ? 'unsure' : undefined) });

@@ -15,8 +15,8 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-describe('a mail that is refused', () => {
-  it('for now is tried three times more, then it has failed with what the mail server said', async () => {
+describe('a mail server that refuses or is away', () => {
+  it('temporary refusals are retried three times, permanent ones never; both keep the answer', async () => {
     await members(3);
     const post: Mail[] = [];
     const asked: string[] = [];
@@ -38,7 +38,7 @@ describe('a mail that is refused', () => {
     ]);
   });
 
-  it('a mail server that is away costs nobody a try, and is waited for', async () => {
+  it('an outage of the mail server uses up no retries; the broadcast resumes after it', async () => {
     await members(12);
     const post: Mail[] = [];
     const away = { is: true };
@@ -60,7 +60,7 @@ describe('a mail that is refused', () => {
     expect(await one('select max(tries) as tries from broadcast_recipients')).toEqual({ tries: 1 });
   });
 
-  it('one that stays away ends the broadcast', async () => {
+  it('a broadcast gives up if the mail server stays unreachable', async () => {
     await members(12);
     await process([], { word: () => 'unreachable' });
     expect(await end(await send())).toEqual({ failed: 12 });

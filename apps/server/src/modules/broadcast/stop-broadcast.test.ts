@@ -20,14 +20,14 @@ afterEach(async () => {
 
 // docs/specification/2-account-and-back-office.md#233-e-mail-to-all
 // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
-describe('a broadcast that staff stops', () => {
+describe('stopping a broadcast', () => {
   const stop = (id: number) => stopBroadcast({ db: fresh.db, enqueue }, { id, staffId: 9, ip: '::1' });
   const audited = () =>
     fresh.db.pool
       .query(`select subject, after from audit_log where action = 'BROADCAST_STOPPED'`)
       .then(({ rows }) => rows);
 
-  it('sends no further mail: recipients on the list are marked as left out', async () => {
+  it('a stopped broadcast sends no more mail and marks the remaining recipients as skipped', async () => {
     await members(60);
     const post: Mail[] = [];
     await process(post, { pace: { ...FAST, perSecond: 50 } });
@@ -48,7 +48,7 @@ describe('a broadcast that staff stops', () => {
     expect(await end(await send()), 'the next one can be sent').toEqual({ sent: 60 });
   });
 
-  it('tries nobody again whom the mail server refused for now while it was stopped', async () => {
+  it('a stopped broadcast does not retry temporary refusals', async () => {
     await members(1);
     const post: Mail[] = [];
     let asked = 0;
@@ -63,7 +63,7 @@ describe('a broadcast that staff stops', () => {
     expect([asked, post.length]).toEqual([1, 0]);
   });
 
-  it('ends at once where it waits for a mail server that is away', async () => {
+  it('a broadcast that waits for the mail server ends at once when it is stopped', async () => {
     await members(3);
     await process([], { word: () => 'unreachable', pace: { ...FAST, pauseMs: [600_000] } });
     const id = await send();
@@ -74,7 +74,7 @@ describe('a broadcast that staff stops', () => {
     expect(await end(id)).toEqual({ skipped: 3 });
   });
 
-  it('tries a mail server that is away not before its pause is over, whatever job comes in between', async () => {
+  it('an unreachable mail server is not tried before its pause is over, whatever jobs are enqueued', async () => {
     await members(3);
     let asked = 0;
     const word = (): NotSentKind => {
@@ -101,7 +101,7 @@ describe('a broadcast that staff stops', () => {
     expect(await end(id)).toEqual({ skipped: 3 });
   });
 
-  it('twice at the same moment is stopped once', async () => {
+  it('simultaneous stops of a broadcast get the same answer and are audited once', async () => {
     await members(3);
     const id = await send();
     const both = await Promise.all([stop(id), stop(id), stop(id)]);
@@ -109,7 +109,7 @@ describe('a broadcast that staff stops', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('is refused where it has ended, or never was', async () => {
+  it('stopping an ended or unknown broadcast is refused', async () => {
     await members(2);
     await process([]);
     const id = await send();

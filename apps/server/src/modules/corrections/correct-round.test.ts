@@ -66,8 +66,8 @@ const houseCents = async (kind: string): Promise<number> =>
 const settledBy = (by: 'by17' | 'by18') =>
   players.map((player) => FUNDS - staked(player) + (SLIPS[player]?.[by] ?? Number.NaN));
 
-describe('a wrong number that is found later', () => {
-  it('pays who gets more by the right one; what was paid too much stays, at our cost', async () => {
+describe('the correction of a settled number', () => {
+  it('a correction pays players who are owed more; overpayments stay theirs, at our cost', async () => {
     expect(await balances()).toEqual(settledBy('by17'));
     const bank = await houseCents('house:bank');
     expect(await correct(18)).toEqual({
@@ -87,13 +87,13 @@ describe('a wrong number that is found later', () => {
     expect(rows).toEqual([{ kind: 'round-corrected', corrected: 'round-settled' }]);
   });
 
-  it('takes back what was paid too much, where the operator wants it so', async () => {
+  it('a correction takes overpayments back if the operator wants it so', async () => {
     expect(await correct(18, true)).toMatchObject({ players_kept: 0, players_charged: 1, charged_cents: 360_00 });
     expect(await balances()).toEqual(settledBy('by18'));
     expect(await houseCents('house:corrections')).toBe((360 - 540) * 100);
   });
 
-  it('then takes only what the player still has', async () => {
+  it('a correction takes back no more than the player still has', async () => {
     await table.fund(1, -(FUNDS - 10 + 360 - 25)); // they have withdrawn all but 25 dollars
     expect(await correct(18, true)).toMatchObject({
       players_kept: 1,
@@ -104,7 +104,7 @@ describe('a wrong number that is found later', () => {
     expect(await table.balance(1)).toBe(0);
   });
 
-  it('is never changed, not even by the owner of the table', async () => {
+  it('a stored correction cannot be repeated, changed or deleted, not even by the table owner', async () => {
     await correct(18);
     expect(await refusalOf(18)).toEqual(['form-invalid', 'errors:number-as-paid']);
     expect(await correctable(table.db, round, 19, 17)).toMatchObject({ code: 'round-corrected' });
@@ -113,7 +113,7 @@ describe('a wrong number that is found later', () => {
     expect(await houseCents('house:corrections')).toBe(-540_00);
   });
 
-  it('is refused for the same number, a round that is not settled, and the automatic wheel', async () => {
+  it('a correction to the same number, of an unknown round or of the automatic wheel is refused', async () => {
     expect(await refusalOf(17)).toEqual(['form-invalid', 'errors:number-as-paid']);
     expect(await refusalOf(18, round + 9)).toEqual(['not-found']);
     const source = { source: 'automatic', reading: null, roundNumber: null, staffId: ANN, ip: '192.0.2.1' } as const;
@@ -125,7 +125,7 @@ describe('a wrong number that is found later', () => {
     expect(await refusalOf(18, next)).toEqual(['round-not-correctable']);
   });
 
-  it('shows both numbers to the players, and the right one among the last', async () => {
+  it('players see both numbers of a corrected round; the last numbers show the right one', async () => {
     expect(await lastNumbers(table.db, 1)).toEqual([17]);
     await correct(18);
     expect(await lastNumbers(table.db, 1)).toEqual([18]);
@@ -149,7 +149,7 @@ describe('a wrong number that is found later', () => {
 });
 
 // By hand, 20 is black and above 18: it brings 1 and 2 nothing, 3 gets 100, and 4 nothing.
-describe('a correction that was wrong too', () => {
+describe('further corrections of a round', () => {
   const chain = async (numbers: number[], takesBack = false) => {
     for (const number of numbers) await correct(number, takesBack);
     return balances();
@@ -157,7 +157,7 @@ describe('a correction that was wrong too', () => {
   const by20 = () => players.map((player) => FUNDS - staked(player) + (player === 3 ? 100 : 0));
   const plus = (balance: readonly number[], more: readonly number[]) => balance.map((each, n) => each + (more[n] ?? 0));
 
-  it('pays nobody twice: who has more by then keeps it, and no more', async () => {
+  it('repeated corrections pay nobody twice; players keep the most they were ever paid', async () => {
     expect(await chain([18, 20])).toEqual(plus(by20(), [360, 460, 80, 100]));
     expect(await correct(18), 'all of it is paid already').toMatchObject({
       players_paid: 0,
@@ -173,21 +173,21 @@ describe('a correction that was wrong too', () => {
     expect(await houseCents('house:corrections')).toBe(-540_00);
   });
 
-  it('settles by the difference where what was too much is taken back, in whatever order', async () => {
+  it('corrections that take back settle exactly by the last number, in any order', async () => {
     expect(await chain([18, 20, 17, 20], true)).toEqual(by20());
     expect(await chain([18], true)).toEqual(settledBy('by18'));
     expect(await chain([17], true)).toEqual(settledBy('by17'));
     expect(await houseCents('house:corrections')).toBe(0);
   });
 
-  it('takes only what the player still has, and pays the rest back rightly', async () => {
+  it('after a partial take-back a further correction returns only what was taken', async () => {
     await table.fund(1, -(FUNDS - 10 + 360 - 25));
     expect(await chain([18], true)).toEqual([0, ...settledBy('by18').slice(1)]);
     await correct(17, true);
     expect(await table.balance(1), 'what was taken, not the prize again').toBe(25);
   });
 
-  it('stands in order, each with what counted before it, and names the movement it corrects', async () => {
+  it('corrections are stored in order, each with its former number and the movement it corrects', async () => {
     await chain([18, 20, 17]);
     const { rows } = await table.db.pool.query(
       `select ordinal, paid_number, former_number, number from round_corrections order by ordinal`,
@@ -217,7 +217,7 @@ describe('a correction that was wrong too', () => {
     ]);
   });
 
-  it('is refused by the database if it follows another number, or none', async () => {
+  it('the database refuses a correction with a wrong ordinal or former number', async () => {
     await correct(18);
     const row = (ordinal: number, former: number) =>
       table.db.pool.query(
@@ -231,7 +231,7 @@ describe('a correction that was wrong too', () => {
     await expect(row(1, 17)).rejects.toThrow('duplicate key');
   });
 
-  it('tells each player whom it concerns what it was for them', async () => {
+  it('each correction mails the affected players what it means for them', async () => {
     await chain([18, 20, 17]);
     const told: string[] = [];
     const identity = {

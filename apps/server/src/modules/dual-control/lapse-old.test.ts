@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 const query = <T extends object>(text: string) => fresh.db.pool.query<T>(text).then(({ rows }) => rows);
 
-it('lapses what has waited for more than 7 days, once, however many look; what is younger waits on', async () => {
+it('a proposal older than 7 days lapses once, however many servers look; a younger one waits on', async () => {
   const made = (days: number) =>
     query<{ id: number }>(`
       insert into proposals (kind, subject, is_only, arguments, reason, proposed_by, proposed_at)
