@@ -93,15 +93,15 @@ const [A, B, C] = ['https://a.example', 'https://b.example', 'https://c.example'
 
 describe('the relays of a beacon', () => {
   it.each<[string, Record<string, Behaviour>]>([
-    ['one', { [A]: good }],
-    ['one of which never answers', { [A]: mute, [B]: good }],
-    ['one of which is dead', { [A]: dead, [B]: good }],
-    ['one of which is behind', { [A]: absent, [B]: good }],
-    ['one of which forges', { [A]: forging, [B]: good }],
-    ['one of which gives an older round', { [A]: older, [B]: good }],
-    ['one of which gives an older signature', { [A]: replaying, [B]: good }],
-    ['of which all but one lie or are silent', { [A]: forging, [B]: mute, [C]: good }],
-  ])('%s: the signature is that of the round', async (_, relays) => {
+    ['a single good one', { [A]: good }],
+    ['one that never answers', { [A]: mute, [B]: good }],
+    ['one that is dead', { [A]: dead, [B]: good }],
+    ['one that is behind', { [A]: absent, [B]: good }],
+    ['one that forges', { [A]: forging, [B]: good }],
+    ['one that gives an older round', { [A]: older, [B]: good }],
+    ['one that gives an older signature', { [A]: replaying, [B]: good }],
+    ['all but one lying or silent', { [A]: forging, [B]: mute, [C]: good }],
+  ])('relays with %s give the signature of the round', async (_, relays) => {
     expect(await waitFor(start(relays))).toEqual(signed(ROUND));
   });
 
@@ -111,17 +111,17 @@ describe('the relays of a beacon', () => {
     ['behind', { [A]: absent }],
     ['forging', { [A]: forging, [B]: replaying }],
     ['behind by a round', { [A]: older }],
-  ])('all %s: none, after a second', async (_, relays) => {
+  ])('relays that are all %s give no signature, after a second at most', async (_, relays) => {
     expect(await waitFor(start(relays))).toBeNull();
     expect(time.now() - beaconTimeMs(chain, ROUND)).toBeLessThanOrEqual(1_000);
   });
 
-  it("no own signature passes for quicknet's", async () => {
+  it("a signature of another chain does not pass for quicknet's", async () => {
     time = virtualTime(beaconTimeMs(QUICKNET, ROUND));
     expect(await waitFor(start({ [A]: good }, QUICKNET))).toBeNull();
   });
 
-  it('asks again until it is there, most often in the first two seconds, and then no more', async () => {
+  it('relays are asked until the signature is there, most often in the first two seconds', async () => {
     let asked = 0;
     const late: Behaviour = async (round, signal) => {
       asked += 1;
@@ -140,7 +140,7 @@ describe('the relays of a beacon', () => {
     expect(seconds).toEqual([2.3]);
   });
 
-  it('who sent an invalid signature is not asked for that round again, but for the next', async () => {
+  it('a relay that sent an invalid signature is skipped until the next round', async () => {
     let asked = 0;
     const liar: Behaviour = (round, signal) => {
       asked += 1;
@@ -154,12 +154,12 @@ describe('the relays of a beacon', () => {
     expect(asked).toBe(2);
   });
 
-  it('asks early too, for who asks may have a faster clock', async () => {
+  it('relays are asked early too, as the clock of the caller may be fast', async () => {
     const relays = start({ [A]: async () => ({ round: ROUND + 60, signature: signed(ROUND + 60) }) });
     expect(await waitFor(relays, ROUND + 60)).toEqual(signed(ROUND + 60));
   });
 
-  it('asks just when it is due, though the last time was shortly before', async () => {
+  it('relays are asked exactly when the signature is due, even shortly after an early try', async () => {
     time = virtualTime(beaconTimeMs(chain, ROUND) - 350);
     const atMs: number[] = [];
     const relays = start({
@@ -172,14 +172,14 @@ describe('the relays of a beacon', () => {
     expect(atMs).toEqual([-350, -50, 0, 100]);
   });
 
-  it('asks for nothing long before its time, nor once it is stopped', async () => {
+  it('no relay is asked long before the time of a round, nor after a stop', async () => {
     const relays = start({ [A]: async () => expect.fail('asked') });
     expect(await relays.signatureOf(ROUND + 61)).toBeNull();
     await relays.stop();
     expect(await relays.signatureOf(ROUND)).toBeNull();
   });
 
-  it('asks each once for a round of the past, beside the one that the table waits for', async () => {
+  it('each relay is asked once for a past round, beside the round that the table waits for', async () => {
     const asked: string[] = [];
     const noted =
       (relay: string, behaviour: Behaviour): Behaviour =>
@@ -199,14 +199,14 @@ describe('the relays of a beacon', () => {
     expect(await waited, 'it is not given up for that').toEqual(signed(ROUND));
   });
 
-  it('ends a wait when it stops', async () => {
+  it('a stop ends a wait for a signature', async () => {
     const relays = start({ [A]: mute });
     const waited = relays.signatureOf(ROUND);
     await relays.stop();
     expect(await waited).toBeNull();
   });
 
-  it('asks no longer once nobody waits, and begins again for the next who does', async () => {
+  it('relays are no longer asked once nobody waits, and again for the next caller', async () => {
     let asked = 0;
     const relays = start({
       [A]: async () => {
@@ -227,7 +227,7 @@ describe('the relays of a beacon', () => {
     expect(asked).toBeGreaterThan(askedThen);
   });
 
-  it('says once what is wrong, counts it, and says when it is over', async () => {
+  it('a fault of a relay is logged once and counted, and its recovery is logged', async () => {
     let works = false;
     const relays = start({
       [A]: (round, signal) => (works ? good : dead)(round, signal),

@@ -7,7 +7,7 @@ const STARTS_AT = Date.UTC(2026, 2, 21);
 const WAITS_MS = 120_000; // as a round does
 const ROUNDS = 200;
 
-it(`gives no signature but that of the round, though relays lie and beacons are late (${ROUNDS} rounds)`, async () => {
+it(`only the signature of the round is returned, with lying relays and late beacons (${ROUNDS} rounds)`, async () => {
   const time = virtualTime(STARTS_AT);
   const simulated = simulatedBeacon(time, 27, 0.4);
   const clock = time.process();

@@ -100,8 +100,8 @@ const stepFor = async (ms: number): Promise<void> => {
 };
 const walletOf = (userId: number) => ({ kind: 'player:wallet', userId });
 
-describe('the owner of the tables', () => {
-  it('who inserts a play with its money after the close is not paid: the table halts', async () => {
+describe('attacks by the owner of the tables', () => {
+  it('a play inserted with its money after the close halts the table', async () => {
     const { round } = await playBoth();
     await table.until('spinning');
     await move('late', walletOf(3), potOf(round));
@@ -117,7 +117,7 @@ describe('the owner of the tables', () => {
     expect(await table.until('settled')).toBe(round);
   });
 
-  it('who removes a play before the close and refunds it gets no result, and the play stays provable', async () => {
+  it('a play removed and refunded before the close makes the round void and stays provable', async () => {
     const kept = await playBoth();
     await asOwner('delete from plays where user_id = 1');
     await move('refund', potOf(kept.round), walletOf(1));
@@ -128,12 +128,12 @@ describe('the owner of the tables', () => {
   });
 
   it.each<[string, BookedAttack]>([
-    ['refunds a play that stays', (round) => move('refund', potOf(round), walletOf(1))],
-    ['stakes more for a player', (round) => move('more', walletOf(2), potOf(round))],
-    ['stakes for a player without a play', (round) => move('other', walletOf(3), potOf(round))],
-    ['removes what was signed for plays', () => asOwner('delete from play_acks')],
-    ['exchanges a receipt', () => asOwner(`update plays set receipt = sha256('another') where user_id = 1`)],
-  ])('who %s before the close makes the round void, and every player has what they staked', async (_, attack) => {
+    ['a refund of a play that stays', (round) => move('refund', potOf(round), walletOf(1))],
+    ['a raised stake of a player', (round) => move('more', walletOf(2), potOf(round))],
+    ['a stake of a player without a play', (round) => move('other', walletOf(3), potOf(round))],
+    ['removing the acknowledgements', () => asOwner('delete from play_acks')],
+    ['an exchanged receipt', () => asOwner(`update plays set receipt = sha256('another') where user_id = 1`)],
+  ])('%s before the close makes the round void and returns every stake', async (_, attack) => {
     const { round } = await playBoth();
     await attack(round);
     expect(await table.until('void')).toBe(round);
@@ -142,11 +142,11 @@ describe('the owner of the tables', () => {
     expect(table.halted()).toBe(0);
   });
 
-  // what is not in the pot cannot be given back: people must bring it back first
+  // What is not in the pot cannot be returned: somebody must bring it back first.
   it.each([
-    ['pays an accomplice out of the pot', walletOf(3)],
-    ['takes a stake out of the pot', { kind: 'house:bank' }],
-  ])('who %s before the close halts the table, until it is back', async (_, to) => {
+    ['paying an accomplice out of the pot', walletOf(3)],
+    ['taking a stake out of the pot', { kind: 'house:bank' }],
+  ])('%s before the close halts the table until the money is back', async (_, to) => {
     const { round } = await playBoth();
     await move('taken', potOf(round), to);
     await stepFor(60_000);
@@ -161,17 +161,21 @@ describe('the owner of the tables', () => {
 
   it.each<[string, BookedAttack, BookedAttack]>([
     [
-      'refunds a play',
+      'refunding a play',
       (round) => move('a', potOf(round), walletOf(1)),
       (round) => move('b', walletOf(1), potOf(round)),
     ],
     [
-      'pays an accomplice',
+      'paying an accomplice',
       (round) => move('a', potOf(round), walletOf(3)),
       (round) => move('b', walletOf(3), potOf(round)),
     ],
-    ['stakes more', (round) => move('a', walletOf(2), potOf(round)), (round) => move('b', potOf(round), walletOf(2))],
-  ])('who %s between the close and the settlement halts the table, until it is taken back', async (_, attack, back) => {
+    [
+      'raising a stake',
+      (round) => move('a', walletOf(2), potOf(round)),
+      (round) => move('b', potOf(round), walletOf(2)),
+    ],
+  ])('%s between the close and the settlement halts the table until it is undone', async (_, attack, back) => {
     const { round } = await playBoth();
     await table.until('spinning');
     await attack(round);
@@ -184,7 +188,7 @@ describe('the owner of the tables', () => {
     expect(table.halted()).toBe(0);
   });
 
-  it('who changes a reading and the number after the leaf is found with one old checkpoint', async () => {
+  it('a reading and a number changed after their leaf no longer match the log', async () => {
     const change = (staffId: number, more: object) =>
       configureWheel(table.db, { source: null, reading: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
     await change(1, { source: 'studio' });
@@ -210,7 +214,7 @@ describe('the owner of the tables', () => {
     expect(record && recordMatches(record, told)).toBe(false);
   });
 
-  it('who sets the database back and plays on, or serves a copy, is found with one old checkpoint', async () => {
+  it('one old checkpoint exposes a rollback or a copied log', async () => {
     const kept = await playBoth();
     await append();
     await table.until('spinning');

@@ -70,7 +70,7 @@ const wrongIn = async (file: Awaited<ReturnType<typeof fileOf>>): Promise<string
   return checks.flatMap(({ name, holds }) => (holds === true ? [] : [name]));
 };
 
-it('the close commits to the board, and the end opens it: what was paid is its total for the number', async () => {
+it('the close commits to the board and the end opens it; the pay-out is its total for the number', async () => {
   const round = await play(5);
   await table.until('spinning');
   const { record: closed, board } = await checksOf(round);
@@ -100,7 +100,7 @@ it('the close commits to the board, and the end opens it: what was paid is its t
 });
 
 it.each(['settled', 'void'] as const)(
-  'of four plays it stays sealed, %s: only who played and staff open it',
+  'the board of four plays stays sealed when the round is %s; only its players and staff open it',
   async (end) => {
     const round = await play(4);
     if (end === 'void') await table.untilVoid();
@@ -139,7 +139,7 @@ it.each(['settled', 'void'] as const)(
   },
 );
 
-it('a round that is void after its close opens it, and nothing was paid', async () => {
+it('a round voided after its close opens its board, with nothing paid', async () => {
   const round = await play(5);
   await table.untilVoid();
   const { record, board } = await checksOf(round);
@@ -150,7 +150,7 @@ it('a round that is void after its close opens it, and nothing was paid', async 
   expect(leaves.at(-1)).toMatchObject({ kind: 'void', opened_board: record.opened_board });
 });
 
-it('a round that is void before its close has none', async () => {
+it('a round voided before its close has no board', async () => {
   const round = await play(5);
   await asOwner(`update plays set payouts[1] = payouts[1] + 1 where user_id = 1`);
   expect(await table.until('void')).toBe(round);
@@ -159,7 +159,7 @@ it('a round that is void before its close has none', async () => {
   expect((await follow(null)).problems).toEqual([]);
 });
 
-it('what a close committed to stands, for the serving role and the owner', async () => {
+it('neither the serving role nor the owner can change a committed board', async () => {
   const round = await play(5);
   await table.until('spinning');
   const server = openDb(table.address, 1, () => undefined);
@@ -175,7 +175,7 @@ it('what a close committed to stands, for the serving role and the owner', async
   await table.db.pool.query('reset session_replication_role');
 });
 
-it('4: pay-outs raised after the close, paid and signed, are found with one old checkpoint', async () => {
+it('attack 4: one old checkpoint exposes pay-outs raised after the close, even if paid and signed', async () => {
   const round = await play(5);
   await table.until('spinning');
   const { note } = await follow(null);

@@ -82,7 +82,7 @@ const asMaster = async (work: (client: PoolClient) => Promise<void>): Promise<vo
 };
 
 describe('the public log', () => {
-  it('tells each round as it goes, and verifies from any checkpoint', async () => {
+  it('the public log tells each round as it goes, and verifies from any checkpoint', async () => {
     const kept: string[] = [];
     for (const phase of ['open', 'spinning', 'settled'] as const) {
       await table.until(phase);
@@ -109,7 +109,7 @@ describe('the public log', () => {
     }
   });
 
-  it('tells of a round neither its number nor its seed before it has ended', async () => {
+  it('the public log tells neither the number nor the seed of a round before its end', async () => {
     await table.until('spinning');
     await append();
     const { leaves } = await verified();
@@ -117,7 +117,7 @@ describe('the public log', () => {
     expect(JSON.stringify(leaves)).not.toMatch(/seed|"number"/);
   });
 
-  it('tells what two people entered from the croupier’s wheel', async () => {
+  it('the public log tells readings of the croupier’s wheel, and each correction once', async () => {
     const change = (staffId: number, more: object) =>
       configureWheel(table.db, { source: null, reading: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
     await change(1, { source: 'studio' });
@@ -153,7 +153,7 @@ describe('the public log', () => {
     expect(last.leaves.at(-1)).toMatchObject({ kind: 'correction', paid_number: 17, former_number: 18, number: 17 });
   });
 
-  it('catches up after a server that ended, and goes on under its own name', async () => {
+  it('the public log catches up after a server that ended, and keeps its own name', async () => {
     await table.until('open');
     await append();
     await table.until('settled');
@@ -165,8 +165,8 @@ describe('the public log', () => {
   });
 });
 
-describe('an insider', () => {
-  it('who serves cannot change, remove, insert between or sign for less', async () => {
+describe('attacks on the public log', () => {
+  it('the serving role can neither change, remove or slip in leaves, nor store a smaller checkpoint', async () => {
     await threeRounds();
     const server: Db = openDb(table.address, 1, () => undefined);
     const refused = (text: string) =>
@@ -189,30 +189,27 @@ describe('an insider', () => {
   });
 
   it.each<[string, (leaves: Uint8Array[]) => Uint8Array[], string]>([
-    ['rewrites', (leaves) => leaves.with(2, new TextEncoder().encode('{}')), 'inconsistent'],
-    ['drops', (leaves) => leaves.toSpliced(2, 1), 'fork'],
-    ['inserts', (leaves) => leaves.toSpliced(2, 0, new TextEncoder().encode('{}')), 'inconsistent'],
-    ['cuts off', (leaves) => leaves.slice(0, 4), 'rollback'],
-    ['forks', (leaves) => leaves.slice(0, 6).with(5, new TextEncoder().encode('{}')), 'fork'],
-  ])(
-    'who owns the tables, switches the triggers off and %s is found with one old checkpoint',
-    async (_what, change, fault) => {
-      for (const round of [1, 2]) {
-        for (const phase of ['open', 'spinning', 'settled'] as const) {
-          await table.until(phase);
-          await append();
-        }
-        expect(await table.until('settled')).toBe(round);
+    ['rewrites a leaf', (leaves) => leaves.with(2, new TextEncoder().encode('{}')), 'inconsistent'],
+    ['drops a leaf', (leaves) => leaves.toSpliced(2, 1), 'fork'],
+    ['inserts a leaf', (leaves) => leaves.toSpliced(2, 0, new TextEncoder().encode('{}')), 'inconsistent'],
+    ['cuts off the end', (leaves) => leaves.slice(0, 4), 'rollback'],
+    ['forks the log', (leaves) => leaves.slice(0, 6).with(5, new TextEncoder().encode('{}')), 'fork'],
+  ])('one old checkpoint exposes an owner of the tables who %s', async (_what, change, fault) => {
+    for (const round of [1, 2]) {
+      for (const phase of ['open', 'spinning', 'settled'] as const) {
+        await table.until(phase);
+        await append();
       }
-      const kept = await note();
-      await table.until('open');
-      await append();
-      await rewrite(change);
-      expect(await faultOf(verified(kept))).toBe(fault);
-    },
-  );
+      expect(await table.until('settled')).toBe(round);
+    }
+    const kept = await note();
+    await table.until('open');
+    await append();
+    await rewrite(change);
+    expect(await faultOf(verified(kept))).toBe(fault);
+  });
 
-  it('who changes a leaf without the signing key stops the log: nothing is signed over it', async () => {
+  it('signing stops when a stored leaf was changed', async () => {
     await threeRounds();
     await asMaster(async (client) => {
       await client.query(`update log_leaves set leaf = 'x' where leaf_index = 4`);

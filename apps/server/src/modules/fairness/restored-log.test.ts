@@ -101,7 +101,7 @@ const restoreTo = async (leaves: number, lastRound: number): Promise<void> => {
 };
 
 describe('a restore that lost leaves', () => {
-  it('ends the log and begins another, which says so; witnesses and observers go on with it', async () => {
+  it('after a restore that lost leaves a new log begins and says so; witnesses and observers follow it', async () => {
     const witnesses = [witnessAt('w1'), witnessAt('w2')];
     const showAll = () => Promise.all(witnesses.map(show));
     await tellRound();
@@ -153,7 +153,7 @@ describe('a restore that lost leaves', () => {
     expect(await route?.handler({} as never)).toEqual({ data: [leaf] });
   });
 
-  it('twice is followed through both', async () => {
+  it('a log that was lost twice is followed through both restores', async () => {
     await tellRound();
     const first = await look();
     for (const size of [6, 7]) {
@@ -176,7 +176,7 @@ describe('a restore that lost leaves', () => {
     ]);
   });
 
-  it('is refused with a checkpoint of another log or another key, and while a server writes', async () => {
+  it('a new log is refused with a checkpoint that is not of the log, and while a server writes', async () => {
     await tellRound();
     const own = await note();
     for (const wrong of [own.replace(ORIGIN, 'other.example/log'), own.replace('\n3\n', '\n9\n'), 'x'])
@@ -189,7 +189,7 @@ describe('a restore that lost leaves', () => {
     expect(await note()).toBe(own);
   });
 
-  it('is nothing that a server can pretend: only the owner of the tables begins a log, after all leaves', async () => {
+  it('only the owner of the tables can begin a new log, and only after all leaves', async () => {
     await tellRound();
     const server = openDb(table.address, 1, () => undefined);
     await expect(server.pool.query('insert into log_beginnings values (2, 3)')).rejects.toThrow('permission denied');
@@ -220,7 +220,7 @@ describe('a restore that also lost the key of the last checkpoint', () => {
     return { early, late, lost };
   };
 
-  it('names that key, which proves nothing else: an observer who kept it, and one who did not, go on', async () => {
+  it('a new log names the lost key; an observer who kept it and one who did not go on', async () => {
     const { early, late, lost } = await loseKey();
     await expect(beginNewLog(table.db, signer, [lost.note])).rejects.toThrow('with our signature');
     const leaf = await beginNewLog(table.db, signer, [early.state.note ?? '', lost.note], [lost.vkey]);
@@ -239,7 +239,7 @@ describe('a restore that also lost the key of the last checkpoint', () => {
     expect((await look()).findings).toEqual([]);
   });
 
-  it('names no key if a checkpoint of ours is as large, and takes one that a server was given', async () => {
+  it('a new log names no lost key if the server was given that key again', async () => {
     const { lost } = await loseKey();
     signer = lost.signer; // as ROUND_SIGNING_KEY, which no server has used since
     expect(await beginNewLog(table.db, signer, [lost.note], [lost.vkey])).not.toHaveProperty('key');
@@ -250,21 +250,21 @@ describe('a restore that also lost the key of the last checkpoint', () => {
     ['a witness', () => witnessAt('w1').at.vkey, 'is not the vkey of'],
     ['nobody', () => 'key', 'is not the vkey of'],
     ['somebody else', () => writeNoteKey({ ...keyOf(ORIGIN), publicKey: new Uint8Array(32).fill(1) }), 'our signature'],
-  ])('is refused with the key of %s', async (_what, change, why) => {
+  ])('a new log is refused with the key of %s', async (_what, change, why) => {
     const { early, lost } = await loseKey();
     await expect(beginNewLog(table.db, signer, [lost.note], [change(lost.vkey)])).rejects.toThrow(why);
     expect(await note()).toBe(early.state.note);
   });
 
-  it('is no way to begin another log while nothing is lost', async () => {
+  it('a new log is refused while no leaf is lost', async () => {
     const { early, lost } = await loseKey();
     const again = beginNewLog(table.db, signer, [early.state.note ?? ''], [lost.vkey]);
     await expect(again).rejects.toThrow('nothing was lost');
   });
 });
 
-describe('a casino that says it restored', () => {
-  it('and hides how much was published, is found by anybody who saw more', async () => {
+describe('a false restore', () => {
+  it('a casino that hides how many leaves a restore lost is exposed by anybody who saw more', async () => {
     await tellRound();
     const early = await note();
     await tellRound();

@@ -38,7 +38,7 @@ const read = (first: number, last: number, number: number, confirmed = true) =>
     [first, last, number, confirmed],
   );
 
-it('tells of each void round with bets what its number would have brought, and judges every 30 once', async () => {
+it('void ranks show what each void round with bets would have paid, and judge every 30 once', async () => {
   let now = 0;
   const ranks = openVoidRanks(table.db, () => now);
   const later = (before?: number) => {
@@ -90,7 +90,7 @@ it('tells of each void round with bets what its number would have brought, and j
   expect(more.newest.map(({ round_number }) => round_number)).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
 });
 
-it('rounds void without their beacon are ranked once it is known, and change no sample that was judged', async () => {
+it('void rounds without a beacon are ranked once it is known, and change no judged sample', async () => {
   const { rows } = await table.db.pool.query<{ last: number }>('select max(round_number)::int as last from rounds');
   const last = rows[0]?.last ?? 0;
   const commitment = (round: number) => boundCommitmentOf(Buffer.from(SEED, 'hex'), round).toString('hex');
@@ -135,7 +135,7 @@ it('rounds void without their beacon are ranked once it is known, and change no 
   expect(await openVoidRanks(table.db, () => 0)(), 'and read at once').toEqual(known);
 });
 
-it('a round of the table: the same from what the close computed and, if it never closed, from its plays', async () => {
+it('a void round ranks the same by the board of its close as by its plays', async () => {
   await table.fund([1, 2], 200);
   await table.db.pool.query(`insert into users (id, level, account_code, email, password_hash)
     overriding system value select n, 'user', 1000000000 + n, n || '@players.test', '' from generate_series(1, 2) n`);
