@@ -35,7 +35,7 @@ const player = (userId: number, amount: number) =>
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 describe('a movement', () => {
-  it('takes from one account what it gives to others', async () => {
+  it('a movement posts all its entries: two wallets pay into one pot', async () => {
     await player(1, 10_000);
     await player(2, 5_000);
     await transaction(fresh.db, (tx) => openPot(tx, 9));
@@ -69,7 +69,7 @@ describe('a movement', () => {
     ],
     ['names an account twice', move(wallet(1), wallet(1), 5), /once/],
     [
-      'has a part of a cent',
+      'has a fraction of a cent',
       [
         { account: wallet(1), amountCents: 0.5 as Cents },
         { account: { kind: 'house:bank' }, amountCents: -0.5 as Cents },
@@ -77,14 +77,14 @@ describe('a movement', () => {
       /whole number/,
     ],
     ['names an account that is not open', move({ kind: 'house:bank' }, wallet(404), 5), /not open/],
-  ])('is refused when it %s, and nothing is left of it', async (_what, postings, because) => {
+  ])('a movement that %s is refused and leaves no trace', async (_what, postings, because) => {
     await player(1, 100);
     await expect(postNow({ kind: 'test', reference: 'bad', postings })).rejects.toThrow(because);
     const { rows } = await fresh.db.pool.query("select from ledger_movements where reference = 'bad'");
     expect(rows).toEqual([]);
   });
 
-  it('is undone whole when its transaction fails later', async () => {
+  it('a movement is undone entirely when its transaction fails later', async () => {
     await player(1, 100);
     const later = transaction(fresh.db, async (tx) => {
       await post(tx, { kind: 'test', reference: 'undone', postings: move(wallet(1), { kind: 'house:bank' }, 60) });
@@ -96,7 +96,7 @@ describe('a movement', () => {
 });
 
 describe('a wallet', () => {
-  it('gives its last cent and not one more', async () => {
+  it('a wallet gives its last cent and not one more', async () => {
     await player(1, 100);
     await postNow({ kind: 'test', reference: 'all', postings: move(wallet(1), { kind: 'house:bank' }, 100) });
     const more = postNow({ kind: 'test', reference: 'more', postings: move(wallet(1), { kind: 'house:bank' }, 1) });
@@ -104,13 +104,13 @@ describe('a wallet', () => {
     expect(await balanceOf(fresh.db, 1)).toBe(0);
   });
 
-  it('opened twice is one wallet', async () => {
+  it('opening a wallet twice keeps one wallet with its balance', async () => {
     await player(1, 100);
     await transaction(fresh.db, (tx) => openWallet(tx, 1));
     expect(await balanceOf(fresh.db, 1)).toBe(100);
   });
 
-  it('of exactly 100 bears exactly 100 of 200 withdrawals of 1 at once', async () => {
+  it('a wallet of 100 allows exactly 100 of 200 concurrent withdrawals of 1', async () => {
     await player(1, 100);
     const tries = Array.from({ length: 200 }, (_, n) =>
       postNow({ kind: 'test', reference: `one:${n}`, postings: move(wallet(1), { kind: 'house:bank' }, 1) }),
@@ -131,7 +131,7 @@ describe('a reference', () => {
     postings: move({ kind: 'house:bank' }, wallet(1), amount),
   });
 
-  it('posts once: the same input again changes nothing', async () => {
+  it('a reference posts once: the same input again changes nothing', async () => {
     await player(1, 100);
     const first = await postNow(payout(50, 'fifty'));
     const again = await postNow(payout(50, 'fifty'));
@@ -145,14 +145,14 @@ describe('a reference', () => {
     ['an input where there was none', payout(50), payout(50, 'fifty')],
     ['other entries where there is no input', payout(50), payout(51)],
     ['another kind', payout(50), { ...payout(50), kind: 'other' }],
-  ])('with %s is refused', async (_what, first, second) => {
+  ])('a reference reused with %s is refused', async (_what, first, second) => {
     await player(1, 100);
     await postNow(first);
     await expect(postNow(second)).rejects.toThrow(ReferenceReused);
     expect(await balanceOf(fresh.db, 1)).toBe(150);
   });
 
-  it('from five places at once posts once', async () => {
+  it('a reference used five times concurrently posts once', async () => {
     await player(1, 100);
     const all = await Promise.all(Array.from({ length: 5 }, () => postNow(payout(50))));
     expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -161,8 +161,8 @@ describe('a reference', () => {
   });
 });
 
-describe('many movements at once, each over the same accounts in another order', () => {
-  it('neither block one another for good nor leave a gap', async () => {
+describe('concurrent movements', () => {
+  it('concurrent movements over the same accounts in any order neither deadlock nor leave a gap', async () => {
     const users = [1, 2, 3, 4, 5, 6];
     for (const user of users) await player(user, 1_000_000);
     const tries = Array.from({ length: 200 }, (_, n) => {
@@ -185,7 +185,7 @@ describe('many movements at once, each over the same accounts in another order',
         `select entry_count from ledger_accounts where user_id = $1 and kind = 'player:wallet'`,
         [user],
       );
-      expect(rows).toEqual([{ entry_count: 201 }]); // the credit and every movement: nobody was left out
+      expect(rows).toEqual([{ entry_count: 201 }]); // the credit and every movement
     }
   });
 });

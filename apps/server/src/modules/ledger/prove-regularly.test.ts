@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-it('proves when that is due, once for all servers, and keeps what came of it', async () => {
+it('the ledger is proved when due, once for all servers, and the result is stored', async () => {
   expect(await lastProof(fresh.db)).toBeNull();
   expect(await proveIfDue(fresh.db, SILENT, HOUR_MS)).toBe(true);
   expect(await proveIfDue(fresh.db, SILENT, HOUR_MS), 'the next server').toBeNull();
   expect(await lastProof(fresh.db)).toEqual({ ok: true, provedAt: expect.any(Number) });
 });
 
-it('logs an error when the ledger does not prove', async () => {
+it('an error is logged when the ledger does not prove', async () => {
   await fresh.db.pool.query(`set session_replication_role = replica;
     update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'house:bank';
     reset session_replication_role`);

@@ -34,7 +34,7 @@ const damage = async (statements: string): Promise<void> => {
 };
 
 describe('the proof', () => {
-  it('counts a ledger that is right', async () => {
+  it('the proof of a correct ledger holds and counts accounts and entries', async () => {
     expect(await prove(fresh.db)).toEqual({ ok: true, problems: [], accounts: 9, entries: 6 });
   });
 
@@ -81,14 +81,14 @@ describe('the proof', () => {
       /round that has ended is not empty: round 1/,
     ],
     [
-      'a slot of that pot which kept its stakes',
+      'a pot slot that kept its stakes when the round was void',
       `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at,
          bets_until, locks_at, closes_at, ended_at, void_reason)
        values (2, 'void', 'studio-1', 1, '\\x00', now(), now(), now(), now(), now(), 'test');
        insert into ledger_accounts (kind, pot_round, pot_slot, balance_cents) values ('round:pot-slot', 2, 1, 5)`,
       /round that has ended is not empty: round 2/,
     ],
-  ])('finds %s', async (_what, statements, because) => {
+  ])('the proof finds %s', async (_what, statements, because) => {
     await damage(statements);
     const proof = await prove(fresh.db);
     expect(proof.ok).toBe(false);

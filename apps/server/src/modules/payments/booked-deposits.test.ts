@@ -81,7 +81,7 @@ const balance = () => balanceOf(fresh.db, 1);
 
 // docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals
 describe('a deposit that arrived with another amount', () => {
-  it('is booked with what arrived; what was requested is kept, and the player sees both', async () => {
+  it('a deposit is booked with the amount that arrived; the player sees it and the requested one', async () => {
     const id = await deposited(50);
     const row = await decide(DEPOSIT, id, { approve: true, amount: 40 });
     if (row instanceof Refused) throw new Error(row.code);
@@ -92,7 +92,7 @@ describe('a deposit that arrived with another amount', () => {
     expect(rows[0]).toMatchObject({ before: { amount: 50, status: 0 }, after: { amount: 40, asked: 50, status: 1 } });
   });
 
-  it('is taken back with what was booked, and booked again with another amount', async () => {
+  it('taking a deposit back debits the booked amount; it can be booked again with another', async () => {
     const id = await deposited(50);
     const balances: number[] = [];
     for (const decision of [
@@ -112,7 +112,7 @@ describe('a deposit that arrived with another amount', () => {
     expect(rows.map(({ amount_cents }) => amount_cents)).toEqual([5_000, 125_000, 125_000, 125_000, 125_000, 5_000]);
   });
 
-  it('needs no word when the amount is the one asked for', async () => {
+  it('a deposit booked with the requested amount sends no mail', async () => {
     expect(wordOf(await decide(DEPOSIT, await deposited(50), { approve: true, amount: 50 }))).toBe('done');
     expect(wordOf(await decide(DEPOSIT, await deposited(30, OTHER_HASH), { approve: true }))).toBe('done');
     expect([await balance(), told]).toEqual([8_000, []]);
@@ -120,7 +120,7 @@ describe('a deposit that arrived with another amount', () => {
 });
 
 describe('the hash of one transfer', () => {
-  it('does not pay a withdrawal when a deposit came in with it, however it is spelt', async () => {
+  it('the hash of a credited deposit is refused for a withdrawal, however it is spelt', async () => {
     await decide(DEPOSIT, await deposited(100), { approve: true });
     const id = await withdrawn(40);
     expect(wordOf(await decide(WITHDRAWAL, id, { approve: true, hashCode: `0x${HASH.toUpperCase()}` }))).toBe(
@@ -130,7 +130,7 @@ describe('the hash of one transfer', () => {
     expect(wordOf(await decide(WITHDRAWAL, id, { approve: true, hashCode: OTHER_HASH }))).toBe('done');
   });
 
-  it('does not credit a deposit when it paid a withdrawal', async () => {
+  it('the hash of a paid withdrawal is refused for a deposit', async () => {
     await decide(DEPOSIT, await deposited(100), { approve: true });
     await decide(WITHDRAWAL, await withdrawn(40), { approve: true, hashCode: OTHER_HASH });
     const id = await deposited(40, OTHER_HASH);
@@ -139,7 +139,7 @@ describe('the hash of one transfer', () => {
     expect(await balance()).toBe(6_000);
   });
 
-  it('is free for the other after a decline, and of two decisions at once takes one', async () => {
+  it('a declined hash can be used again; of two simultaneous approvals one wins', async () => {
     await decide(DEPOSIT, await deposited(100, 'abcdef00'), { approve: true });
     const [depositId, withdrawalId] = [await deposited(40), await withdrawn(40)];
     const words = await Promise.all([

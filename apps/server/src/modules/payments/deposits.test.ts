@@ -54,7 +54,7 @@ const balance = (userId = 1) => balanceOf(fresh.db, userId);
 
 // docs/specification/2-account-and-back-office.md#41-statuses-of-payments
 describe('a deposit', () => {
-  it('moves no money until it is approved, and then once', async () => {
+  it('a deposit moves no money until it is approved, and then once', async () => {
     const { id, status } = await asked(50);
     expect([status, await balance()]).toEqual([0, 0]);
     const approved = await decide(id, 1);
@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(5_000);
   });
 
-  it('goes there and back: declined, approved, declined, approved', async () => {
+  it('a deposit can be declined and approved in turn, and the balance follows', async () => {
     const { id } = await asked(50);
     const balances: number[] = [];
     for (const status of [2, 1, 2, 1] as const) {
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('cannot be taken back when the player no longer has it', async () => {
+  it('a deposit that the player has spent cannot be taken back', async () => {
     const { id } = await asked(50);
     await decide(id, 1);
     await transaction(fresh.db, (tx) =>
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     expect(row.rows[0], 'nothing of the decision stays').toEqual({ status: 1, description: null });
   });
 
-  it('two members of staff at once: one decides, the other learns of it', async () => {
+  it('of concurrent decisions on a deposit one wins; the others learn that it is decided', async () => {
     const { id } = await asked(50);
     const words = await Promise.all(
       Array.from({ length: 8 }, async (_, staff) => wordOf(await decide(id, 1, staff + 1))),
@@ -118,14 +118,14 @@ describe('a hash', () => {
     return n % 5 === 0 ? `0x${spaced.trim()}` : spaced;
   });
 
-  it('is used once, in fifty spellings at the same time', async () => {
+  it('a hash in fifty spellings at once is accepted for one deposit', async () => {
     const words = (await Promise.all(spellings.map((hash) => ask(10, hash)))).map(wordOf);
     expect(words.filter((word) => word === 'done')).toHaveLength(1);
     expect(new Set(words)).toEqual(new Set(['done', 'errors:hash-code-used']));
     expect(wordOf(await ask(10, HASH, 2)), 'by another player neither').toBe('errors:hash-code-used');
   });
 
-  it('is free again after a decline, and then the declined one cannot be approved', async () => {
+  it('a declined hash can be used again; the declined deposit then cannot be approved', async () => {
     const first = await asked(10);
     await decide(first.id, 2);
     const second = await asked(10, HASH.toUpperCase(), 2);
@@ -137,8 +137,8 @@ describe('a hash', () => {
   });
 });
 
-describe('who may not deposit', () => {
-  it('fifty at once never pass the limit; what was declined gives its share back', async () => {
+describe('deposits that are refused', () => {
+  it('fifty concurrent deposits never exceed the limit; a declined one frees its share', async () => {
     await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(30, `${HASH}${n}`)));
     const words = answers.map(wordOf);
@@ -151,7 +151,7 @@ describe('who may not deposit', () => {
     expect(wordOf(await ask(10, 'abcdef0125'))).toBe('done');
   });
 
-  it('somebody on a break; nobody while deposits are closed, or who was shown another address', async () => {
+  it('a deposit is refused during a break, after a change of our wallet and while deposits are closed', async () => {
     await transaction(fresh.db, (tx) => bar(tx, 1, 'exclusion', Date.now() + 60_000));
     expect(wordOf(await ask(10))).toBe('on-a-break');
     options = { ...options, walletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };

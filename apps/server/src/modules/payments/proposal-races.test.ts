@@ -236,7 +236,7 @@ const proposal = async (kind: Race['kind'], proposer: number, one: number, playe
 };
 
 it(
-  `has one outcome in each of ${RACES} races, and the ledger and the audit log agree with it`,
+  `a proposal has one outcome in each of ${RACES} races, and ledger and audit log agree with it`,
   async () => {
     const names = Object.keys(RACE);
     const wrong: string[] = [];

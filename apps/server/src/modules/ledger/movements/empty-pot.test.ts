@@ -66,13 +66,13 @@ const DIFFERENCES = [
   ['more than are named', { 9: 1, 8: 1, 7: 1, 6: 1, 5: 1, 4: 1 }, [4, 5, 6, 7, 8]],
 ] as const;
 
-it('names players whose stake in the pot is not that of their play', () =>
+it('comparing a pot with its plays names the players whose stakes differ', () =>
   transaction(fresh.db, async (tx) => {
     for (const [what, stakes, userIds] of DIFFERENCES)
       expect(await differingStakes(tx, ROUND, placed(stakes)), what).toEqual({ userIds, potDiffers: false });
   }));
 
-it('reads the stakes of a round once, however many batches took them', async () => {
+it('comparing a pot with its plays reads each stake once, however many batches took them', async () => {
   await transaction(fresh.db, async (tx) => {
     const looks = async (): Promise<number> => {
       const { rows } = await sql<{ looks: number }>`
@@ -87,7 +87,7 @@ it('reads the stakes of a round once, however many batches took them', async () 
 });
 
 // the last: its movement stays in the pot
-it('a stake that came back out of the pot is a difference of the pot', () =>
+it('a stake moved back out of the pot counts as a difference of the pot', () =>
   transaction(fresh.db, async (tx) => {
     const postings = [
       { account: { kind: 'player:wallet', userId: 7 }, amountCents: cents(400) },

@@ -116,9 +116,13 @@ const finished = (id: number, verdict: DepositCheck['verdict']) =>
     return check?.verdict === verdict && check.again_at === null ? check : undefined;
   });
 
-describe('a deposit is looked up', () => {
+describe('the check of a deposit', () => {
   it.each<[string, unknown, Partial<DepositCheck>]>([
-    ['found', transfer(), { verdict: 'found', contract: USDT, recipient: WALLET, amount: 50, confirmations: 30 }],
+    [
+      'a transfer as requested',
+      transfer(),
+      { verdict: 'found', contract: USDT, recipient: WALLET, amount: 50, confirmations: 30 },
+    ],
     ['another recipient', transfer({ recipient: OTHER }), { verdict: 'wrong-recipient', recipient: OTHER, amount: 50 }],
     ['another amount', transfer({ units: 49_990_000n }), { verdict: 'wrong-amount', amount: 49.99 }],
     [
@@ -126,14 +130,14 @@ describe('a deposit is looked up', () => {
       transfer({ contract: OTHER, units: 10n ** 30n }),
       { verdict: 'wrong-contract', contract: OTHER, amount: null },
     ],
-    ['undone by the network', transfer({ result: 'REVERT' }), { verdict: 'failed' }],
-    ['no token at all', { id: HASH, blockNumber: BLOCK }, { verdict: 'wrong-contract', contract: null }],
+    ['a transaction undone by the network', transfer({ result: 'REVERT' }), { verdict: 'failed' }],
+    ['a transaction without a token', { id: HASH, blockNumber: BLOCK }, { verdict: 'wrong-contract', contract: null }],
     [
-      'several transfers: the one to us counts',
+      'the transfer to our wallet among several',
       { ...transfer(), log: [...transfer({ recipient: OTHER }).log, ...transfer().log] },
       { verdict: 'found', recipient: WALLET },
     ],
-  ])('%s', async (_what, answer, expected) => {
+  ])('the check of a deposit reports %s', async (_what, answer, expected) => {
     info = json(answer);
     const id = await deposit();
     start();
@@ -142,14 +146,14 @@ describe('a deposit is looked up', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ value: HASH });
   });
 
-  it('again and again while the network does not know it, then no more', async () => {
+  it('an unknown transaction is looked up four times, then reported as not found', async () => {
     info = json({});
     const id = await deposit();
     start();
     expect(await finished(id, 'not-found')).toMatchObject({ attempts: 4 });
   });
 
-  it('until it has enough confirmations', async () => {
+  it('a deposit is looked up again until it has enough confirmations', async () => {
     info = json(transfer());
     newest = BLOCK + 2;
     const id = await deposit();
@@ -161,7 +165,7 @@ describe('a deposit is looked up', () => {
     expect(await finished(id, 'found')).toMatchObject({ confirmations: 19 });
   });
 
-  it('not where the hash is none, and not after staff has decided', async () => {
+  it('an invalid hash or a decided deposit causes no lookup', async () => {
     info = json(transfer());
     const decided = await deposit();
     const declined = { id: decided, status: 2, description: 'no', hashCode: null, staffId: 9, ip: '::1' } as const;
@@ -176,19 +180,19 @@ describe('a deposit is looked up', () => {
 
 describe('a network that does not answer', () => {
   it.each<[string, Behaviour]>([
-    ['slow', () => undefined],
-    ['garbage', (_request, response) => response.end('<html>')],
-    ['another shape', json({ blockNumber: 'many' })],
-    ['an error of the node', json({ Error: 'class org.tron.core.exception' })],
-    ['too many requests', (_request, response) => response.writeHead(429).end('{}')],
-  ])('%s: is retried, and in the end recorded as unreachable', async (_what, behaviour) => {
+    ['does not answer in time', () => undefined],
+    ['answers with garbage', (_request, response) => response.end('<html>')],
+    ['answers in another shape', json({ blockNumber: 'many' })],
+    ['answers with a node error', json({ Error: 'class org.tron.core.exception' })],
+    ['limits our requests', (_request, response) => response.writeHead(429).end('{}')],
+  ])('a lookup is retried, then recorded as unreachable, if the network %s', async (_what, behaviour) => {
     info = behaviour;
     const id = await deposit();
     start();
     expect(await finished(id, 'unreachable')).toMatchObject({ attempts: 4, contract: null });
   });
 
-  it('down: the request is taken all the same, and found when the network is back', async () => {
+  it('a deposit requested during an outage is accepted, and found once the network is back', async () => {
     start('http://127.0.0.1:1');
     const id = await deposit();
     await eventually(async () => ((await checkOf(id))?.verdict === 'unreachable' ? true : undefined));

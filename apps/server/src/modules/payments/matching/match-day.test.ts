@@ -37,7 +37,7 @@ const paid = async (dollars: number, hash: string): Promise<number> => {
 
 /** What happened, and by hand what must be on the list. */
 const CASES: [what: string, happened: () => Promise<unknown>, expected: OpenDifferences][] = [
-  ['nothing', async () => undefined, []],
+  ['no payments', async () => undefined, []],
   [
     'a deposit and its transfer',
     async () => {
@@ -169,14 +169,14 @@ const CASES: [what: string, happened: () => Promise<unknown>, expected: OpenDiff
   ],
 ];
 
-describe('a matched day lists what differs', () => {
-  it.each(CASES)('%s', async (_what, happened, expected) => {
+describe('the differences of a matched day', () => {
+  it.each(CASES)('a matched day lists exactly what differs: %s', async (_what, happened, expected) => {
     await happened();
     await wallet.matchAll();
     expect(await wallet.open()).toEqual(expected);
   });
 
-  it('money that moved outside without any request', async () => {
+  it('a matched day lists money booked without a request', async () => {
     await wallet.desk.bookWithoutRequest(70);
     await credited(50, A);
     arrives(A, 50);
@@ -192,7 +192,7 @@ describe('a matched day lists what differs', () => {
 });
 
 describe('a day that is matched again', () => {
-  it('changes nothing', async () => {
+  it('matching a day again changes nothing', async () => {
     arrives(A, 50);
     arrives(B, 9);
     await credited(60, A);
@@ -204,7 +204,7 @@ describe('a day that is matched again', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is as if it had never been asked while the network does not answer', async () => {
+  it('a day the network does not answer for stores nothing, and is matched later', async () => {
     arrives(A, 50);
     wallet.state.down = true;
     await expect(wallet.match(dayFrom(0))).rejects.toThrow('no answer');

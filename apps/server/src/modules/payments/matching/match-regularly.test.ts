@@ -17,7 +17,7 @@ let fresh: FreshDatabase;
 let desk: PaymentDesk;
 let now: number;
 let leads: boolean;
-/** Days of which the network has no answer. */
+/** Days that the network cannot answer for. */
 let silent: Set<string>;
 let chain: WalletTransfer[];
 let days: string[];
@@ -25,7 +25,7 @@ let lines: string[];
 let matching: ReturnType<typeof createMatching>;
 let run: (() => void) | undefined;
 let waits: number;
-/** It waits until the test goes on. */
+/** Waits until the test goes on. */
 const clock: Clock = {
   now: () => now,
   monotonic: () => now,
@@ -76,7 +76,7 @@ const read = () =>
     true,
   );
 
-it('matches yesterday when nobody has asked for anything yet, an hour after it ended, and then each day', async () => {
+it('without any request, yesterday is matched once, from 01:00 UTC on', async () => {
   now = today + 59 * 60_000;
   expect(await step()).toBe(600_000);
   expect(days).toEqual([dayOf(today - 2 * DAY_MS)]);
@@ -88,7 +88,7 @@ it('matches yesterday when nobody has asked for anything yet, an hour after it e
   expect(lines).toEqual(['info: the wallet was matched', 'info: the wallet was matched']);
 });
 
-it('begins a week before the first request, and catches up with the days it missed', async () => {
+it('matching starts a week before the first request and catches up on missed days', async () => {
   await desk.deposit(50, 'ab'.repeat(32));
   await steps();
   expect(days).toEqual([7, 6, 5, 4, 3, 2, 1].map((back) => dayOf(today - back * DAY_MS)));
@@ -97,7 +97,7 @@ it('begins a week before the first request, and catches up with the days it miss
   expect(days.slice(7)).toEqual([0, 1, 2].map((ahead) => dayOf(today + ahead * DAY_MS)));
 });
 
-it('does not go past a day of which the network has no answer, and says so', async () => {
+it('matching stops at a day the network cannot answer for, and logs it', async () => {
   expect(await read()).toMatchObject({ last: null, days_due: null });
   now = today - DAY_MS + 3 * 3_600_000;
   await steps();
@@ -112,13 +112,13 @@ it('does not go past a day of which the network has no answer, and says so', asy
   expect(await read()).toMatchObject({ last: { day: dayOf(today + DAY_MS) }, days_due: 0 });
 });
 
-it('only the leader matches', async () => {
+it('only the leader matches the wallet', async () => {
   leads = false;
   expect(await step()).toBe(600_000);
   expect(days).toEqual([]);
 });
 
-it('tells of differences, and closes those that are explained before the next day ends', async () => {
+it('matching logs differences, and closes them once a request explains them', async () => {
   const hash = 'ab'.repeat(32);
   const at = new Date(today - DAY_MS / 2);
   chain.push({ hash, from: PLAYERS_WALLET, to: WALLET, units: 50_000_000n, at });

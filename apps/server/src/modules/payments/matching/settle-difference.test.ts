@@ -27,7 +27,7 @@ describe('a difference', () => {
     return settleDifference(wallet.db, { id: Number(rows[0]?.id), reason, staffId, ip: '::1' });
   };
 
-  it('closes itself once a deposit with the hash is approved, and opens again when that is taken back', async () => {
+  it('a difference closes when a deposit with its hash is approved, and reopens when that is taken back', async () => {
     wallet.arrives(A, 50);
     await wallet.matchAll();
     expect(await wallet.open()).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a difference', () => {
     expect(await wallet.open()).toEqual([['transfer-without-request', 'in', A, '50000000', 5_000]]);
   });
 
-  it('becomes another one when the request is approved with another amount', async () => {
+  it('a difference is replaced by another when its request is approved with another amount', async () => {
     wallet.arrives(A, 50);
     await wallet.matchAll();
     await credited(60, A);
@@ -47,7 +47,7 @@ describe('a difference', () => {
     expect(await wallet.open()).toEqual([['other-amount', 'in', A, '50000000', 6_000]]);
   });
 
-  it('closes itself when the transfer of a request comes later', async () => {
+  it('a difference closes when the transfer of its request arrives later', async () => {
     await credited(50, A);
     await wallet.matchAll();
     wallet.arrives(A, 50, 2);
@@ -55,7 +55,7 @@ describe('a difference', () => {
     expect(await wallet.open()).toEqual([]);
   });
 
-  it('stays settled with words, once, and is audited; no money moves', async () => {
+  it('a difference is settled with a reason, once and audited, and moves no money', async () => {
     wallet.arrives(A, 50);
     await wallet.matchAll();
     const money = () => wallet.db.pool.query('select count(*) as n from ledger_movements').then(({ rows }) => rows);
@@ -74,7 +74,7 @@ describe('a difference', () => {
     expect(rows).toEqual([{ staff_id: 9, subject: 'difference:1', after: { reason: 'our own float' } }]);
   });
 
-  it('is changed by nobody else: its facts stand, and what is closed stays closed', async () => {
+  it('the facts of a difference cannot be changed, nor a closed one reopened', async () => {
     wallet.arrives(A, 50);
     await wallet.matchAll();
     const change = (set: string) => wallet.db.pool.query(`update wallet_differences set ${set}`);
