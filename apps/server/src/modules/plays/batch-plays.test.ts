@@ -88,7 +88,7 @@ test('a batch has at most 128 plays', async () => {
   expect(batches[0]?.users.split(',')).toHaveLength(128);
 });
 
-test('where very many wait a batch is written beside the one before; otherwise they wait for it', async () => {
+test('a second batch is written in parallel only above 500 waiting plays', async () => {
   const { batcher, batches } = slowWriter(batchesBeside(1));
   void batcher.add(play(1));
   await turn();
@@ -106,7 +106,7 @@ test('where very many wait a batch is written beside the one before; otherwise t
   expect(batches[2]?.users.split(',')).toHaveLength(128);
 });
 
-test('where the pot has slots as many batches are written beside each other, from 33 waiting plays on', async () => {
+test('with pot slots as many batches are written in parallel, from 33 waiting plays on', async () => {
   const { batcher, batches } = slowWriter(batchesBeside(3));
   let userId = 0;
   const arrive = async (count: number) => {

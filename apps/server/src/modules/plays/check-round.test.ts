@@ -82,8 +82,8 @@ const ATTACKS = [
   ],
 ] as const;
 
-describe.each(ATTACKS)('%s', (_, attack) => {
-  it('before the close makes the round void, and every stake goes back', async () => {
+describe.each(ATTACKS)('%s', (what, attack) => {
+  it(`${what} before the close: the round is void and every stake goes back`, async () => {
     const round = await playAll();
     await asOwner(attack);
     expect(await table.until('void')).toBe(round);
@@ -92,7 +92,7 @@ describe.each(ATTACKS)('%s', (_, attack) => {
     expect(await table.until('settled'), 'the table goes on').toBe(round + 1);
   });
 
-  it('after the close is found by a server that has taken over, even if what the close wrote is gone', async () => {
+  it(`${what} after the close: a server that takes over finds it, even without the stored board`, async () => {
     const roundNumber = await playAll();
     await table.until('spinning');
     await asOwner(attack);
@@ -100,7 +100,7 @@ describe.each(ATTACKS)('%s', (_, attack) => {
       await expect(settleElsewhere(roundNumber, withBoard)).rejects.toThrow('is not what was accepted');
   });
 
-  it('after the close is not paid: the table halts until the plays are right', async () => {
+  it(`${what} after the close: the table halts until the plays are right`, async () => {
     const round = await playAll();
     await table.until('spinning');
     const { rows } = await table.db.pool.query('select jsonb_agg(p) as kept from plays p');
@@ -118,14 +118,14 @@ describe.each(ATTACKS)('%s', (_, attack) => {
   });
 });
 
-it('a round of many plays is checked in a thread, with the same outcome', async () => {
+it('a round of many plays is checked in a worker thread, with the same outcome', async () => {
   const round = await playAll(150);
   await asOwner('update plays set payouts[1] = payouts[1] + 1 where user_id = 150');
   expect(await table.until('void')).toBe(round);
   expect(await table.balance(150)).toBe(200);
 });
 
-it('a close that computes for long is not taken for that of a frozen process', async () => {
+it('a close that takes long to compute is not mistaken for that of a frozen process', async () => {
   const roundNumber = await playAll();
   const { playCount } = await transaction(table.db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.kysely);
@@ -151,7 +151,7 @@ it('a close that computes for long is not taken for that of a frozen process', a
   expect(playCount).toBe(3);
 });
 
-it('nothing is paid but what the close said', async () => {
+it('a board changed after the close is not paid: the table halts', async () => {
   const round = await playAll();
   await table.until('spinning');
   await asOwner(`alter table rounds drop constraint rounds_board_committed;
@@ -163,7 +163,7 @@ it('nothing is paid but what the close said', async () => {
   expect(await table.balance(1)).toBe(150);
 });
 
-it('a round that a version without boards closed is settled by what its slips say', async () => {
+it('a round closed by a version without boards is settled from its slips', async () => {
   const roundNumber = await playAll();
   await table.until('spinning');
   const { paidCents } = await settleElsewhere(roundNumber, false);
@@ -171,7 +171,7 @@ it('a round that a version without boards closed is settled by what its slips sa
 });
 
 // docs/FIGURES.md#return-to-player
-it('keeps what each kind of bet staked and was paid, also by a server that did not close the round', async () => {
+it('stakes and pay-outs are kept per kind of bet, even if another server settles the round', async () => {
   const sums = async () =>
     (
       await table.db.pool.query(`

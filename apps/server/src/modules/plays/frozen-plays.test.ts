@@ -57,7 +57,7 @@ const STEPS = [
 ] as const;
 const ROLES = ['the role that serves', 'the owner'];
 
-test.each(ROLES)('%s adds a play while the round is locked, and in no phase after it', async (role) => {
+test.each(ROLES)('%s adds plays while the round is locked, and in no other phase', async (role) => {
   await as(role, async (client) => {
     for (const salt of ['null', `'\\x5a'`])
       expect(await outcome(client, insert('locked_at', salt)), salt).toBe('plays_of_one_scheme');
@@ -82,14 +82,14 @@ test.each(ROLES)('%s adds a play while the round is locked, and in no phase afte
   });
 });
 
-test('the owner adds none to a partition by its own name either', async () => {
+test('the owner cannot add a play directly to a partition after the close', async () => {
   await as('the owner', async (client) => {
     await client.query(`update rounds set ${CLOSED_BY_HAND} where round_number = ${round}`);
     expect(await outcome(client, insert().replace('into plays', 'into partitions.plays'))).toBe('plays_while_locked');
   });
 });
 
-test('a play that is not committed keeps the close waiting: no round closes over it', async () => {
+test('a round does not close while a play is uncommitted', async () => {
   const client = await table.db.pool.connect();
   await client.query('begin');
   await client.query(insert());
@@ -106,7 +106,7 @@ test('a play that is not committed keeps the close waiting: no round closes over
 });
 
 const COLUMNS = 'round_number user_id stake_cents chips payouts receipt arrived_at wallet_sequence salt'.split(' ');
-test('no column of a play is changed, and none is removed', async () => {
+test('neither role can change or remove a play', async () => {
   const { rows } = await table.db.pool.query<{ part: string }>(
     `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'plays'::regclass`,
   );
@@ -122,7 +122,7 @@ test('no column of a play is changed, and none is removed', async () => {
     });
 });
 
-test('partitions that are laid later hold to it too', async () => {
+test('partitions created later carry the same triggers', async () => {
   await as('the role that serves', async (client) => {
     await client.query('select lay_partitions(200000)');
     const { rows } = await client.query(

@@ -62,7 +62,7 @@ test('before the lock, after the close and for another round nothing is taken', 
   expect(await table.balance(1)).toBe(20);
 });
 
-test('a play is judged by its time of arrival: to the millisecond', async () => {
+test('a play is judged by its time of arrival, to the millisecond', async () => {
   await table.fund([1, 2, 3], 20);
   const round = await table.until('locked'); // 3 s until the close
   await table.shiftClock(3_001);
@@ -74,7 +74,7 @@ test('a play is judged by its time of arrival: to the millisecond', async () => 
   expect(await word(send(3, round, undefined, 300)), 'before it, but looked at later').toBe('taken');
 });
 
-test('a slip sent again too late is refused only once the round is closed: it may be written until then', async () => {
+test('a slip sent again too late is refused only after the close: until then the first may be written', async () => {
   await table.fund([1, 2], 20);
   const round = await table.until('locked');
   const keeper = await table.db.pool.connect();
@@ -96,7 +96,7 @@ test('a slip sent again too late is refused only once the round is closed: it ma
   expect(await again(2)).toMatchObject({ code: 'round-over' });
 });
 
-test('the same slip again gets the same answer; another one is refused; one debit', async () => {
+test('the same slip again gets the same answer, another one is refused, and one stake is debited', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(1, round)));
@@ -108,7 +108,7 @@ test('the same slip again gets the same answer; another one is refused; one debi
   expect(await table.balance(1)).toBe(15);
 });
 
-test('the same slip again has the receipt of then, also after a change of the secret', async () => {
+test('the same slip again gets its first receipt, even after the secret has changed', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');
   const first = await send(1, round);
@@ -118,7 +118,7 @@ test('the same slip again has the receipt of then, also after a change of the se
   expect(unsigned(again)).toEqual(unsigned(first));
 });
 
-test('two hundred calls at once with exactly one balance: one is taken', async () => {
+test('of two hundred concurrent plays with the balance for one, one is taken', async () => {
   await table.fund(1, 5);
   const round = await table.until('locked');
   const words = await Promise.all(
@@ -131,7 +131,7 @@ test('two hundred calls at once with exactly one balance: one is taken', async (
   expect(await table.balance(1)).toBe(0);
 });
 
-test('the table’s rules hold on the server', async () => {
+test('the server enforces the table’s rules', async () => {
   await table.fund(1, 5_000);
   const round = await table.until('locked');
   const refusals: [string, string][] = [
@@ -149,7 +149,7 @@ test('the table’s rules hold on the server', async () => {
   expect(await word(send(1, round, undefined, 0, 'studio-1'))).toBe('taken');
 });
 
-test('a break and a blacklisting refuse at once, and end', async () => {
+test('a break or a blacklisting refuses plays at once, until it ends', async () => {
   await table.fund([1, 2, 3], 20);
   const round = await table.until('locked');
   await transaction(table.db, async (tx) => {
@@ -187,7 +187,7 @@ test('a bet limit counts accepted stakes, and starts again with the next period'
   expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 0, betMax: 12, period: '1w' });
 });
 
-test('in one batch each player has the own bars and limits', async () => {
+test('in one batch every player has their own bars and limits', async () => {
   await table.fund([1, 2, 3, 4, 5], 20);
   await transaction(table.db, async (tx) => {
     await bar(tx, 1, 'blacklisted', null);
@@ -204,7 +204,7 @@ test('in one batch each player has the own bars and limits', async () => {
   expect(await answers[4]).toMatchObject({ bet_limit: null });
 });
 
-test('a play that holds the round is in the digest: the close waits for it', async () => {
+test('the close waits for a play in progress and includes it in the digest', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');
   const keeper = await table.db.pool.connect();
@@ -228,7 +228,7 @@ test('a play that holds the round is in the digest: the close waits for it', asy
   });
 });
 
-test('a play that meets the close is refused, not half taken', async () => {
+test('a play that meets the close is refused, and no stake is debited', async () => {
   await table.fund(1, 20);
   const round = await table.until('locked');
   const closer = await table.db.pool.connect();
@@ -241,7 +241,7 @@ test('a play that meets the close is refused, not half taken', async () => {
   expect(await table.balance(1)).toBe(20);
 });
 
-test('eight writers with overlapping plays in any order: nobody waits in a circle, nobody pays twice', async () => {
+test('eight writers with overlapping plays in any order neither deadlock nor charge anybody twice', async () => {
   const players = Array.from({ length: 60 }, (_, n) => n + 1);
   const poor = players.filter((userId) => userId % 3 === 0);
   await table.fund(poor, 4);

@@ -57,9 +57,9 @@ const whileFirstIsHeld = async (round: number, work: () => Promise<void>): Promi
   }
 };
 
-test('batches beside each other go to different accounts, which the settlement empties together', async () => {
+test('concurrent batches use different pot accounts, which the settlement empties together', async () => {
   const round = await openTable(4);
-  // one after the other: were the other accounts all taken, a batch would wait for the first, as it should
+  // One after the other: if all other accounts were in use, a batch would rightly wait for the first.
   await whileFirstIsHeld(round, async () => {
     for (let userId = 1; userId <= 20; userId++) expect(await place(round, userId)).toHaveProperty('receipt');
   });
@@ -86,7 +86,7 @@ test('batches beside each other go to different accounts, which the settlement e
   expect(rows[0].figure, 'the report counts all slots').toBe(rows[0].staked);
 });
 
-test('a batch that is not committed yet holds up nobody while a slot is free, then everybody', async () => {
+test('an uncommitted batch blocks others only once no slot is free', async () => {
   const round = await openTable(2);
   const held = await table.db.pool.connect();
   try {
@@ -112,7 +112,7 @@ test('a batch that is not committed yet holds up nobody while a slot is free, th
   await table.until('settled');
 });
 
-test('a void round gives every stake back from all slots', async () => {
+test('a void round returns every stake from all slots', async () => {
   const round = await openTable(3);
   await placeAll(round, 1, 40);
   await table.untilVoid();
@@ -120,7 +120,7 @@ test('a void round gives every stake back from all slots', async () => {
   for (let userId = 1; userId <= 40; userId++) expect(await table.balance(userId)).toBe(100);
 });
 
-test('a round that another server opened with one pot takes batches from a server with slots', async () => {
+test('a round opened with a single pot takes concurrent batches and settles', async () => {
   const round = await openTable(1);
   await placeAll(round, 1, 20);
   expect(await slots(round)).toHaveLength(1);

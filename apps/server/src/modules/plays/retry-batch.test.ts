@@ -36,9 +36,9 @@ const playOver = () => {
 // docs/specification/1-table-and-site.md#513-the-server-judges
 test.each<[string, Record<number, Fault>]>([
   ['before the statement', { 1: { kind: 'lost', when: 'before' } }],
-  ['after its commit: nobody knows', { 1: { kind: 'lost', when: 'after' } }],
+  ['after its commit', { 1: { kind: 'lost', when: 'after' } }],
   [
-    'twice, and then while looking it up',
+    'twice, and again during the look-up',
     { 1: { kind: 'lost', when: 'after' }, 2: { kind: 'lost', when: 'before' }, 4: { kind: 'lost', when: 'before' } },
   ],
 ])('the connection is lost %s: one debit, one true answer', async (_, given) => {
@@ -70,7 +70,7 @@ test('while the database stays down, plays get "try again"', async () => {
   expect(await table.balance(1)).toBe(20);
 });
 
-test('a slip that its statement fails of takes no other of its batch with it', async () => {
+test('a slip that makes its statement fail does not affect the others of its batch', async () => {
   const people = Array.from({ length: 12 }, (_, n) => n + 1);
   const poisoned = [5, 9];
   await table.fund(people, 20);

@@ -27,7 +27,7 @@ const placeAll = async (players: number) => {
   return { round, place, answers: answers.filter((answer) => 'receipt' in answer) };
 };
 
-it('every player gets a receipt that follows from the own play, and one signature holds for the batch', async () => {
+it('each receipt follows from the player’s own play, and one signature covers the batch', async () => {
   const { round, answers } = await placeAll(7);
   expect(answers).toHaveLength(7);
   for (const { receipt, salt, ack, chips } of answers) {
@@ -41,7 +41,7 @@ it('every player gets a receipt that follows from the own play, and one signatur
   expect(new Set(answers.map(({ ack }) => ack?.signature)).size).toBe(1);
 });
 
-it('a slip sent again gets its first acknowledgement, also beside other plays and after the close', async () => {
+it('a slip sent again gets its first acknowledgement, even beside other plays and after the close', async () => {
   const { place, answers } = await placeAll(7);
   await table.fund(8, 200);
   await table.shiftClock(500);
@@ -66,7 +66,7 @@ it.each(['settled', 'void'] as const)('the digest of a %s round is the root over
   expect(record?.bets_digest).toBe(rootOfReceipts(receipts));
 });
 
-it('a database that had rounds gets them a day after its upgrade, and a round never changes', async () => {
+it('an upgraded database adopts salted receipts, then boards, a day after each migration', async () => {
   const opens = async () => {
     const round = await table.until('open');
     return (await publicRound(table.db, round))?.scheme;
@@ -99,7 +99,7 @@ it('a database that had rounds gets them a day after its upgrade, and a round ne
   expect((await table.db.pool.query(needs.replace('0066', '0111'))).rows).toEqual([{ needs: '0111' }]);
 });
 
-it('the tree with the SHA-256 of Node is that of the verifier', () => {
+it('the server’s hash tree equals the verifier’s', () => {
   for (const size of [0, 1, 2, 3, 5, 8, 100, 129]) {
     const receipts = Array.from({ length: size }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
     expect(rootOf(receipts).toString('hex'), `${size}`).toBe(rootOfReceipts(receipts));

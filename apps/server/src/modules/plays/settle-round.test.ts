@@ -53,7 +53,7 @@ const asOwner = (text: string) =>
   table.db.pool.query(`set session_replication_role = replica; ${text}; reset session_replication_role`);
 
 // docs/specification/1-table-and-site.md#28-results-board
-test('everybody gets what the printed table says, once, and sees it', async () => {
+test('every player is paid by the printed pay table, once, and sees it', async () => {
   const round = await playAll();
   await table.until('settled');
   const [number = -1] = await lastNumbers(table.db, 1);
@@ -117,7 +117,7 @@ test.each([
   ['the row is locked elsewhere', Object.assign(new Error('lock timeout'), { code: '55P03' })],
   ['the statement is cancelled', Object.assign(new Error('statement timeout'), { code: '57014' })],
   ['the sums disagree', new Error('ledger: the sums disagree')],
-])('a round with a number is settled as soon as it can be, however long that takes: %s', async (_, why) => {
+])('a round with a number is settled as soon as possible, however long it takes: %s', async (_, why) => {
   fault = why;
   const { round, at } = await bets();
   while (table.time.now() < at + 200_000) await table.step();
@@ -128,7 +128,7 @@ test.each([
   expect(await table.until('open'), 'the table goes on').toBe(round + 1);
 });
 
-test('only a settlement that cannot be right raises the alarm, and a success ends it', async () => {
+test('only a settlement that cannot be right raises the alarm; a success ends it', async () => {
   fault = Object.assign(new Error('could not extend file'), { code: '53100' });
   const { at } = await bets();
   while (table.time.now() < at + 20_000) await table.step();
@@ -141,7 +141,7 @@ test('only a settlement that cannot be right raises the alarm, and a success end
   expect(table.halted()).toBe(0);
 });
 
-test('a round that is void gives every stake and limit back', async () => {
+test('a void round returns every stake and what it used of limits', async () => {
   await table.fund(9, 100);
   await transaction(table.db, (tx) => setBetLimit(tx, 9, { period: '2w', maxCents: cents(10_000) }));
   const round = await playAll();

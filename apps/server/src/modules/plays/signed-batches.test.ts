@@ -62,23 +62,23 @@ const signAgain = async (roundNumber: number, keyId: string): Promise<Buffer> =>
 };
 
 const ATTACKS: readonly (readonly [string, (round: number) => Promise<unknown>])[] = [
-  ['exchanged with receipts computed again', exchangeSlips],
+  ['exchanged with recomputed receipts', exchangeSlips],
   [
-    'exchanged, and the acknowledgements removed',
+    'exchanged with the acknowledgements removed',
     async (round) => {
       await exchangeSlips(round);
       await owner.query('delete from play_acks');
     },
   ],
   [
-    'exchanged, and signed by another key as if it were ours',
+    'exchanged and signed with another key under our key id',
     async (round) => {
       await exchangeSlips(round);
       await signAgain(round, 'test');
     },
   ],
   [
-    'exchanged, and signed by a key that the public list names',
+    'exchanged and signed with a key that is on the public list',
     async (round) => {
       await exchangeSlips(round);
       const publicKey = await signAgain(round, '0123456789abcdef');
@@ -94,7 +94,7 @@ const CHANGES = [
   'update play_acks set round_number = round_number + 1',
 ];
 
-/** The round ends without a number, and everybody has the own stake back. */
+/** The round ends without a number, and every player has their stake back. */
 const expectVoid = async (round: number): Promise<void> => {
   expect(await table.until('void')).toBe(round);
   expect(await currentRound(table.db)).toMatchObject({ void_reason: 'fault', number: null });
@@ -102,8 +102,8 @@ const expectVoid = async (round: number): Promise<void> => {
   expect(await table.until('settled'), 'the table goes on').toBe(round + 1);
 };
 
-describe('two slips', () => {
-  it.each(ATTACKS)('%s make the round void', async (_, attack) => {
+describe('exchanged slips', () => {
+  it.each(ATTACKS)('two slips %s make the round void', async (_, attack) => {
     const round = await playAll();
     await attack(round);
     await expectVoid(round);

@@ -48,7 +48,7 @@ const isOutside = (some: readonly Day[]): boolean => {
 };
 
 // docs/FIGURES.md#return-to-player
-it('a return out of bounds, of a day or of the 30 days to it, is an event of that day, once', async () => {
+it('a return out of bounds, of a day or of the 30 days to it, is recorded once, as an event of that day', async () => {
   let now = 0;
   const clock = { now: () => now, monotonic: () => 0, after: () => () => undefined };
   const mailed: string[] = [];

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 let lockHolder = 0;
 let settlingMs = 0;
-/** Time goes on while a step is being taken. */
+/** Time passes during a step. */
 const passTime = (ms: number): void => {
   if (ms === 0) return;
   table.time.at(table.time.now() + ms, () => undefined);
@@ -28,7 +28,7 @@ const published = async () => {
   return rows;
 };
 
-test('a round takes its course, and no announcement runs ahead of it', async () => {
+test('a round passes through its phases, and no announcement runs ahead of it', async () => {
   const round = await table.until('settled');
   const messages = await published();
   expect(messages.map((message) => message.word)).toEqual(['1', '10', '3', 'round-settled']);
@@ -91,7 +91,7 @@ test('a step waits for the database’s clock, whatever the process reckons', as
   expect(await table.until('locked')).toBe(round);
 });
 
-test('a lock that nobody could be told of is given in full by the leader that follows', async () => {
+test('a lock that could not be announced is given in full by the next leader', async () => {
   const round = await table.until('locked');
   const { locks_at = 0, closes_at = 0 } = (await currentRound(table.db)) ?? {};
   expect(closes_at).toBe(locks_at + 3_000);
@@ -124,7 +124,7 @@ test('a round without a number 120 s after its close is void when a leader comes
   expect((await published()).at(-1)?.word).toBe('9');
 });
 
-test('one leads; when its session ends, the other takes over with a higher epoch', async () => {
+test('one server leads; when its session ends, another takes over with a higher epoch', async () => {
   const leader = () => createLeader({ db: table.db, address: table.address, clock: systemClock, log: SILENT });
   const [first, second] = [leader(), leader()];
   const epoch = await first.take();

@@ -33,7 +33,7 @@ const start = async (server: string, more: Readonly<Record<string, string>>, bui
 const namesIn = ({ kind, facts }: Written) => [kind, ...facts.changed.map(({ name }) => name)];
 
 describe('a start of the product', () => {
-  it('is recorded with version, build, rules and return to player', async () => {
+  it('a start is recorded with version, build, rules and return to player', async () => {
     const { kind, facts } = await start('alpha', {});
     expect(kind).toBe('product-started');
     expect(facts).toMatchObject({
@@ -46,7 +46,7 @@ describe('a start of the product', () => {
     expect(facts.rules).toBe(rulesOfGame().rules);
   });
 
-  it('is compared with the last one of its machine, then with the last of any', async () => {
+  it('a start is compared with the last one of its machine, or else of any machine', async () => {
     expect(namesIn(await start('beta', { PORT: '4000' }))).toEqual(['product-changed', 'PORT']);
     expect(namesIn(await start('alpha', {}))).toEqual(['product-started']);
     expect(namesIn(await start('beta', { PORT: '4000' }))).toEqual(['product-started']);
@@ -57,7 +57,7 @@ describe('a start of the product', () => {
     ]);
   });
 
-  it('of processes that start together one finds the alteration', async () => {
+  it('of processes that start together one records the change', async () => {
     const before = (await starts()).length;
     const more = { SPIN_SECONDS: '8' };
     await Promise.all([1, 2, 3].map(() => recordStart(fresh.db, settings(more), { server: 'alpha', build: 'two' })));
@@ -65,7 +65,7 @@ describe('a start of the product', () => {
     expect(kinds).toEqual(['product-changed', 'product-started', 'product-started']);
   });
 
-  it('stands: it is never changed or deleted', async () => {
+  it('the record of a start cannot be changed or deleted', async () => {
     for (const text of ['update significant_events set at = now()', 'delete from significant_events'])
       await expect(fresh.db.pool.query(text)).rejects.toThrow('never changed or deleted');
     await expect(fresh.db.pool.query('truncate significant_events')).rejects.toThrow('never changed or deleted');
