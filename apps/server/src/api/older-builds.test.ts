@@ -84,7 +84,7 @@ it('each server has the scripts of the other’s pages, for thirty days', async 
   expect((await last.inject('/assets/main-BBBBBBBB.js')).statusCode).toBe(200);
 });
 
-it('names that nobody has ask the database once in ten seconds, however many they are', async () => {
+it('unknown file names cause at most one query in ten seconds', async () => {
   const builds = openOlderBuilds(database.db, { now: () => now } as never);
   expect(await builds.find('assets/gone-00000000.js')).toBeNull();
   await database.db.pool.query('alter table build_files rename to moved');

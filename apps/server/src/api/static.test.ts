@@ -84,7 +84,7 @@ afterAll(async () => {
 
 // docs/specification/1-table-and-site.md#21-routes
 describe('an address', () => {
-  it('of a script carries no policy for a page: with many small files that would be much of a visit', async () => {
+  it('a script carries only the headers that a script needs, not the policies of a page', async () => {
     const headersOf = async (url: string) => (await app.inject(url)).headers;
     const [script, page] = [await headersOf('/assets/table-Zx81kQp2.js'), await headersOf('/')];
     expect(script['content-security-policy']).toBe("default-src 'none'");
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(page).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' });
   });
 
-  it('of the practice table brings the configuration in the page: no server is asked for it', async () => {
+  it('the page of the practice table contains the configuration, so that no server is asked for it', async () => {
     const named = (text: string) => text.includes('<meta name="site-config" content="{&#34;auto_repeat&#34;:false}">');
     expect(named((await app.inject('/practice')).body)).toBe(true);
     expect(named((await app.inject('/live/play')).body)).toBe(false);
@@ -116,7 +116,7 @@ describe('an address', () => {
     ['/terms-and-conditions', 200],
     ['/nothing-here', 404],
     ['/account/nothing', 404],
-  ])('%s: the page of the player, with %i', async (url, status) => {
+  ])('the address %s is answered with the page of the player and %i', async (url, status) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<html lang="fa" dir="rtl">');
@@ -129,7 +129,7 @@ describe('an address', () => {
     ['/admin/account/withdrawals/wait', 200, 'the office'],
     ['/admin/assets/main-AbCdEf12.js', 200, 'office code'],
     ['/assets/i18n/table/fa.json', 200, '{"a":"الف"}'],
-  ])('%s: %i %s', async (url, status, text) => {
+  ])('the address %s is answered with %i and %s', async (url, status, text) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([status, text]);
   });
@@ -141,7 +141,7 @@ describe('an address', () => {
     '/assets/gone-12345678.js',
     '/admin/assets/gone-12345678.js',
     ...['/api/nothing', '/backoffice/api/account/nothing', '/beacon/nothing', '/log/nothing', '/log/%DB%8C/checkpoint'],
-  ])('%s is not there, and says so as JSON', async (url) => {
+  ])('the unknown address %s is answered with 404 as JSON', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not-found' }]);
   });
@@ -153,11 +153,11 @@ describe('an address', () => {
     '/admin/../../secrets.json',
     '/admin/..%2F..%2Fsecrets.json',
     '/assets/..%2f..%2f..%2fsecrets.json',
-  ])('%s never leads out of the folder', async (url) => {
+  ])('the address %s never leads out of the folder', async (url) => {
     expect((await app.inject(url)).body).not.toBe('secret');
   });
 
-  it('is kept by the browser for a year if its name changes with its content, else asked again', async () => {
+  it('files with a hash in their names are cached for a year, others are revalidated', async () => {
     const cacheOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
     expect(await cacheOf('/assets/main-DkJ3x_9a.js')).toBe('public, max-age=31536000, immutable');
     for (const url of ['/', '/guide.pdf', '/assets/i18n/table/fa.json'])
@@ -167,7 +167,7 @@ describe('an address', () => {
   it.each([
     ['/assets/fa-C12ITReK.weba', 'audio/webm'],
     ['/assets/fa-FSShPi89.m4a', 'audio/mp4'],
-  ])('%s is a sound: by its type, in parts, kept for a year', async (url, type) => {
+  ])('the sound %s is served as %s, in ranges, and cached for a year', async (url, type) => {
     const whole = await app.inject(url);
     expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
       200,
@@ -179,7 +179,7 @@ describe('an address', () => {
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'spoken', 'bytes 0-5/13']);
   });
 
-  it('of the film is unavailable for now while no media server answers', async () => {
+  it('the film is unavailable for now while no media server answers', async () => {
     const answer = await app.inject('/video/studio-1_low/index.m3u8');
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.any(String), code: 'unavailable' }]);
     expect(answer.headers['retry-after']).toBe('30');
@@ -189,7 +189,7 @@ describe('an address', () => {
     ['gzip, deflate, br, zstd', 'br', 'the table, brotli'],
     ['gzip, deflate', 'gzip', 'the table, gzip'],
     ['', undefined, 'the table'],
-  ])('travels as the build has compressed it, where a browser takes %s', async (takes, encoding, body) => {
+  ])('a script is sent as it was built for a browser that accepts "%s"', async (takes, encoding, body) => {
     const headers = { 'accept-encoding': takes };
     const answer = await app.inject({ url: '/assets/table-Zx81kQp2.js', headers });
     expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
@@ -197,7 +197,7 @@ describe('an address', () => {
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  it.each(['/practice', '/assets/i18n/table/fa.json'])('%s is compressed too', async (url) => {
+  it.each(['/practice', '/assets/i18n/table/fa.json'])('the address %s is compressed on the fly', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await app.inject(url)).body);
@@ -205,7 +205,7 @@ describe('an address', () => {
 
   it.each([
     ...['/admin', '/guide.pdf', '/assets/table-Zx81kQp2.js', '/assets/fa-C12ITReK.weba', '/assets/i18n/table/fa.json'],
-  ])('%s has the same fingerprint at a server that built it at another time', async (url) => {
+  ])('the address %s has the same ETag at a server with other file times', async (url) => {
     const tag = (await app.inject(url)).headers.etag;
     const other = await otherServer();
     const answer = await other.inject({ url, headers: { 'if-none-match': String(tag) } });
@@ -213,7 +213,7 @@ describe('an address', () => {
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   });
 
-  it('that was built but has not changed travels only as its fingerprint', async () => {
+  it('an unchanged page is answered with 304 alone', async () => {
     const first = await app.inject('/practice');
     const again = await app.inject({ url: '/practice', headers: { 'if-none-match': String(first.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -225,10 +225,10 @@ describe('an address', () => {
   });
 });
 
-describe('the head of an address, for who does not run our code', () => {
+describe('the head of a page, for those who do not run our code', () => {
   const headOf = async (url: string): Promise<string> => (await app.inject(url)).body;
 
-  it('says title, description, canonical address and both languages', async () => {
+  it('the head of a page has title, description, canonical address and both languages', async () => {
     const head = await headOf('/practice?lang=en');
     expect(head).toContain('<html lang="en" dir="ltr">');
     expect(head).toContain('<title>Table  | Lajvard</title>');
@@ -241,21 +241,21 @@ describe('the head of an address, for who does not run our code', () => {
     expect(head).not.toMatch(/noindex|as="font"/);
   });
 
-  it('of the root is Persian whatever is asked, as the page itself is', async () => {
+  it('the head of the root is Persian whatever language is asked for, as the page itself is', async () => {
     const head = await headOf('/?lang=en');
     expect(head).toContain('<html lang="fa" dir="rtl">');
     expect(head, 'the font of its headings').toContain('as="font"');
     expect(head).not.toContain('hreflang');
   });
 
-  it('of a static page has its own words; of a round its number; of an account and of nothing no index', async () => {
+  it('a legal page has a head of its own, a round its number; accounts and unknown pages are not indexed', async () => {
     expect(await headOf('/terms-and-conditions')).toContain('<title>Terms fa | لاجورد</title>');
     expect(await headOf('/fairness/17?lang=en')).toContain('<title>Table 17 | Lajvard</title>');
     for (const url of ['/account/deposit', '/live/play', '/nothing-here'])
       expect(await headOf(url)).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('lets nobody write into it', async () => {
+  it('an address cannot inject markup into the head of a page', async () => {
     const answer = await headOf('/%3Cscript%3Ealert(1)%3C/script%3E?lang="><script>');
     expect(answer).not.toContain('<script>');
   });

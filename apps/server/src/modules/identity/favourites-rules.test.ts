@@ -15,12 +15,12 @@ const text = (changes: object) => JSON.stringify([{ ...favorite, ...changes }]);
 
 // docs/specification/1-table-and-site.md#36-favourites
 describe('favourites', () => {
-  it('are kept as they were read', () => {
+  it('favourites are stored as they were read', () => {
     expect(JSON.parse(canonicalFavourites(text({})) ?? 'null')).toEqual([favorite]);
     expect(canonicalFavourites('[]')).toBe('[]');
   });
 
-  it('are taken as the table writes them, four of the largest too', () => {
+  it('favourites are accepted as the table writes them, up to four of maximum size', () => {
     const longest = SPOTS.toSorted((a, b) => b.key.length - a.key.length).slice(0, 25);
     const slip = Object.fromEntries(
       longest.map(({ key }) => [key, [{ id: 'x', value: 100 as const, x: 1, y: 1, formula: key }]]),
@@ -32,26 +32,26 @@ describe('favourites', () => {
   });
 
   it.each<[string, string]>([
-    ['no JSON', '[{'],
-    ['no list', '{}'],
-    ['null', 'null'],
+    ['invalid JSON', '[{'],
+    ['an object instead of a list', '{}'],
+    ['null instead of a list', 'null'],
     ['an unknown field', text({ balance: 1_000_000 })],
     ['a prototype', `[${JSON.stringify(favorite).slice(0, -1)},"__proto__":{"admin":true}}]`],
-    ['a prototype inside', text({}).replace('"id":"c1"', '"id":"c1","__proto__":{"x":1}')],
+    ['a prototype inside a chip', text({}).replace('"id":"c1"', '"id":"c1","__proto__":{"x":1}')],
     ['a constructor', text({ constructor: { prototype: {} } })],
     ['a chip of another value', text({ chip: 7 })],
     ['a negative chip', text({ actions: [{ ...action, chips: [{ ...chip, chipSelected: -5 }] }] })],
-    ['a pocket that is not there', text({ numbers: [37] })],
+    ['an unknown pocket', text({ numbers: [37] })],
     ['half a pocket', text({ numbers: [1.5] })],
-    ['a spot that is not there', text({ numbers: ['split-61'] })],
-    ['a name of nothing', text({ name: '   ' })],
-    ['a name without end', text({ name: 'n'.repeat(61) })],
+    ['an unknown spot', text({ numbers: ['split-61'] })],
+    ['a blank name', text({ name: '   ' })],
+    ['a name that is too long', text({ name: 'n'.repeat(61) })],
     ['an action of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
     ['26 chips', text({ actions: [{ ...action, chips: Array.from({ length: 26 }, () => chip) }] })],
-    ['nine favourites', JSON.stringify(Array.from({ length: 9 }, () => favorite))],
+    ['nine entries', JSON.stringify(Array.from({ length: 9 }, () => favorite))],
     ['more than 16 KB', `[${' '.repeat(16_384)}]`],
-    ['depth', '['.repeat(8000)],
-  ])('with %s are refused', (_what, hostile) => {
+    ['too deep nesting', '['.repeat(8000)],
+  ])('favourites with %s are refused', (_what, hostile) => {
     expect(canonicalFavourites(hostile)).toBeNull();
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });

@@ -55,7 +55,7 @@ const written = async (): Promise<string[]> =>
   (await fresh.db.pool.query('select action from audit_log order by id')).rows.map(({ action }) => action);
 
 // docs/specification/2-account-and-back-office.md#65-master-password
-it('keeps no connection and no lock while the password is hashed', async () => {
+it('no connection and no lock is held while the master password is hashed', async () => {
   const seen: unknown[] = [];
   hashing.push(
     async () => void seen.push((await single.pool.query('select 1 as free')).rows),
@@ -70,7 +70,7 @@ it('keeps no connection and no lock while the password is hashed', async () => {
   expect(await written(), 'and writes the try once it is known').toEqual(['MASTER_PASSWORD_ACCEPTED']);
 });
 
-it('hashes nothing for somebody who is locked', async () => {
+it('a locked caller is refused before any hashing', async () => {
   for (let n = 0; n < 5; n++) await attempt('wrong');
   let hashed = 0;
   hashing.push(async () => void hashed++);
@@ -79,7 +79,7 @@ it('hashes nothing for somebody who is locked', async () => {
   expect((await written()).filter((action) => action === 'MASTER_PASSWORD_REFUSED')).toHaveLength(5);
 });
 
-it('is refused, and no wrong try is counted, while too many people sign in', async () => {
+it('the master password is refused under load, and no failed try is counted', async () => {
   hashing.push(() => Promise.reject(new TooBusy()));
   const before = await written();
   const other = { staffId: 2, password: 'right', purpose: 'staff', ip: '::1' };

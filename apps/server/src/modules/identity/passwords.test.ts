@@ -23,7 +23,7 @@ it('an unknown person costs the same work as a wrong password: one comparison, o
   expect(kept).toMatch(COST);
 });
 
-it('nobody gets in without a kept hash, even if the library were satisfied', async () => {
+it('an account without a hash never authenticates, even if the library accepts the password', async () => {
   const passwords = createPasswords({ hash: argon2.hash, verify: async () => true });
   expect(await passwords.matches(null, 'any-password')).toBe(false);
 });

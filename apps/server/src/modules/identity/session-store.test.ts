@@ -30,14 +30,14 @@ const reasonOf = async (id: string): Promise<string | null> => {
 };
 
 // docs/specification/4-reliability.md#41-asvs-items
-describe('a session that is ended', () => {
-  it('has ended in this process before the answer, without waiting for a notification', async () => {
+describe('the end of a session', () => {
+  it('an ended session is over in this process at once, without waiting for a notification', async () => {
     const [one, other] = [await signIn(1), await signIn(1)];
     await transaction(fresh.db, (tx) => endSession(tx, ended, one, 'logout'));
     expect([ended.has(one), ended.has(other)]).toEqual([true, false]);
   });
 
-  it('takes every session of the person along, and nobody else’s; the first reason stays', async () => {
+  it('ending the sessions of a user ends all of theirs and no others, and keeps the first reason', async () => {
     const [logout, phone, context, another] = [await signIn(1), await signIn(1), await signIn(1), await signIn(2)];
     await transaction(fresh.db, (tx) => endSession(tx, ended, logout, 'logout'));
     await transaction(fresh.db, (tx) => endSessionsOf(tx, ended, 1, 'account-closed'));
@@ -50,7 +50,7 @@ describe('a session that is ended', () => {
     ]);
   });
 
-  it('goes on where the transaction is rolled back', async () => {
+  it('a rolled-back transaction does not end the session', async () => {
     const one = await signIn(1);
     const failing = transaction(fresh.db, async (tx) => {
       await endSessionsOf(tx, ended, 1, 'password-changed');
@@ -60,7 +60,7 @@ describe('a session that is ended', () => {
     expect([ended.has(one), await reasonOf(one)]).toEqual([false, null]);
   });
 
-  it('once its life is over is ended by the sweep', async () => {
+  it('the sweep ends a session whose lifetime is over', async () => {
     const [over, alive] = [await signIn(2, -1), await signIn(2)];
     await transaction(fresh.db, (tx) => endOldSessions(tx, 600));
     expect(await Promise.all([over, alive].map(reasonOf))).toEqual(['expired', null]);
