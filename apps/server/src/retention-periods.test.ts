@@ -29,7 +29,7 @@ const count = async (db: Db, table: string): Promise<number> =>
 const run = (db: Db, rows = 3, log = SILENT) =>
   deleteOldRows({ db, clock: systemClock, log, kinds, batch: { rows, pauseMs: 0 } });
 
-describe('what is older than its period', () => {
+describe('the deletion of old rows', () => {
   let owner: Db;
   let servers: [Db, Db];
   let drop: () => Promise<void>;
@@ -49,7 +49,7 @@ describe('what is older than its period', () => {
     return drop;
   });
 
-  /** Rows of each kind, a day before and a day after the end of their period, and rows that are not over. */
+  /** Rows of each kind, a day before and a day after the end of their period, and rows that have not ended. */
   const fill = async (): Promise<void> => {
     await query(
       owner,
@@ -95,7 +95,7 @@ describe('what is older than its period', () => {
     );
   };
 
-  it('goes in batches, and nothing else does', async () => {
+  it('rows older than their period are deleted in batches, and no others', async () => {
     await fill();
     const told: object[] = [];
     const log = { ...SILENT, info: (facts: object) => told.push(facts) };
@@ -130,7 +130,7 @@ describe('what is older than its period', () => {
     ]);
   });
 
-  it('is in the audit log, with how many and up to when, and in the metrics', async () => {
+  it('a deletion run is audited with counts and dates, and kept for the metrics', async () => {
     await fill();
     await run(servers[0]);
     const [begun] = await query<{ at: Date }>(owner, 'select begun_at as at from retention_runs');
@@ -160,7 +160,7 @@ describe('what is older than its period', () => {
     expect(Math.abs((last?.endedAt ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('is deleted by one of two servers, once a day; a day with nothing old leaves no audit row', async () => {
+  it('one of two servers deletes old rows, once a day; a day with nothing old leaves no audit row', async () => {
     await fill();
     const both = await Promise.all(servers.map((db) => run(db)));
     expect(both.filter((deleted) => deleted !== null)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('what is older than its period', () => {
     expect(await count(owner, 'audit_log')).toBe(1);
   });
 
-  it('is left by a server that stops, and deleted and written down whole by the next', async () => {
+  it('a deletion run cut short by a shutdown is completed and audited by the next server', async () => {
     await fill();
     let asked = 0;
     const options = { db: servers[0], clock: systemClock, log: SILENT, kinds, batch: { rows: 2, pauseMs: 0 } };
@@ -184,7 +184,7 @@ describe('what is older than its period', () => {
     expect(await query(owner, `select after -> 'codes' as codes from audit_log`)).toEqual([{ codes: 4 }]);
   });
 
-  it('waits for nobody: a row that somebody holds is left for the next batch', async () => {
+  it('the deletion of old rows skips a locked row instead of waiting for it', async () => {
     await fill();
     const holder = await owner.pool.connect();
     await holder.query(`begin; select from sessions where device_id = 'device-1' for update`);
@@ -199,7 +199,7 @@ describe('what is older than its period', () => {
     ['delete_old_sessions', 29],
     ['delete_old_wheel_seeds', 0],
     ['delete_old_staff_reads', 364],
-  ])('%s refuses the serving role what is younger than %s days, whatever it asks for', async (name, days) => {
+  ])('%s refuses the serving role a period of %s days or less', async (name, days) => {
     await fill();
     await query(
       owner,
@@ -219,7 +219,7 @@ describe('what is older than its period', () => {
     expect(await query(owner, `select from sessions where ended_at > now() - interval '30 days'`)).toHaveLength(1);
   });
 
-  it('nobody but the serving role may ask the owner for it', async () => {
+  it('no function that runs as the owner is open to every role', async () => {
     const open = `select proname as name from pg_proc p
       where prosecdef and pronamespace = current_schema()::regnamespace
       and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`;
@@ -228,14 +228,14 @@ describe('what is older than its period', () => {
   });
 });
 
-describe('at a table with rounds', () => {
+describe('the deletion of old rows at a table with rounds', () => {
   let staff: StaffTable;
   beforeAll(async () => {
     staff = await staffTable();
   }, 120_000);
   afterAll(() => staff.table.end());
 
-  it('seeds go that their round tells, and books, histories and proof stay as they are', async () => {
+  it('old seeds that their round reveals are deleted; books, histories and proof stay unchanged', async () => {
     const { db } = staff.table;
     const ann = staff.id('ann');
     const replica = (text: string) =>

@@ -54,18 +54,18 @@ test('a database that is lent again has the rows and sequences of a new one', as
 });
 
 test.each([
-  ['a table', 'create table more ()'],
-  ['a trigger that is off', 'alter table rounds disable trigger all'],
-  ['a right', 'grant delete on users to public'],
-  ['a table that came and went', 'begin; create table more (); rollback'],
-])('a database in which a test changed %s is lent to nobody', async (_what, change) => {
+  ['a new table', 'create table more ()'],
+  ['a disabled trigger', 'alter table rounds disable trigger all'],
+  ['a granted right', 'grant delete on users to public'],
+  ['a table created and rolled back', 'begin; create table more (); rollback'],
+])('a database is not lent again after a test left %s', async (_what, change) => {
   const first = await borrow();
   await first.db.pool.query(change);
   await first.drop();
   expect(nameOf(await borrow())).not.toBe(nameOf(first));
 });
 
-test('a database whose test left a transaction open is lent to nobody', async () => {
+test('a database is not lent again while a test has left a transaction open', async () => {
   const first = await borrow();
   const client = await first.db.pool.connect();
   await client.query('begin; update leadership set epoch = 99');
@@ -75,7 +75,7 @@ test('a database whose test left a transaction open is lent to nobody', async ()
   expect(nameOf(await borrow())).not.toBe(nameOf(first));
 });
 
-test('sessions that a test left behind end before the next one begins, with what they had not committed', async () => {
+test('sessions that a test left behind are ended and rolled back before the database is lent again', async () => {
   const first = await borrow();
   const left = openDb(first.ownerAddress, 1, () => undefined);
   const client = await left.pool.connect();
@@ -90,13 +90,13 @@ test('sessions that a test left behind end before the next one begins, with what
   await left.close();
 });
 
-test('what a test left running cannot reach a database that was given back', async () => {
+test('queries of a test that is over cannot reach the database it gave back', async () => {
   const first = await borrow();
   await first.drop();
   expect(() => first.db.pool.query('select')).toThrow('was given back');
 });
 
-test('two borrowers at once have two databases, and the clock of one is not that of another', async () => {
+test('simultaneous borrowers get different databases, and a test table gets one of its own', async () => {
   const [one, other] = [await borrow(), await borrow()];
   expect(nameOf(one)).not.toBe(nameOf(other));
   const table = await testTable();
