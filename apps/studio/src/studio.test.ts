@@ -170,7 +170,7 @@ test.skipIf(ffmpeg === null)(
   },
 );
 
-test('without an ffmpeg the studio says so, stays, and ends quietly', { timeout: 20_000 }, async () => {
+test('without ffmpeg the studio reports no video, keeps running and exits cleanly', { timeout: 20_000 }, async () => {
   const { program, ready } = await start('./main.ts', { STUDIO_KEY: 'k', FFMPEG_PATH: '/nowhere/ffmpeg' });
   expect(ready).toEqual({ ready: true, video: false });
   expect(program.exitCode).toBeNull();

@@ -22,7 +22,7 @@ test('the publisher hears at once who is watched, and of every change once', () 
   expect(told).toEqual(['', 't1_low', 't1_high t1_low']);
 });
 
-test('twenty seconds after the last request nobody watches', () => {
+test('a viewer is gone 20 s after the last request', () => {
   follow('t1_low');
   audience.asked('t1_low');
   now = 15_000;

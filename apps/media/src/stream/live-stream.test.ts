@@ -116,7 +116,7 @@ test('the publisher clock may wrap after 49 days', () => {
   expect(segments.some(({ discontinuity }) => discontinuity)).toBe(false);
 });
 
-test('what the list holds: whole segments, parts, and a part beyond the last as the next segment’s first', () => {
+test('the list holds whole segments and parts; a part past the end is the first of the next segment', () => {
   const stream = new LiveStream(10);
   publish(stream, 2);
   expect(stream.currentSequence()).toBe(11);

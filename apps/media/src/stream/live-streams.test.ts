@@ -84,7 +84,7 @@ test('a second of silence is enough for the standby to take over; the silent one
   expect(streams.published()).toEqual(['t1_low']);
 });
 
-test('a publisher that sends no pictures holds nobody up', () => {
+test('a publisher without frames does not block the others', () => {
   const silent = streams.publish('t1_low');
   silent.unreadable('hvc1');
   const second = publish();
