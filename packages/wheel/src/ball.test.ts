@@ -37,7 +37,7 @@ test('the ball is in its pocket for good in the last tenth of a second', () => {
   for (let before = 0; before <= 100; before += 10) expect(pocketUnder(spin.landsAt - before, spin)).toBe(17);
 });
 
-test('it rolls against the rotor, on the track, and only ever slows down', () => {
+test('the ball rolls against the rotor, on the track, and only ever slows down', () => {
   const spin = spinTo(23);
   let lastSpeed = Number.POSITIVE_INFINITY;
   for (let at = LAUNCH; at < spin.landsAt - 40; at += 40) {
@@ -52,7 +52,7 @@ test('it rolls against the rotor, on the track, and only ever slows down', () =>
   expect(ballAt(LAUNCH + 1000, spin).radius).toBe(TRACK_RADIUS);
 });
 
-test.each([0.5, 3, 12])('in a spin of %f s it never jumps: neither in height nor in radius', (seconds) => {
+test.each([0.5, 3, 12])('in a spin of %f s the ball never jumps, neither in height nor in radius', (seconds) => {
   const spin = spinTo(5, seconds);
   for (let at = LAUNCH; at < spin.landsAt + 100; at += 2) {
     const [now, next] = [ballAt(at, spin), ballAt(at + 2, spin)];
@@ -72,7 +72,7 @@ test('the rotor never stops and never jumps, over launch, landing and the end of
   }
 });
 
-test('after the push the wheel is as if there had been none: no state is kept', () => {
+test('once the push has decayed the angle of the rotor equals that without a push', () => {
   const spin = spinTo(9);
   const later = spin.landsAt + 3000;
   expect(Math.cos(rotorAngle(later, spin) - rotorAngle(later, null))).toBeCloseTo(1, 9);

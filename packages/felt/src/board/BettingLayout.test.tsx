@@ -65,7 +65,7 @@ function show(props: Partial<BettingLayoutProps> = {}) {
 
 // docs/specification/1-table-and-site.md#25-felt-and-chips
 describe('the betting layout with a mouse', () => {
-  it('reports the key of every one of the 157 spots', () => {
+  it('a click on any of the 157 spots reports its key', () => {
     const { area, onSpotPress } = show();
     for (const spot of SPOTS) {
       fireEvent.click(area(spot.key));
@@ -74,7 +74,7 @@ describe('the betting layout with a mouse', () => {
     expect(onSpotPress).toHaveBeenCalledTimes(157);
   });
 
-  it('lights the numbers of the spot under the mouse', () => {
+  it('the numbers of the spot under the mouse light up', () => {
     const { area, lit, onSpotHover } = show();
     fireEvent.pointerMove(area(keyOf(25, 26, 28, 29)));
     expect(lit().toSorted()).toEqual(['25', '26', '28', '29']);
@@ -86,7 +86,7 @@ describe('the betting layout with a mouse', () => {
     expect(onSpotHover).toHaveBeenLastCalledWith(null);
   });
 
-  it('opens a spot’s menu on a right click, and removes chips with Alt', () => {
+  it('a right click opens the menu of a spot, and a click with Alt removes chips', () => {
     const { area, onSpotMenu, onSpotRemove, onSpotPress } = show();
     fireEvent.contextMenu(area('RED'), { clientX: 12, clientY: 34 });
     expect(onSpotMenu).toHaveBeenCalledWith('RED', { x: 12, y: 34 });
@@ -95,7 +95,7 @@ describe('the betting layout with a mouse', () => {
     expect(onSpotPress).not.toHaveBeenCalled();
   });
 
-  it('opens the menu on a long press, and bets nothing when the finger leaves', () => {
+  it('a long press opens the menu of a spot, and bets nothing when the finger leaves', () => {
     vi.useFakeTimers();
     const { area, onSpotMenu, onSpotPress } = show();
     fireEvent.pointerDown(area('RED'), { pointerType: 'touch', clientX: 5, clientY: 6 });
@@ -107,7 +107,7 @@ describe('the betting layout with a mouse', () => {
     expect(onSpotPress).not.toHaveBeenCalled();
   });
 
-  it('still reports presses while disabled, so that the table can explain why', () => {
+  it('a disabled layout still reports presses, so that the table can explain why', () => {
     const { area, onSpotPress, container } = show({ disabled: true });
     fireEvent.click(area('17'));
     expect(onSpotPress).toHaveBeenCalledOnce();
@@ -116,7 +116,7 @@ describe('the betting layout with a mouse', () => {
 });
 
 describe('the betting layout with the keyboard', () => {
-  it('is one stop of the Tab key', async () => {
+  it('the betting layout is a single tab stop', async () => {
     const user = userEvent.setup();
     show();
     await user.tab();
@@ -125,7 +125,7 @@ describe('the betting layout with the keyboard', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('bets, removes and undoes on the focused cell', async () => {
+  it('Enter and Space bet on the focused cell, Alt+Enter removes and Backspace undoes', async () => {
     const user = userEvent.setup();
     const { onSpotPress, onSpotRemove, onUndo } = show();
     await user.tab();
@@ -139,7 +139,7 @@ describe('the betting layout with the keyboard', () => {
     expect(onUndo).toHaveBeenCalledOnce();
   });
 
-  it('picks a split with Shift and an arrow, announces it, lights it and bets on it', async () => {
+  it('Shift with an arrow picks, announces and lights a split, and Enter bets on it', async () => {
     const user = userEvent.setup();
     const { onSpotPress, lit } = show();
     await user.tab();
@@ -160,9 +160,9 @@ describe('the betting layout with the keyboard', () => {
 describe.each([
   ['horizontal', HORIZONTAL, BettingLayout],
   ['vertical', VERTICAL, VerticalBettingLayout],
-])('the keyboard alone, on the %s felt', (_name, geometry, Layout) => {
-  // That its keys reach every one of the 157 spots: moves.test.ts.
-  it('picks, announces and bets on a spot of each of the 13 kinds', () => {
+])('the keyboard alone, on the %s felt', (name, geometry, Layout) => {
+  // moves.test.ts proves that these keys reach all 157 spots.
+  it(`the keyboard picks, announces and bets on a spot of each of the 13 kinds on the ${name} felt`, () => {
     const onSpotPress = vi.fn();
     const { container } = render(
       <Layout slip={EMPTY_SLIP} labels={LABELS} describeSpot={(spot) => spot} onSpotPress={onSpotPress} />,
@@ -188,7 +188,7 @@ describe.each([
 });
 
 describe('the betting layout for screen readers', () => {
-  it('is a named grid of five rows and 49 cells, each with its spot and stake', () => {
+  it('the betting layout is a named grid of five rows and 49 cells, each with its spot and stake', () => {
     const slip: Slip = { 17: [chip(20), chip(5)] };
     show({ slip });
     const grid = screen.getByRole('grid', { name: 'Betting felt' });
@@ -200,7 +200,7 @@ describe('the betting layout for screen readers', () => {
 });
 
 describe('chips on the layout', () => {
-  it('lie on their spot with one flag for the whole stake', () => {
+  it('chips lie on their spot with one flag for the whole stake', () => {
     const split = keyOf(8, 11);
     const { container } = show({ slip: { [split]: [chip(20), chip(5), chip(1)] } });
     const stack = container.querySelector(`[data-stack="${split}"]`);
@@ -208,7 +208,7 @@ describe('chips on the layout', () => {
     expect(stack?.querySelector('text')?.textContent).toBe('26');
   });
 
-  it('fall where they lost', () => {
+  it('chips fall from a spot that lost, and stay on the others', () => {
     const slip = { RED: [chip(50)], BLACK: [chip(50)] };
     const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 6 });
     expect(container.querySelector('[data-stack="RED"]')?.getAttribute('class')).toContain('dropped');
@@ -216,7 +216,7 @@ describe('chips on the layout', () => {
     expect(container.querySelector('[data-won]')?.getAttribute('data-won')).toBe('6');
   });
 
-  it('are paid beside the stake, and a gold band leads from the winner to each spot with a net win', () => {
+  it('a win is paid beside the stake, and a gold band leads from the number to each net win', () => {
     const slip = { RED: [chip(50)], 17: [chip(5)] };
     const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 17, disabled: true });
     expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('175');
@@ -225,13 +225,13 @@ describe('chips on the layout', () => {
     expect(container.querySelector('[data-dolly="17"]')).not.toBeNull();
   });
 
-  it('of a round without a net win are paid without gold', () => {
+  it('a round without a net win is paid without gold', () => {
     const { container } = show({ slip: { RED: [chip(50)], BLACK: [chip(50)] }, winningNumber: 7 });
     expect(container.querySelector('[data-payout]')?.getAttribute('data-payout')).toBe('50');
     expect(container.querySelector('[data-girih]')).toBeNull();
   });
 
-  it('move only their own cell’s numeral, and a single chip has no flag', () => {
+  it('chips move only the numeral of their own cell, and a single chip has no flag', () => {
     const numerals = (slip: Slip) => {
       const { container, unmount } = show({ slip });
       const places = new Map(
@@ -250,7 +250,7 @@ describe('chips on the layout', () => {
     expect(numerals({ 17: [chip(5), chip(5)] }).flags).toBe(1);
   });
 
-  it('leave no pointer highlight on a closed felt beside the winner', () => {
+  it('a closed felt with a winner shows no highlight under the pointer', () => {
     const { area, lit } = show({ winningNumber: 17, disabled: true });
     fireEvent.pointerMove(area('20'));
     expect(lit()).toEqual([]);

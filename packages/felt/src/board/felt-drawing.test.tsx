@@ -99,7 +99,7 @@ describe.each(LAYOUTS.slice(0, 2))('on %s', (_name, geometry) => {
 });
 
 describe.each(LAYOUTS)('on %s', (_name, geometry) => {
-  it('numerals move aside below chips and shrink, and have their full size again below chips that fall', () => {
+  it('numerals shrink and move aside below chips, and regain their size below chips that fall', () => {
     const { show, all } = showFelt(geometry);
     show({}, null);
     const usual = new Map([...numeralsIn(all)].map(([pocket, text]) => [pocket, [fontSizeOf(text), digitsIn(text)]]));

@@ -27,8 +27,8 @@ const lean = (from: string, ...arrows: Arrow[]) => {
 describe.each([
   ['horizontal', HORIZONTAL],
   ['vertical', VERTICAL],
-])('arrow keys on the %s layout', (_name, geometry) => {
-  it('reach all 49 cells from the middle', () => {
+])('arrow keys on the %s layout', (name, geometry) => {
+  it(`arrow keys reach all 49 cells of the ${name} layout from the middle`, () => {
     const reached = new Set(['17']);
     const open = [cursorOn('17', geometry)];
     for (let cursor = open.pop(); cursor; cursor = open.pop()) {
@@ -46,8 +46,8 @@ describe.each([
 describe.each([
   ['horizontal', HORIZONTAL],
   ['vertical', VERTICAL],
-])('the keyboard alone, on the %s layout', (_name, geometry) => {
-  it('reaches every one of the 157 spots, one after the other', () => {
+])('the keyboard alone, on the %s layout', (name, geometry) => {
+  it(`the keyboard alone reaches all 157 spots of the ${name} layout, one after the other`, () => {
     const reached = new Set<string>();
     const isNew = (spot: string) => !reached.has(spot);
     let place = nearestPlace(moveToGridEnd('Home', geometry), isNew, geometry);
@@ -77,11 +77,11 @@ describe('arrow keys on the horizontal layout', () => {
     ['22', ['ArrowDown', 'ArrowDown'], 'BLACK'],
     ['10', ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'], '10'],
     ['1', ['ArrowDown', 'ArrowDown', 'ArrowRight'], 'EVEN'],
-  ])('go from %s with %j to %s', (from, arrows, to) => {
+  ])('from %s the keys %j lead to %s', (from, arrows, to) => {
     expect(walk(from, ...arrows)).toBe(to);
   });
 
-  it('are joined by Home and End, which go to the ends of the row', () => {
+  it('Home and End go to the ends of the row', () => {
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'Home', HORIZONTAL).cell).toBe('0');
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('2-to-1-2');
     expect(moveToRowEnd(cursorOn('RED', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('19-36');
@@ -89,13 +89,13 @@ describe('arrow keys on the horizontal layout', () => {
 });
 
 describe('Ctrl with Home and End', () => {
-  it('go to the ends of the grid', () => {
+  it('Ctrl with Home and End goes to the ends of the grid', () => {
     expect(moveToGridEnd('Home', HORIZONTAL).cell).toBe('3');
     expect(moveToGridEnd('End', HORIZONTAL).cell).toBe('19-36');
   });
 });
 
-describe('Shift with arrow keys picks the spot on that side', () => {
+describe('Shift with arrow keys', () => {
   it.each<[string, Arrow[], number[]]>([
     ['17', ['ArrowRight'], [17, 20]],
     ['17', ['ArrowUp'], [17, 18]],
@@ -110,7 +110,7 @@ describe('Shift with arrow keys picks the spot on that side', () => {
     ['0', ['ArrowRight'], [0, 2]],
     ['18', ['ArrowUp'], [18]],
     ['36', ['ArrowRight'], [36]],
-  ])('from %s with %j: %j', (from, arrows, covers) => {
+  ])('from %s Shift with %j picks the spot of %j', (from, arrows, covers) => {
     expect([...(lean(from, ...arrows)?.covers ?? [])].toSorted((a, b) => a - b)).toEqual(covers);
   });
 });

@@ -29,7 +29,7 @@ class Observer {
 }
 
 beforeEach(() => {
-  vi.resetModules(); // a page that has gone over to a quicker way stays with it
+  vi.resetModules(); // a page that has switched to a faster way keeps it
   vi.clearAllMocks();
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', Observer);
@@ -69,7 +69,7 @@ async function pass(ms: number): Promise<void> {
     });
 }
 
-it('shows the still picture until the painter has loaded, then the turning wheel', async () => {
+it('the still picture is shown until the painter has loaded, then the turning wheel', async () => {
   let loaded = (_painter: typeof turning) => {};
   openTurningPainter.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
   const scene = await show(RESTING);
@@ -82,7 +82,7 @@ it('shows the still picture until the painter has loaded, then the turning wheel
   expect(turning.paint.mock.calls.length).toBeGreaterThan(3);
 });
 
-it('keeps the still picture when the images cannot be loaded', async () => {
+it('the still picture stays when the images cannot be loaded', async () => {
   openTurningPainter.mockRejectedValue(new Error('no network'));
   const scene = await show(RESTING);
   await pass(500);
@@ -90,7 +90,7 @@ it('keeps the still picture when the images cannot be loaded', async () => {
   expect(scene.still()).toBeVisible();
 });
 
-it('moves only the ball without WebGL', async () => {
+it('without WebGL only the ball moves', async () => {
   graphicsOf.mockReturnValue(null);
   const scene = await show(ROLLING);
   await pass(500);
@@ -100,7 +100,7 @@ it('moves only the ball without WebGL', async () => {
   expect(new Set(frames.map(({ transform }) => transform)).size).toBeGreaterThan(80);
 });
 
-it('moves only the ball while the graphics context is lost, then turns the wheel again', async () => {
+it('while the graphics context is lost only the ball moves; then the wheel turns again', async () => {
   const scene = await show(ROLLING);
   await pass(500);
   act(() => void scene.canvas()?.dispatchEvent(new Event('webglcontextlost')));
@@ -112,7 +112,7 @@ it('moves only the ball while the graphics context is lost, then turns the wheel
   expect(scene.painted()).toBe(true);
 });
 
-it('drops to a smaller canvas, then to the ball alone when frames are slow, and stays there', async () => {
+it('slow frames lead to a smaller canvas, then to the ball alone for good', async () => {
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 60));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('innerWidth', 1440);
@@ -127,7 +127,7 @@ it('drops to a smaller canvas, then to the ball alone when frames are slow, and 
   expect((await show(ROLLING)).canvas()).toBeNull();
 });
 
-it('draws only what has changed under reduced motion', async () => {
+it('under reduced motion the scene draws only what has changed', async () => {
   const scene = await show(RESTING, { calm: true });
   await pass(3000);
   expect(turning.paint).toHaveBeenCalledTimes(1);
@@ -138,14 +138,14 @@ it('draws only what has changed under reduced motion', async () => {
   expect(sceneIn(0).ball).toBeNull();
 });
 
-it('draws nothing while it is out of view', async () => {
+it('the scene draws nothing while it is out of view', async () => {
   seen = false;
   await show(ROLLING);
   await pass(3000);
   expect(turning.paint).not.toHaveBeenCalled();
 });
 
-it('draws nothing while the page is hidden, when the browser gives no frames', async () => {
+it('the scene draws nothing while the page is hidden and the browser gives no frames', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   vi.stubGlobal('cancelAnimationFrame', () => {});
   graphicsOf.mockReturnValue(null);
