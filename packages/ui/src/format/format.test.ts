@@ -21,26 +21,27 @@ describe('money', () => {
     [-3, '−$3'],
     [-1250.5, '−$1.250,50'],
     [-0.001, '$0'],
-  ])('formats %d as %s in both languages', (dollars, text) => {
+  ])('the amount %d is written as %s in both languages', (dollars, text) => {
     expect(en.money(dollars)).toBe(text);
     expect(fa.money(dollars)).toBe(text);
   });
 });
 
-describe('money that is spoken: a dot would be read as a decimal point', () => {
+// A screen reader would take a dot for a decimal point.
+describe('spoken money', () => {
   it.each([
     [5, '$5', '۵ دلار آمریکا'],
     [1500, '$1,500', '۱٬۵۰۰ دلار آمریکا'],
     [1250.5, '$1,250.50', '۱٬۲۵۰٫۵۰ دلار آمریکا'],
     [-3, '−$3', '−۳ دلار آمریکا'],
     [-0.001, '$0', '۰ دلار آمریکا'],
-  ])('%d', (dollars, english, persian) => {
+  ])('the amount %d is spoken as %s in English and as %s in Persian', (dollars, english, persian) => {
     expect([en, fa].map(({ money, spoken }) => spoken(money(dollars)))).toEqual([english, persian]);
   });
 });
 
 describe('counts and percentages', () => {
-  it('have Persian digits in Persian only', () => {
+  it('counts and percentages have Persian digits in Persian only', () => {
     expect(en.count(18_240)).toBe('18.240');
     expect(fa.count(18_240)).toBe('۱۸.۲۴۰');
     expect(en.percent(49)).toBe('49%');
@@ -51,7 +52,7 @@ describe('counts and percentages', () => {
 });
 
 describe('instants', () => {
-  it('are Jalali in Persian and Gregorian in English, in the user’s time zone', () => {
+  it('instants are Jalali in Persian and Gregorian in English, in the user’s time zone', () => {
     expect(fa.date(EVENING)).toBe('۳۰ آبان ۱۴۰۵');
     expect(en.date(EVENING)).toBe('21 Nov 2026');
     expect(fa.reportDate(EVENING)).toBe('۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)');
@@ -64,7 +65,7 @@ describe('instants', () => {
     expect(fa.dateTime(EVENING)).toBe('۳۰ آبان ۱۴۰۵، ۲۰:۱۴');
   });
 
-  it('change day at midnight of the zone, and may be given as dates or ISO strings', () => {
+  it('the day changes at midnight of the zone; instants may be dates or ISO strings', () => {
     expect(en.date('2026-11-21T21:00:00Z')).toBe('22 Nov 2026');
     expect(createFormat('en', 'UTC').date('2026-11-21T21:00:00Z')).toBe('21 Nov 2026');
     expect(en.time('2026-11-21T20:30:00Z')).toBe('00:00');
@@ -78,11 +79,11 @@ describe('typed digits', () => {
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۱.۲۵۰,۵۰', '1.250,50'],
     ['abc 12', 'abc 12'],
-  ])('%s are read as %s', (typed, latin) => {
+  ])('the typed digits %s are read as %s', (typed, latin) => {
     expect(toLatinDigits(typed)).toBe(latin);
   });
 
-  it('survive a round trip', () => {
+  it('digits survive a round trip to Persian and back', () => {
     expect(toLatinDigits(toPersianDigits('9876543210'))).toBe('9876543210');
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// happy-dom tells nobody of a focus that its listener moves on.
+// In happy-dom a focus that a focus listener moves on fires no event.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ function Page({ open }: { open: boolean }) {
 
 // docs/specification/1-table-and-site.md#210-popups-and-panels
 describe('a dialog', () => {
-  it('is named by its title and closed by Esc', async () => {
+  it('a dialog is named by its title and closed by Esc', async () => {
     const onOpenChange = vi.fn();
     render(
       <Dialog open onOpenChange={onOpenChange} title="Logout" closeLabel="Close">
@@ -30,7 +30,7 @@ describe('a dialog', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('is closed by its cross', async () => {
+  it('a dialog is closed by its cross', async () => {
     const onOpenChange = vi.fn();
     render(<Dialog open onOpenChange={onOpenChange} title="Logout" closeLabel="Close" />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -40,7 +40,7 @@ describe('a dialog', () => {
   it.each([
     ['forced', { forced: true }],
     ['busy', { busy: true }],
-  ])('when %s, ignores Esc', async (_name, state) => {
+  ])('a %s dialog has no cross and ignores Esc', async (_name, state) => {
     const onOpenChange = vi.fn();
     render(
       <AlertDialog open onOpenChange={onOpenChange} title="Already connected" closeLabel="Close" {...state}>
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('traps the focus and returns it on close', async () => {
+  it('a dialog traps the focus and returns it on close', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Page open={false} />);
     const outside = screen.getByRole('button', { name: 'Outside' });
@@ -73,7 +73,7 @@ const ITEMS = [
 ];
 
 describe('a menu', () => {
-  it('opens at a point, reports the choice and closes', async () => {
+  it('a menu opens at a point, reports the choice and closes', async () => {
     const onAction = vi.fn();
     const onClose = vi.fn();
     render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={onAction} onClose={onClose} />);
@@ -84,7 +84,7 @@ describe('a menu', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('focuses its first item, also when the focus lands on the menu itself', async () => {
+  it('a menu focuses its first item, even when the focus lands on the menu itself', async () => {
     const nothing = () => {};
     render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={nothing} onClose={nothing} />);
     const [first] = screen.getAllByRole('menuitem');

@@ -63,7 +63,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 const todayIs = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00`));
 
 describe('the table of Jalali years', () => {
-  it('ends each year the day before the next begins', () => {
+  it('each year in the table of Jalali years ends the day before the next begins', () => {
     for (const year of YEARS) {
       const last = dayAt(daysOfYear(year), -1);
       const next = new Date(Date.parse(`${last.gregorian}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ describe('the table of Jalali years', () => {
     }
   });
 
-  it('agrees on every day with the shared date formatting and parsing', () => {
+  it('the table of Jalali years agrees with the shared date formatting and parsing on every day', () => {
     const { date } = createFormat('fa', 'UTC');
     for (const { year, month, day, gregorian } of DAYS) {
       const chosen = toCalendar(parseDate(gregorian), new PersianCalendar());
@@ -87,7 +87,7 @@ describe('the Jalali calendar', () => {
   it.each([
     ['1403 and 1404', MONTHS.filter(({ year }) => year <= 1404)],
     ['1408', MONTHS.slice(MONTHS.findIndex(({ year }) => year === 1408) - 1).slice(0, 14)],
-  ])('shows each month of %s in full, each day under its weekday, and pages both ways', async (_years, months) => {
+  ])('each month of %s is shown in full, days below their weekdays, and pages both ways', async (_years, months) => {
     todayIs('2033-01-01');
     const first = daysIn(months[0]?.year ?? 0, months[0]?.month ?? 0)[0]?.gregorian ?? '';
     await show({ from: first, to: first });
@@ -114,7 +114,7 @@ describe('the Jalali calendar', () => {
   it.each([
     ...MONTHS.filter(({ year }) => year === 1403),
     ...MONTHS.filter(({ year, month }) => [1404, 1408].includes(year) && [1, 12].includes(month)),
-  ])('opens on the chosen day and on today in $name $year, and stops at the end of its range', async (each) => {
+  ])('the calendar opens on the chosen day or on today in $name $year, and stops at today', async (each) => {
     const { year, month } = each;
     const days = daysIn(year, month);
     const [today, chosen] = [dayAt(days, (year + month) % 2 === 0 ? 0 : -1), dayAt(days, 0)];
@@ -129,7 +129,7 @@ describe('the Jalali calendar', () => {
     isTitled(today);
   });
 
-  it('announces each day to a screen reader with the day before the month and the year', async () => {
+  it('a screen reader hears each day with the day before the month and the year', async () => {
     todayIs('2026-11-22');
     await show({ from: '2026-11-19', to: '2026-11-20' });
     fireEvent.click(next());
@@ -143,7 +143,7 @@ describe('the Jalali calendar', () => {
     expect(cellOf(29), 'the last day that is chosen').toHaveAccessibleName('جمعه ۲۹ آبان ۱۴۰۵');
   });
 
-  it('returns the chosen range as Gregorian days', async () => {
+  it('the calendar returns the chosen range as Gregorian days', async () => {
     todayIs('2026-11-22');
     const onChosen = vi.fn<(days: Days) => void>();
     await show({ from: '2026-11-22', to: '2026-11-22' }, onChosen);
