@@ -53,7 +53,7 @@ afterEach(() => {
 
 // docs/specification/1-table-and-site.md#31-what-the-browser-keeps
 // docs/specification/1-table-and-site.md#71-tokens-and-401
-it('renews the tokens once for calls refused at the same time, and retries each with the new token', async () => {
+it('calls refused at the same time renew the tokens once, and each is retried with the new token', async () => {
   const server = fakeServer({
     [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
     [TOKEN]: () => ({ status: 200, body: TOKENS }),
@@ -67,7 +67,7 @@ it('renews the tokens once for calls refused at the same time, and retries each 
   expect(server.to('/api/account/user/action').map(({ person }) => person)).toEqual(Array(6).fill('7'));
 });
 
-it('renews the tokens in one tab at a time', async () => {
+it('tokens are renewed in one tab at a time', async () => {
   fakeServer({
     [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
     [TOKEN]: () => ({ status: 200, body: TOKENS }),
@@ -78,14 +78,14 @@ it('renews the tokens in one tab at a time', async () => {
   expect(request.mock.calls.map(([name]) => name)).toEqual(['the-lock']);
 });
 
-it('treats an unavailable browser lock as a network error, and keeps the session', async () => {
+it('an unavailable browser lock is a network error and keeps the session', async () => {
   fakeServer({ [ACTION]: () => refused });
   locksAre(() => Promise.reject(new DOMException('the page is not active', 'InvalidStateError')));
   await expect(act()).rejects.toBeInstanceOf(NetworkFault);
   expect(stored?.access_token).toBe('old');
 });
 
-it('uses a token another tab has renewed instead of spending the refresh token again', async () => {
+it('a call uses a token that another tab has renewed instead of spending the refresh token again', async () => {
   const server = fakeServer({
     [ACTION]: ({ token }) => {
       if (token === 'old') store('other', 'r2');
@@ -96,19 +96,19 @@ it('uses a token another tab has renewed instead of spending the refresh token a
   expect(server.to('/oauth/token')).toHaveLength(0);
 });
 
-it('retries only once: a second 401 is final', async () => {
+it('a call is retried only once: a second 401 is final', async () => {
   const server = fakeServer({ [ACTION]: () => refused, [TOKEN]: () => ({ status: 200, body: TOKENS }) });
   await expect(act()).rejects.toMatchObject({ status: 401 });
   expect(server.to('/api/account/user/action')).toHaveLength(2);
   expect(server.to('/oauth/token')).toHaveLength(1);
 });
 
-it('waits for new tokens no longer than the call’s time limit', async () => {
+it('a call waits for new tokens no longer than its time limit', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => new Promise(() => {}) });
   await expect(act(20)).rejects.toThrow('the tokens were not renewed in time');
 });
 
-it('without a refresh token fails with Authorization Failed., deletes the sign-in and reloads the page', async () => {
+it('a 401 without a refresh token deletes the sign-in and reloads the page', async () => {
   store('old', '');
   fakeServer({ [ACTION]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
@@ -116,14 +116,14 @@ it('without a refresh token fails with Authorization Failed., deletes the sign-i
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-it('with nothing stored deletes nothing and does not loop by reloading', async () => {
+it('a 401 with nothing stored does not reload the page', async () => {
   stored = null;
   fakeServer({ [ACTION]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it('deletes the sign-in, records why and reloads the page on a 401 from the token call', async () => {
+it('a 401 from the token call deletes the sign-in, records why and reloads the page', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => refused });
   await expect(act()).rejects.toThrow('Authorization Failed.');
   expect(stored).toBeNull();
@@ -131,7 +131,7 @@ it('deletes the sign-in, records why and reloads the page on a 401 from the toke
   expect(keepEnd.mock.calls).toEqual([['session-ended']]);
 });
 
-it('sends a blacklisted person to the block page with nothing stored', async () => {
+it('a blacklisted person is sent to the block page with nothing stored', async () => {
   const blacklisted = { status: 403, body: { message: 'A sentence.', code: 'blacklisted' } };
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => blacklisted });
   await expect(act()).rejects.toMatchObject({ code: 'blacklisted' });
@@ -139,19 +139,19 @@ it('sends a blacklisted person to the block page with nothing stored', async () 
   expect(page.goTo).toHaveBeenCalledWith('/block/account');
 });
 
-it('leaves a page whose person is no longer the one signed in', async () => {
+it('a page is left when its person is no longer the one signed in', async () => {
   fakeServer({ [ACTION]: () => ({ status: 409, body: { message: 'A sentence.', code: 'another-person' } }) });
   await expect(act()).rejects.toMatchObject({ code: 'another-person' });
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the session when the server is unreachable during token renewal', async () => {
+it('the session is kept when the server is unreachable during token renewal', async () => {
   fakeServer({ [ACTION]: () => refused, [TOKEN]: () => 'no-answer' });
   await expect(act()).rejects.toBeInstanceOf(NetworkFault);
   expect(stored).toEqual({ access_token: 'old', refresh_token: 'old-refresh' });
 });
 
-it('treats a wrong password as a refusal, not an expired session', async () => {
+it('a wrong password is a refusal, not an expired session', async () => {
   const server = fakeServer({
     'POST /api/auth/login': () => ({ status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } }),
   });
@@ -176,19 +176,19 @@ it.each([
   [{ status: 503, body: { message: 'A sentence.', code: 'unavailable' } }, ApiRefusal, { code: 'unavailable' }],
   [{ status: 502, body: 'Bad Gateway' }, NetworkFault, {}],
   ['no-answer' as const, NetworkFault, {}],
-])('reads the error body %j', async (answer, kind, facts) => {
+])('the answer %j becomes the right error', async (answer, kind, facts) => {
   fakeServer({ 'GET /api/rounds': () => answer });
   const error = await callApi(lastRounds, { query: { limit: 8 } }).catch((found) => found);
   expect(error).toBeInstanceOf(kind);
   expect(error).toMatchObject(facts);
 });
 
-it('takes an answer that the contract does not know for a network error', async () => {
+it('an answer that the contract does not know is a network error', async () => {
   globalThis.fetch = async () => Response.json({ data: [{ round_number: 'seven' }] });
   await expect(callApi(lastRounds, { query: { limit: 8 } })).rejects.toBeInstanceOf(NetworkFault);
 });
 
-it('keeps the id only of calls that failed through a server error', async () => {
+it('a request id is kept only of calls that failed with a server error', async () => {
   const headers = { 'x-request-id': 'id-of-this-call' };
   const answers = [
     { status: 404, body: { message: 'A sentence.', code: 'not-found' }, headers },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// happy-dom loads the page anew for an address with another fragment.
+// happy-dom reloads the page when the fragment of its address changes.
 import { expect, it, vi } from 'vitest';
 import { hideCode, moveToQuery, reloadForCodes, takeFromAddress } from './link-codes.ts';
 import { privateHistory } from './private-history.ts';
@@ -12,7 +12,7 @@ it.each([
   ['/complete?token=abc&lang=en', 'abc', '/complete?lang=en'],
   ['/complete?token=old#token=new', 'new', '/complete'],
   ['/complete?lang=en#rules', null, '/complete?lang=en#rules'],
-])('takes the code out of %s', (link, code, left) => {
+])('the address %s yields the code %s and becomes %s', (link, code, left) => {
   open(link);
   expect([takeFromAddress('token'), address()]).toEqual([code, left]);
 });
@@ -21,7 +21,7 @@ it.each([
   ['/update?lang=en#u=a.b%2Fc', '/update?lang=en&u=a.b%2Fc'],
   ['/update?u=abc&lang=en', '/update?u=abc&lang=en'],
   ['/update#rules', '/update#rules'],
-])('moves the code of %s to the query: %s', (link, made) => {
+])('a code in the fragment moves to the query: %s becomes %s', (link, made) => {
   const { pathname, search, hash } = moveToQuery(new URL(link, window.location.href), 'u');
   expect(`${pathname}${search}${hash}`).toBe(made);
 });
@@ -30,7 +30,7 @@ it.each([
   ['/update?u=a.b%2Fc&lang=en', '/update?lang=en#u=a.b%2Fc'],
   ['/update?lang=en#u=abc', '/update?lang=en#u=abc'],
   ['/update#rules', '/update#rules'],
-])('hides the code of %s from the server: %s', (link, hidden) => {
+])('a code in the query is hidden in the fragment: %s becomes %s', (link, hidden) => {
   open(link);
   hideCode('u');
   expect(address()).toBe(hidden);
@@ -64,7 +64,7 @@ it('the router follows a link that changes only the fragment', async () => {
 it.each([
   ['#u=abc', 1],
   ['#rules', 0],
-])('reloads the page when a link changes only the fragment to %s: %i times', async (fragment, times) => {
+])('a link that changes only the fragment to %s reloads the page %i times', async (fragment, times) => {
   open('/forget-password');
   const reload = vi.fn();
   reloadForCodes(['token', 'u'], reload);

@@ -9,7 +9,7 @@ it.fails('an answer that the contract does not know fails the test', async () =>
   await fetch('/api/rounds?page=2');
 });
 
-it('an answer other than 200, or of no route of the contract, may be anything', async () => {
+it('an answer other than 200, or of a route outside the contract, may be anything', async () => {
   fakeServer({
     'GET /api/common/cities': () => ({ status: 422, body: CITIES }),
     'GET /not/of/the/contract': () => ({ status: 200, body: CITIES }),
