@@ -62,7 +62,7 @@ const tell = async (leaves: Parameters<typeof recordsOf>[0]): Promise<void> => {
   records = Object.fromEntries(recordsOf(leaves).map((record) => [`/api/rounds/${record.round_number}`, record]));
 };
 
-it('the command reads the whole log, keeps its checkpoint, and goes on from there', async () => {
+it('verify log reads the whole log, keeps its checkpoint, and goes on from there', async () => {
   const first = await verify('log', house, '--checkpoint', checkpoint);
   expect(first).toMatchObject({ code: 0, error: '' });
   expect(first.out).toContain(`${LEAVES.length} since the beginning; 10 records compared\nTrue: all of it.`);
@@ -97,7 +97,7 @@ it('a rewritten log ends the command with 1, and the old checkpoint is kept', as
   expect(readFileSync(checkpoint, 'utf8')).toBe(note);
 });
 
-it('a leaf that cannot be, or a record that says otherwise, ends the command with 1', async () => {
+it('an impossible leaf, or a record that contradicts the log, ends the command with 1', async () => {
   log = await logOfLeaves(LEAVES.with(2, Object.assign({}, LEAVES[2], { number: 36.5 })));
   expect((await verify('log', house)).out).toContain('leaf 2: its number is not that of the seed');
   log = await logOfLeaves(LEAVES);
@@ -176,7 +176,7 @@ describe('an observer', () => {
     expect(readFileSync(kept('findings.txt'), 'utf8')).toContain(' fork: ');
   });
 
-  it('the program of an observer goes on until it is stopped, and tells then', async () => {
+  it('an observer looks again and again until it is stopped, and then reports its findings', async () => {
     const child = spawn(process.execPath, [programOf('observe'), ...args(), '--every', '1']);
     let out = '';
     child.stdout.on('data', (text) => {
@@ -192,7 +192,7 @@ describe('an observer', () => {
     expect(out).toMatch(/\nWRONG: 2 findings, kept in /);
   });
 
-  it('an observer ends with 2 if it cannot look, or has kept something else', async () => {
+  it('an observer ends with 2 if it cannot reach the casino or read what it kept', async () => {
     const unreachable = ['http://127.0.0.1:9', '--once', '--folder', kept('none')];
     expect(await endOf(observeCommand, unreachable)).toMatchObject({ code: 2 });
     await observe();

@@ -141,7 +141,7 @@ const KINDS: Record<string, { finds: FindingKind; plant: Planter }> = {
   'a close told late': { finds: 'late', plant: (random) => backDated(random, 'close') },
   'a commitment told late': { finds: 'late', plant: (random) => backDated(random, 'open') },
   'an end told late': { finds: 'late', plant: (random) => backDated(random, 'end') },
-  'a fact of tomorrow': {
+  'a fact from the future': {
     finds: 'ahead',
     plant: async (random) => {
       const seen = from(random, 4, TOLD.length - 8);
@@ -183,7 +183,7 @@ const KINDS: Record<string, { finds: FindingKind; plant: Planter }> = {
     finds: 'keys',
     plant: (random) => beside(random, () => ({ keys: [changed(LOG_KEY, { key_id: 'f'.repeat(16) })] })),
   },
-  'no record': {
+  'a missing record': {
     finds: 'record',
     plant: (random) =>
       beside(random, ({ records }, round) => ({
@@ -225,9 +225,9 @@ const play = async ({
   return { first, second: await look(published, ms || at(TOLD.at(-1)) + 2_000, first) };
 };
 
-describe(`${PLANTS} plants, seen by who looked once before (seed ${SEED})`, () => {
+describe(`${PLANTS} faults planted after a first look (seed ${SEED})`, () => {
   const kinds = Object.entries(KINDS);
-  it.each(kinds)('%s: all found', async (_what, { finds, plant }) => {
+  it.each(kinds)('%s: an observer finds it in every trial', async (_what, { finds, plant }) => {
     const random = randomFrom(SEED);
     const missed: string[] = [];
     for (let trial = 0; trial < Math.ceil(PLANTS / kinds.length); trial += 1) {
@@ -242,8 +242,8 @@ describe(`${PLANTS} plants, seen by who looked once before (seed ${SEED})`, () =
   });
 });
 
-describe('a casino without fault is never accused', () => {
-  it('looked at by chance, its leaves told up to 20 s after their facts', async () => {
+describe('an honest casino', () => {
+  it('an observer never accuses an honest casino, whose leaves come up to 20 s after their facts', async () => {
     const random = randomFrom(SEED);
     for (let trial = 0; trial < 30; trial += 1) {
       let before: Look | undefined;

@@ -94,7 +94,7 @@ describe('a published round', () => {
     expect(out).toMatch(/\nNothing can be checked yet\.\n$/);
   });
 
-  it('a settled round that never ended is not believed', async () => {
+  it('a settled round without an end fails the check, and ends the command with 1', async () => {
     answers['/api/rounds/1'] = Object.assign({}, recordOf(1), { ended_at: null });
     expect((await verify([house, '1'])).code).toBe(1);
   });
@@ -124,7 +124,7 @@ describe("a player's file", () => {
     expect(asked).toEqual([]);
   });
 
-  it('a file of another casino is not signed by this one', async () => {
+  it('a file that no key of the casino signed is named as false, and ends the command with 1', async () => {
     answers['/api/fairness/keys'] = [];
     const { code, out } = await verify([vector('void-file.json'), '--url', house]);
     expect(code).toBe(1);

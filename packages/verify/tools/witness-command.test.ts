@@ -99,7 +99,7 @@ it('a witness cosigns, shows what it cosigned, and remembers it after it was kil
   expect(await again.ended).toBe(0);
 });
 
-it('a witness answers what is no request, and goes on', async () => {
+it('a witness answers malformed requests and keeps running', async () => {
   const { url } = await listening(call(LOG, '--name', NAME));
   const status = async (at: string, more: RequestInit = {}) => (await fetch(`${url}/${at}`, more)).status;
   expect(await status('add-checkpoint')).toBe(405);
@@ -133,7 +133,7 @@ it.each([
   expect(await call(...args).ended).toMatchObject({ code: 2, error: expect.stringContaining(said) });
 });
 
-it('a witness takes the keys of a casino from its address, and never exchanges them for others', async () => {
+it('a witness takes the keys of a casino from its address, and never replaces them with others', async () => {
   let { note } = await logOfLeaves(toldRounds(2));
   let first = note;
   let keys: readonly object[] = [LOG_KEY];

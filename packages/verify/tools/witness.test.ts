@@ -43,7 +43,7 @@ const show = async (size: number, oldSize: number, signer = log, change: Shown[3
 const sizeOf = (note = ''): number => Number(note.split('\n')[1]);
 
 describe('a log that only grows', () => {
-  it('is cosigned at its first checkpoint and at every later one, with the time', async () => {
+  it('a growing log is cosigned at its first and every later checkpoint, with the time', async () => {
     let before = 0;
     for (const size of [0, 0, 1, 2, 255, 256, 300, 300]) {
       const { status, body, note } = await show(size, before);
@@ -54,13 +54,13 @@ describe('a log that only grows', () => {
     }
   });
 
-  it('is kept with its signature and the cosignature, without lines of others', async () => {
+  it('a checkpoint is kept with its signature and the cosignature, without lines of others', async () => {
     const { note, request } = await shown(treeOf(5), 0, log);
     const { body } = await witness().addCheckpoint(`${request}— else.example ${Buffer.alloc(68).toString('base64')}\n`);
     expect(kept.get(ORIGIN)).toBe(note + body);
   });
 
-  it('goes on with another key of its own', async () => {
+  it('a log may go on with another of its own keys', async () => {
     await show(3, 0);
     expect((await show(4, 3, next)).status).toBe(200);
     // the key that signed the kept checkpoint is trusted no more
@@ -69,15 +69,15 @@ describe('a log that only grows', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('another size than the last: 409 with the last', async () => {
+describe('refused requests', () => {
+  it('a request that names another size than the last is answered with 409 and the last size', async () => {
     expect(await show(4, 3)).toMatchObject({ status: 409, type: 'text/x.tlog.size', body: '0\n' });
     await show(4, 0);
     expect(await show(6, 2)).toMatchObject({ status: 409, type: 'text/x.tlog.size', body: '4\n' });
     expect(await show(6, 0)).toMatchObject({ status: 409, body: '4\n' });
   });
 
-  it('a rollback: an older checkpoint is never cosigned again, whatever is said of the size before', async () => {
+  it('a rollback is never cosigned, whatever size before it the request names', async () => {
     await show(9, 0);
     for (const oldSize of [0, 3, 5]) expect(await show(5, oldSize)).toMatchObject({ status: 409, body: '9\n' });
     expect(await show(5, 9)).toMatchObject({ status: 400 });
@@ -88,7 +88,7 @@ describe('what is refused', () => {
     ['of the same size', 9, 9],
     ['that is longer', 14, 9],
     ['that is longer, from the first entry on', 14, 9, 0],
-  ])('a fork %s: 422, and both checkpoints are handed on', async (_what, size, oldSize, fork = 8) => {
+  ])('a fork %s is answered with 422, and both checkpoints are handed on', async (_what, size, oldSize, fork = 8) => {
     await show(9, 0);
     const { status, note } = await show(size, oldSize, log, { fork });
     expect(status).toBe(422);
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect(sizeOf(kept.get(ORIGIN))).toBe(9);
   });
 
-  it('a proof that proves nothing: 422', async () => {
+  it('a wrong consistency proof is answered with 422', async () => {
     const hash = new Uint8Array(32);
     expect((await show(4, 0, log, { proof: [hash] })).status, 'of nothing').toBe(422);
     await show(4, 0);
@@ -106,18 +106,18 @@ describe('what is refused', () => {
     expect((await show(7, 4, log, { proof: proof.toReversed().concat(hash) })).status, 'too long').toBe(422);
   });
 
-  it('the empty log with another root: 422', async () => {
+  it('an empty log with another root is answered with 422', async () => {
     const root = Buffer.alloc(32).toString('base64');
     const note = await signNote(`${ORIGIN}\n0\n${root}\n`, log.key, log.sign);
     expect((await witness().addCheckpoint(`old 0\n\n${note}`)).status).toBe(422);
   });
 
-  it('an unknown log: 404', async () => {
+  it('an unknown log is answered with 404', async () => {
     expect((await show(4, 0, signerOf('other.example/log'))).status).toBe(404);
     expect((await show(4, 0, log, { origin: 'other.example/log' })).status).toBe(404);
   });
 
-  it('another key, also under the log’s name, or a wrong signature of the right key: 403', async () => {
+  it('another key under the name of the log, or a wrong signature of the right key, is answered with 403', async () => {
     expect((await show(4, 0, stranger)).status).toBe(403);
     expect((await show(4, 0, own)).status, 'its own').toBe(404);
     const { note, request } = await shown(treeOf(4), 0, log);
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('anything else: 400', async () => {
+  it('a malformed request is answered with 400', async () => {
     const { note, request } = await shown(treeOf(9), 4, log);
     const [first = '', hash = ''] = request.split('\n');
     const padded = note.slice(0, note.indexOf('\n\n') + 1).replace('\n9\n', '\n09\n');
@@ -154,8 +154,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a store', () => {
-  it('is written before the cosignature is given, and one checkpoint after the other', async () => {
+describe('the state of a witness', () => {
+  it('the state is stored before the cosignature is given, one checkpoint after the other', async () => {
     const same = witness();
     await same.addCheckpoint((await shown(treeOf(5), 0, log)).request);
     let release = (): void => undefined;
@@ -180,7 +180,7 @@ describe('a store', () => {
     expect(sizeOf(kept.get(ORIGIN))).toBe(statuses[0] === 200 ? 12 : 7);
   });
 
-  it('that cannot be written gives no cosignature, and the next request is answered', async () => {
+  it('no cosignature is given when the state cannot be saved; the next request is answered', async () => {
     const same = witness();
     beforeWrite = async () => Promise.reject(new Error('disk full'));
     await expect(same.addCheckpoint((await shown(treeOf(5), 0, log)).request)).rejects.toThrow('disk full');
@@ -188,7 +188,7 @@ describe('a store', () => {
     expect((await same.addCheckpoint((await shown(treeOf(6), 0, log)).request)).status).toBe(200);
   });
 
-  it('in which somebody wrote is not believed', async () => {
+  it('a stored checkpoint that was edited by hand is rejected', async () => {
     await show(9, 0);
     const { note } = await shown(treeOf(4), 0, log);
     kept.set(ORIGIN, note);
