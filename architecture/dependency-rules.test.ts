@@ -223,7 +223,7 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
 ];
 
 describe('import rules and conventions', { timeout: 240_000 }, () => {
-  it('a server module may import only modules listed above it, so no circle can arise', () => {
+  it('a server module may import only modules listed above it, so no cycle can arise', () => {
     const listed = Object.keys(SERVER_MODULES);
     const upward = Object.entries(SERVER_MODULES).flatMap(([module, allowed]) =>
       allowed
@@ -233,7 +233,7 @@ describe('import rules and conventions', { timeout: 240_000 }, () => {
     expect(upward).toEqual([]);
   });
 
-  it('the tree passes, and the import rules saw it', () => {
+  it('the tree passes the import rules, which have read it', () => {
     const planted = new Set(IMPORT_PLANTS.map(([file]) => file));
     const others = cruised.violations.filter(({ from }) => !planted.has(from));
     expect(others.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);

@@ -49,7 +49,7 @@ const expressionsOf = (dashboard: string): string[] =>
   );
 
 describe('what operators get beside the programs', () => {
-  it('finds the metrics that the sources declare', () => {
+  it('the metrics that the sources declare are found, and named as metrics should be', () => {
     expect(declared.size).toBeGreaterThan(20);
     for (const [name, kind] of declared) {
       expect(name, 'the prefix of the product').toMatch(/^lajvard_[a-z_]+$/);
@@ -60,7 +60,7 @@ describe('what operators get beside the programs', () => {
   it.each([
     ['the alerts', () => read('prometheus/alerts.yml').match(METRIC) ?? []],
     ['the dashboard', () => expressionsOf(read('grafana/lajvard.json')).flatMap((expr) => expr.match(METRIC) ?? [])],
-  ])('%s ask for metrics that there are', (_what, names) => {
+  ])('every metric in %s is declared', (_what, names) => {
     expect(names().length).toBeGreaterThan(10);
     expect(names().filter((name) => !isDeclared(name))).toEqual([]);
     expect(isDeclared('lajvard_planted_total'), 'an invented one is refused').toBe(false);
@@ -76,7 +76,7 @@ describe('what operators get beside the programs', () => {
     for (const name of [...alerts, ...declared.keys()]) expect(guide.includes(`\`${name}`), name).toBe(true);
   });
 
-  it('a machine tells when its certificate ends', (test) => {
+  it('machine-facts reports when the certificate of a machine ends', (test) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-facts-'));
     const file = path.join(folder, 'fullchain.pem');
     const made = ['req', '-x509', '-newkey', 'ed25519', '-nodes', '-subj', '/CN=play.example', '-days', '10'];
@@ -100,7 +100,7 @@ describe('what operators get beside the programs', () => {
     }
   });
 
-  it('promtool accepts the configuration and finds that the alerts come when they must', (test) => {
+  it('promtool accepts the configuration, and the alerts fire when they must', (test) => {
     const promtool = (...args: string[]) =>
       spawnSync('promtool', args, { cwd: path.join(DEPLOY, 'prometheus'), encoding: 'utf8' });
     if (promtool('--version').error) test.skip('promtool is missing: install the Debian package prometheus');
@@ -136,7 +136,7 @@ describe('what operators get beside the programs', () => {
     }
   });
 
-  it('gives each panel of the dashboard its own number, place and Prometheus', () => {
+  it('each panel of the dashboard has its own id and place, and asks the chosen Prometheus', () => {
     const { panels } = JSON.parse(read('grafana/lajvard.json')) as { panels: Panel[] };
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

@@ -51,7 +51,7 @@ it('a file or an export that tests alone use may not ship, except in a folder te
   ]);
 });
 
-it('what nothing uses is found, in tests too', () => {
+it('a file or an export that nothing uses is found, in tests too', () => {
   plant('apps/server/src/main.ts', `import { used } from './used.ts';\nused();`);
   plant('apps/server/src/used.ts', 'export const used = () => 1;\nexport const unused = 2;');
   plant('apps/server/src/testing/orphan.ts', 'export const orphan = 3;');
