@@ -25,7 +25,7 @@ const openIn = async (page: Page, screen: string, language: string): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
-test('every screen is free of barriers, in both languages, both themes, on a desk and on a phone', {
+test('every screen is free of barriers in both languages and both themes, on desktop and phone', {
   tag: LONG,
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -47,7 +47,7 @@ test('every screen is free of barriers, in both languages, both themes, on a des
   }
 });
 
-test('at four times the size nothing is cut off sideways, and text may be spaced wider', { tag: LONG }, async ({
+test('at four times the size nothing is cut off sideways, even with wider text spacing', { tag: LONG }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -82,7 +82,7 @@ const write = async (page: Page, ...lines: string[]): Promise<void> => {
   }
 };
 
-test('a practice round without a mouse and without eyes: by keys, then by the command line', { tag: LONG }, async ({
+test('a blind visitor plays a practice round by keyboard, then by the command line', { tag: LONG }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -158,7 +158,7 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   await expect(page.getByRole('textbox', { name: 'Command' })).toHaveCount(0);
 });
 
-test('a live round without a mouse: signed in, bet, accepted and told; no barrier in any phase', async ({ page }) => {
+test('a player signs in, bets and hears the result without a mouse; no phase has a barrier', async ({ page }) => {
   const email = 'alice@demo.lajvard';
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await listen(page);
@@ -173,7 +173,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'To the betting layout' })).toBeFocused();
-  // before the bet: what searches for barriers occupies the page, longer than the lock lasts on a slow machine
+  // Before the bet: on a slow machine the search for barriers blocks the page for longer than the lock lasts.
   await expectNoBarrier(page, 'the live table with bets open');
   await table.betInOneRound(9, 65, async () => {
     await page.getByRole('button', { name: 'To the betting layout' }).press('Enter');

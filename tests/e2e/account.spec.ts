@@ -37,7 +37,7 @@ test('a forgotten password is reset by mail, and the old one no longer works', a
   await page.waitForURL('**/live/play', PATIENT);
 });
 
-test('در فارسی: سقف واریز، قفل با شمارش، سقف کمتر پذیرفته و سقف بیشتر رد می‌شود', { tag: LONG }, async ({ page }) => {
+test('in Persian a deposit limit locks with a countdown and can only be lowered', { tag: LONG }, async ({ page }) => {
   const email = await newPlayer(page, 'limit');
   await signIn(page, email);
   await page.goto(url('/account/details/limits'));

@@ -4,7 +4,7 @@ import { Table, url } from '../harness/browser/table.ts';
 
 test.setTimeout(300_000);
 
-test('an experienced player bets by the racetrack, doubles, takes back, and reads which limit refuses', {
+test('an experienced player bets by the racetrack, doubles, undoes, and reads which limit refuses', {
   tag: LONG,
 }, async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
@@ -54,10 +54,8 @@ test('an experienced player bets by the racetrack, doubles, takes back, and read
   await expect(page.getByRole('button', { name: 'Complete 17 to the maximum' })).toBeVisible({ timeout: 60_000 });
 });
 
-test('with racetrack and more bets every button is in sight and nothing covers it, on a small desktop too', async ({
-  page,
-}) => {
-  // to the browser a look by Playwright is a gesture
+test('with the racetrack and more bets open no button is covered, even on a small desktop', async ({ page }) => {
+  // The browser takes what Playwright evaluates for a user's gesture.
   await page.addInitScript("Object.defineProperty(navigator, 'userActivation', { value: undefined })");
   await page.goto(url('/practice?lang=en'));
   await expect(page.getByRole('button', { name: 'More bets' })).toBeVisible();

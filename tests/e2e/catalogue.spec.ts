@@ -31,12 +31,12 @@ const PARTS = [
   ['chips', '.felt-tray'],
 ] as const;
 
-test('the felt looks as it did', { tag: LONG }, async ({ page }) => {
+test('the felt matches its kept pictures', { tag: LONG }, async ({ page }) => {
   await openCatalogue(page);
   for (const [name, selector] of PARTS) await expect(page.locator(selector).first()).toHaveScreenshot(`${name}.png`);
 });
 
-test('a red that has faded is seen, and so is a layout that has moved', { tag: LONG }, async ({ page }) => {
+test('the comparison of pictures notices a faded red and a moved layout', { tag: LONG }, async ({ page }) => {
   await openCatalogue(page);
   const layout = page.locator('.felt-layout-horizontal');
   await expect(layout).toHaveScreenshot('layout.png');

@@ -128,7 +128,7 @@ const goesThrough = async (page: Page, sizes: readonly string[]) => {
 };
 
 for (const lang of ['fa', 'en']) {
-  test(`practice, ${lang}: felt and rail are at hand on every size, and nothing scrolls`, { tag: LONG }, async ({
+  test(`practice, ${lang}: felt and rail are within reach at every size, and nothing scrolls`, { tag: LONG }, async ({
     page,
   }) => {
     await page.goto(url(`/practice?lang=${lang}`));
@@ -136,7 +136,7 @@ for (const lang of ['fa', 'en']) {
   });
 }
 
-test('live: felt and rail are at hand on every size in both languages, and the wheel’s window is whole', {
+test('live: felt and rail are within reach at every size in both languages, and the wheel’s window fits', {
   tag: LONG,
 }, async ({ page }) => {
   const email = await newPlayer(page, 'layout');

@@ -90,7 +90,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await elsewhere.close();
 });
 
-test('all players fit a desktop whole in both languages, with long names and the way to disable each', {
+test('the list of all players fits a desktop in both languages, even with long names', {
   tag: LONG,
 }, async ({ page }) => {
   await enter(page, 'super');

@@ -48,7 +48,7 @@ const tell = async (page: Page, amount: number, hash: string): Promise<void> => 
 // docs/specification/2-account-and-back-office.md#211-history-tables
 test.describe.configure({ timeout: 180_000 });
 
-test('a player deposits, staff approves, balance and history agree; a withdrawal is refused, then taken', async ({
+test('a player deposits, staff approves, balance and history agree; a withdrawal is refused, then accepted', async ({
   page,
 }) => {
   const email = await newPlayer(page, 'payments');

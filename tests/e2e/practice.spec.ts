@@ -48,7 +48,7 @@ test('a visitor plays three practice rounds', async ({ page }) => {
   expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
 });
 
-test('the felt takes chips by keyboard and announces every refusal; no server is asked for a person signed in', async ({
+test('the practice felt takes chips by keyboard and shows refusals, and asks no server even when signed in', async ({
   page,
 }) => {
   const token = { access_token: 'old', refresh_token: 'old' };

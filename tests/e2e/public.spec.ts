@@ -32,7 +32,7 @@ test('on a phone nothing moves when the latest results arrive', async ({ page })
   expect(await topOf()).toEqual(before);
 });
 
-test('the landing page: hero, sections, results that lead to their rounds, guide and video', async ({ page }) => {
+test('the landing page shows hero, sections, guide, video, and results that lead to their rounds', async ({ page }) => {
   await page.goto(url('/?rId=r7&bc=b9'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('رولت زنده بازی کنیم');
@@ -71,7 +71,7 @@ test('the landing page: hero, sections, results that lead to their rounds, guide
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('the burger menu holds the focus, closes with Esc and with back, and a legal page reads well', async ({
+  test('on a phone the burger menu traps the focus and closes with Esc and Back, and a legal page fits', async ({
     page,
   }) => {
     for (const [language, menu, close, terms, home] of [
@@ -137,7 +137,7 @@ test('every legal page is in both languages, with contents that lead to its part
   await expect(page).toHaveURL(/lang=fa/);
 });
 
-test('machines find heads, sitemap, robots, manifest and icons', { tag: LONG }, async ({ page }) => {
+test('crawlers and browsers find page heads, sitemap, robots, manifest and icons', { tag: LONG }, async ({ page }) => {
   const text = async (address: string) => (await page.request.get(url(address))).text();
   const head = await text('/self-exclusion?lang=en');
   expect(head).toContain('<title>Self-exclusion | Lajvard</title>');

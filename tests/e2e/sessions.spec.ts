@@ -113,7 +113,7 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await bob.expectShown('On table', 10);
 });
 
-test('a new wheel reloads the page, chips included', { tag: LONG }, async ({ page }) => {
+test('a new wheel reloads the table, and the chips stay', { tag: LONG }, async ({ page }) => {
   const bob = await signIn(page, BOB);
   await bob.betInOneRound(10, 10, async () => {
     await bob.chip(10);
@@ -149,7 +149,7 @@ test('the connection breaks after the confirmation: the round goes on, and the r
   await bob.expectShown('Balance', await ledgerBalance(BOB));
 });
 
-test('a break, a blacklisting and a logout at the open table', { tag: LONG }, async ({ page }) => {
+test('a break, a logout and a blacklisting take effect at the open table', { tag: LONG }, async ({ page }) => {
   const bob = await signIn(page, BOB);
   const free = await putOnBreak(BOB);
   await page.reload();
@@ -179,7 +179,7 @@ test('a break, a blacklisting and a logout at the open table', { tag: LONG }, as
   await back();
 });
 
-test('another device ends a session in the middle of a form: the login says why, the form keeps its text', {
+test('another device ends a session while a form is filled in: the login says why, the form keeps its text', {
   tag: LONG,
 }, async ({ page }) => {
   await signIn(page, ALICE);
@@ -220,7 +220,7 @@ const signOutElsewhere = async (context: BrowserContext): Promise<readonly [page
   return [page, other];
 };
 
-test('another tab signs out and somebody else in: the first one keeps nothing of the one before', {
+test('when another tab signs out and in as somebody else, the first one shows nothing of the former user', {
   tag: LONG,
 }, async ({ context }) => {
   const [page, other] = await signOutElsewhere(context);

@@ -5,7 +5,7 @@ import { newestLink } from './new-player.ts';
 // docs/specification/1-table-and-site.md#11-languages-and-themes
 // docs/specification/1-table-and-site.md#21-routes
 // docs/specification/1-table-and-site.md#415-language-of-a-page
-test('the site is Persian first, with the felt left to right; English and the theme stay', async ({ page }) => {
+test('the site opens in Persian with the felt left to right; a chosen theme survives a reload', async ({ page }) => {
   await page.goto(url('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -36,9 +36,7 @@ test('the site is Persian first, with the felt left to right; English and the th
   }
 });
 
-test('a person registers by the link of the mail and is at home, where a phone has a menu over the page', async ({
-  page,
-}) => {
+test('a visitor registers by the mailed link; on a phone the account menu lies over the page', async ({ page }) => {
   const email = `carol${Date.now()}@example.com`;
   await page.goto(url('/account/register?lang=en'));
   await page.getByLabel('E-mail', { exact: false }).fill(email);
