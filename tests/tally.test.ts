@@ -20,7 +20,7 @@ describe('the report of a runner', () => {
     ['fails once, although all tests passed, if it ended badly', good, false, 1],
     ['fails without a report', null, true, 1],
     ['fails without tests', { ...good, passed: 0 }, true, 1],
-  ])('%s', (_what, report, endedWell, failed) => {
+  ])('a runner %s', (_what, report, endedWell, failed) => {
     expect(reportOfRunner('tests', report, endedWell).failed).toBe(failed);
     expect(reportOfRunner('tests', report, endedWell).failures).toHaveLength(failed);
   });

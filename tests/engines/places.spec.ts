@@ -120,7 +120,7 @@ const TABLES: readonly [name: string, language: Language, window: WindowSize][] 
 ];
 
 for (const [table, language, window] of TABLES)
-  test(`${table}, ${language}: all parts of the table have one place in all engines`, async () => {
+  test(`${table}, ${language}: all parts of the table are in the same place in all engines`, async () => {
     test.setTimeout(ROUND * 10);
     const rounds: [string, Record<Stage, Places>][] = [];
     // One engine after the other: three that draw at once leave a slow machine too few pictures of a result.

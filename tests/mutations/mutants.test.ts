@@ -19,11 +19,11 @@ describe('changes of a source', () => {
       'x = sql`where a and b < $' + '{c}`;',
       ['x = sql`where a or b < $' + '{c}`;', 'x = sql`where a and b <= $' + '{c}`;'],
     ],
-  ])('include %s', (_what, source, expected) => {
+  ])('the changes of a source include %s', (_what, source, expected) => {
     expect(become(source)).toEqual(expected);
   });
 
-  test('leave alone types, imports, names of properties and texts for those who read logs', () => {
+  test('types, imports, property names and the texts of logs and errors are not changed', () => {
     const source =
       "import a from 'a';\ntype B = 'b' | true;\nlog.warn('c');\nthrow new Error('d');\nlabel: for (;;) break label;";
     expect(changesOf(source, 'a.ts')).toEqual([]);
@@ -35,15 +35,15 @@ describe('a change of one of two equal lines', () => {
   const second = changesOf(source, 'a.ts')[2];
   if (!second) throw new Error('the second line has no change');
 
-  test('is made in the second line', () => {
+  test('a change of the second of two equal lines is made in that line', () => {
     expect(applyChange(source, second)).toBe('f(a < b);\ng();\nf(a <= b);\n');
   });
 
-  test('is made in the same line after other lines have moved', () => {
+  test('a change is made in the same line after other lines have moved', () => {
     expect(applyChange(`h();\n${source}h();\n`, second)).toBe('h();\nf(a < b);\ng();\nf(a <= b);\nh();\n');
   });
 
-  test('cannot be made once its line is gone', () => {
+  test('a change cannot be made once its line is gone', () => {
     expect(applyChange('f(a < b);\ng();\nf(a < c);\n', second)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ describe('the line of progress', () => {
     expect(screen.text()).toBe('at 0\nat 15\nat 30\n');
   });
 
-  test('it says how many files of how many are done, and how their tests ended', () => {
+  test('the line of progress tells how many files of how many are done, and how their tests ended', () => {
     const facts = { name: 'tests', done: 12, all: 557, unit: 'files', passed: 203, failed: 1, seconds: 9.6 } as const;
     expect(progressLine(facts)).toBe('tests: 12 of 557 files, 203 tests passed, 1 failed, 10 s');
     expect(progressLine({ ...facts, unit: 'tests' })).toBe('tests: 12 of 557 tests, 1 failed, 10 s');
@@ -54,6 +54,6 @@ test.each([
   ['a b', "'a b'"],
   ["it's", `'it'\\''s'`],
   ['$HOME', "'$HOME'"],
-])('%s is the word %s of a command', (text, word) => {
+])('the text %s becomes the word %s of a command', (text, word) => {
   expect(shellWord(text)).toBe(word);
 });

@@ -83,7 +83,7 @@ test.each([
   expect(figures.refusedStatements).toBeGreaterThanOrEqual(50);
 });
 
-test('the same seed is the same run', { timeout: 120_000 }, async () => {
+test('the same seed gives the same run', { timeout: 120_000 }, async () => {
   const runs = await Promise.all([newDatabase(), newDatabase()]);
   const [first, second] = await Promise.all(
     runs.map(({ address, ownerAddress }) => simulate({ address, ownerAddress, seed: 7, rounds: 40 })),
