@@ -31,6 +31,8 @@ interface Judgement {
 /** A copy of a checkout in which source files may be changed, with a process that runs its tests. */
 export class Copy {
   private readonly folder: string;
+  /** For what the tests write; not inside the copy, whose tsconfig.json would then be found above it. */
+  private readonly temporary: string;
   private readonly sight: Sight;
   private readonly patienceMs: number;
   private runner: ChildProcess | null = null;
@@ -42,6 +44,7 @@ export class Copy {
   constructor(root: string, patienceMs: number) {
     this.patienceMs = patienceMs;
     this.folder = mkdtempSync(path.join(tmpdir(), 'lajvard-mutations-'));
+    this.temporary = mkdtempSync(path.join(tmpdir(), 'lajvard-mutations-tmp-'));
     process.once('exit', () => this.remove());
     const tracked = filesOf(root);
     for (const file of tracked) cpSync(path.join(root, file), path.join(this.folder, file));
@@ -52,7 +55,6 @@ export class Copy {
       rmSync(path.join(modules, name), { recursive: true, force: true });
     mkdirSync(path.dirname(path.join(this.folder, RUNNER)), { recursive: true });
     cpSync(path.join(import.meta.dirname, path.basename(RUNNER)), path.join(this.folder, RUNNER));
-    mkdirSync(path.join(this.folder, 'tmp'));
     this.sight = new Sight(this.folder, tracked);
   }
 
@@ -100,7 +102,7 @@ export class Copy {
 
   remove(): void {
     this.kill();
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const each of [this.folder, this.temporary]) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
   }
 
   private async passesUnchanged(file: string): Promise<boolean> {
@@ -139,13 +141,12 @@ export class Copy {
   }
 
   private env(): NodeJS.ProcessEnv {
-    const tmp = path.join(this.folder, 'tmp');
     const bin = path.join(this.folder, 'node_modules', '.bin');
-    const compiled = path.join(tmp, 'compiled');
+    const compiled = path.join(this.temporary, 'compiled');
     return {
       ...process.env,
       NO_COLOR: '1',
-      TMPDIR: tmp,
+      TMPDIR: this.temporary,
       NODE_COMPILE_CACHE: compiled,
       PATH: `${bin}:${process.env.PATH}`,
     };
