@@ -1,4 +1,4 @@
-import type { FormReply, Tokens, UserInfo } from '@lajvard/contract';
+import { cities, countries, type FormReply, type Tokens, type UserInfo } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
 import { BORN, FORM, visitorOf } from './visitor.ts';
 import { type Api, startWorld, useWorld } from './world.ts';
@@ -185,4 +185,12 @@ describe('what a completion asks for', () => {
     });
     expect((await person(done.body)).full_name).toBe("امیر\u200cحسین O'Brien-Müller Jr.");
   });
+});
+
+it('countries and cities are there for everybody', async () => {
+  const all = await nobody.call<{ data: { code: string; phonecode: string }[] }>(countries);
+  expect(all.body.data).toContainEqual({ name: 'Iran', code: 'IR', phonecode: '98' });
+  const near = await nobody.call<{ data: unknown[] }>(cities, { query: { country: 'IR' } });
+  expect(near.body.data).toContainEqual({ name: 'Shiraz', name_fa: 'شیراز' });
+  expect((await nobody.call(cities, { query: { country: 'Iran' } })).status).toBe(422);
 });

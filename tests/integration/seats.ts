@@ -1,19 +1,14 @@
 import type { PresenceMember } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { openTable, type Table } from './echo.ts';
-import { type Answer, type Person, startWorld, type World, type WorldOptions } from './world.ts';
+import type { Answer, Person, World } from './world.ts';
 
-const open: { world: World | null; tables: Table[] } = { world: null, tables: [] };
-/** A world that ends with the test. */
-export const start = async (options: WorldOptions = { leads: false }): Promise<World> => {
-  open.world = await startWorld(options);
-  return open.world;
-};
-/** Ends what the test has started. */
-export const end = async (): Promise<void> => {
-  for (const table of open.tables.splice(0)) table.leave();
-  await open.world?.close();
-  open.world = null;
+const tables: Table[] = [];
+/** Closes every table and waits until the servers know; the next one to sit down finds nobody. */
+export const clear = async (world: World): Promise<void> => {
+  for (const table of tables.splice(0)) table.leave();
+  await eventually(async () => (await online(world)) === 0 || undefined);
+  await world.database.db.pool.query('delete from live_seats'); // what is kept for somebody who may come back
 };
 
 /** Opens the table on a person's device and waits until it has been told who is there. */
@@ -30,7 +25,7 @@ export const sitDown = async (
   session?: string,
 ): Promise<Table> => {
   const table = openTable(url, accessToken, await world.userId(person), session);
-  open.tables.push(table);
+  tables.push(table);
   await eventually(() => table.members.length > 0 || undefined);
   return table;
 };

@@ -84,6 +84,8 @@ export interface World {
    * makes the calls.
    */
   api(who: Person | Tokens | null, pagePerson?: number): Promise<Api>;
+  /** Calls as a person whom the first of these calls signs in, for tests to which a session of before is as good. */
+  as(person: Person): Promise<Api>;
   /** Signs a person in on a device, by default their only one. */
   login(person: Person, deviceId?: string): Promise<Tokens>;
   userId(person: Person): Promise<number>;
@@ -91,8 +93,12 @@ export interface World {
   mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
   /** The newest mail to this address whose subject matches, once it is there: other mails may still be on their way. */
   mailAbout(address: string, subject: RegExp): Promise<CaughtMail>;
-  /** Starts a second server on the same database, as another process would. */
-  secondServer(): Promise<RunningServer>;
+  /**
+   * Starts a second server on the same database, as another process or a next start would.
+   * @param more settings that differ from the world's
+   * @param leads whether it may lead the rounds
+   */
+  secondServer(more?: Partial<Settings>, leads?: boolean): Promise<RunningServer>;
   /** Ends everything, and proves the ledger before removing the database. */
   close(): Promise<void>;
 }
@@ -189,13 +195,21 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       throw new Error(`${person} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  const api: World['api'] = async (who, pagePerson) =>
+    apiOf(server.url, typeof who === 'string' ? await loginAs(who) : who, pagePerson);
+  const signedIn = new Map<Person, Promise<Api>>();
   return {
     url: server.url,
     server,
     settings,
     database,
     login: loginAs,
-    api: async (who, pagePerson) => apiOf(server.url, typeof who === 'string' ? await loginAs(who) : who, pagePerson),
+    api,
+    as: (person) => {
+      const known = signedIn.get(person) ?? api(person);
+      signedIn.set(person, known);
+      return known;
+    },
     userId: async (person) => {
       const { rows } = await database.db.pool.query<{ id: number }>('select id from users where email = $1', [
         emailOf(person),
@@ -211,8 +225,8 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
       eventually(async () =>
         (await catcher.caught()).find((mail) => mail.to === address && subject.test(mail.subject)),
       ),
-    secondServer: async () => {
-      const second = await startServer({ settings, leads: false, ...started });
+    secondServer: async (more = {}, leads = false) => {
+      const second = await startServer({ settings: { ...settings, ...more }, leads, ...started });
       seconds.push(second);
       return second;
     },

@@ -37,7 +37,7 @@ export const AREAS: readonly Area[] = [
   ]),
   inServer('plays', [
     ...['table', 'live', 'histories', 'proofs', 'poisoned-play', 'round-corrections', 'rounds-report', 'limits'],
-    ...['refusals', 'reports', 'wheel', 'user-changed'],
+    ...['refusals', 'reports', 'wheel'],
   ]),
   inServer('rounds', [
     ...['table', 'table-pause', 'live', 'round-corrections', 'rounds-report', 'beacon-rounds', 'wheel'],
@@ -48,7 +48,7 @@ export const AREAS: readonly Area[] = [
     ...['wallet-matching', 'close-account', 'lists', 'limits', 'approvals', 'histories'],
   ]),
   inServer('limits', [
-    ...['limits', 'member-limits', 'close-account', 'table', 'blacklist', 'staff-payments', 'user-changed', 'payments'],
+    ...['limits', 'member-limits', 'close-account', 'table', 'blacklist', 'staff-payments', 'live', 'payments'],
   ]),
   inServer('identity', [
     ...['sign-in', 'registration', 'held-registrations', 'registration-forms', 'second-factor', 'own-factor'],
