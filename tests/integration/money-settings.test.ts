@@ -17,9 +17,9 @@ import {
   type Tokens,
   type UnconfirmedSettings,
 } from '@lajvard/contract';
-import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings, SILENT, startServer } from '@lajvard/server';
+import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine, environmentOf } from './operator.ts';
 import { playUntilTaken } from './play-until-taken.ts';
 import { apiOf, emailOf, type Person, useWorld } from './world.ts';
@@ -32,28 +32,33 @@ const sql = <T extends object>(text: string) => world.database.db.pool.query<T>(
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const password = DEMO_MASTER_PASSWORD;
 
+type As = (who: Person) => ReturnType<typeof world.api>;
 const servers: RunningServer[] = [];
+/** The newest row of the settings that a test finds: those of the world, and where one is kept, of another server. */
+let kept = 1;
 const close = async () => {
   for (const server of servers.splice(0)) await server.close();
 };
 /** Afterwards the settings of the world are those that are confirmed. */
 afterEach(async () => {
   await close();
-  await sql(`set session_replication_role = replica; delete from money_settings where id > 1;
+  await sql(`set session_replication_role = replica; delete from money_settings where id > ${kept};
+    update money_settings set confirmed_at = null, confirmed_by = null, dropped_at = null where id > 1;
     update proposals set status = 'declined', decided_by = 2, decided_at = now() where status = 'waiting';
     reset session_replication_role`);
 });
 
-/** A server as it starts with other settings, on another machine or this one. */
+const here: As = (who) => world.as(who);
+const at =
+  ({ url }: RunningServer) =>
+  async (who: Person | Tokens) =>
+    apiOf(url, typeof who === 'string' ? (await here(who)).tokens : who);
+/** A server as it starts with other settings, on another machine or this one; it ends with the test. */
 const start = async (more: Partial<Settings>, leads = false) => {
-  const settings = { ...world.settings, ...more };
-  const server = await startServer({ settings, address: world.database.address, log: SILENT, leads });
+  const server = await world.secondServer(more, leads);
   servers.push(server);
-  return async (who: Person | Tokens) =>
-    apiOf(server.url, typeof who === 'string' ? (await world.api(who)).tokens : who);
+  return at(server);
 };
-type As = (who: Person) => ReturnType<typeof world.api>;
-const here: As = (who) => world.api(who);
 
 /** What a player sees of the wallet, on the site and at the table. */
 const walletAt = async (as: As) => {
@@ -104,54 +109,86 @@ it('the settings of the first start are confirmed, and a start without a change 
   expect(await deposit(again, world.settings.WALLET_ADDR)).toBe(200);
 });
 
-it('a changed address is not shown and takes no deposit until another super admin confirms it', async () => {
-  const there = await start({ WALLET_ADDR: OTHER });
-  expect(await walletAt(there)).toBe('');
-  expect(await deposit(there, OTHER)).toBe('deposits-closed');
-  expect(await approve(there), 'what came to the former address is decided').toBe('proposed');
-  const [row, ...others] = await waitingAt(there);
-  expect(others).toEqual([]);
-  expect(row).toMatchObject({ stops: ['deposits'], proposal: null });
-  const before = JSON.stringify(world.settings.WALLET_ADDR);
-  expect(row?.changed).toEqual([{ name: 'WALLET_ADDR', before, after: JSON.stringify(OTHER) }]);
-  const id = row?.id ?? 0;
-  expect(await accept(there, 'financial', id)).toBe('not-allowed');
-  expect(await accept(there, 'auditor', id)).toBe('not-allowed');
-  const proposal = await accept(there, 'super', id);
-  expect(await waitingAt(there)).toMatchObject([{ proposal }]);
-  expect(await confirm(there, 'super', proposal), 'who proposed').toBe('proposal-own');
-  expect(await deposit(there, OTHER)).toBe('deposits-closed');
-  expect(await confirm(here, 'super2', proposal), 'at a server with the former ones').toBe('confirmed');
-  expect(await deposit(there, OTHER)).toBe(200);
-  await shows(there, OTHER);
-  expect(await waitingAt(there, 'auditor')).toEqual([]);
-});
+describe('a server with another address', () => {
+  let there: ReturnType<typeof at>;
+  beforeAll(async () => {
+    const server = await world.secondServer({ WALLET_ADDR: OTHER });
+    there = at(server);
+    kept = (await countOf('money_settings')) ?? 1;
+    return async () => {
+      await server.close();
+      await sql(`delete from money_settings where id = ${kept}`);
+      kept = 1;
+    };
+  });
 
-it('of two servers each obeys what was confirmed; a restart changes nothing and mails nobody again', async () => {
-  const there = await start({ WALLET_ADDR: OTHER });
-  const [row] = await waitingAt(there);
-  expect(await deposit(here, world.settings.WALLET_ADDR), 'the former server goes on').toBe(200);
-  await start({ WALLET_ADDR: OTHER });
-  // the mails go out with this row
-  expect(await countOf(`audit_log where subject = 'settings:${row?.id}' and action = 'SETTINGS_CHANGED'`)).toBe(1);
-  expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
-  expect(await deposit(here, world.settings.WALLET_ADDR), 'now the former one differs').toBe('deposits-closed');
-  await shows(here, '');
-});
+  it('a changed address is not shown and takes no deposit until another super admin confirms it', async () => {
+    expect(await walletAt(there)).toBe('');
+    expect(await deposit(there, OTHER)).toBe('deposits-closed');
+    expect(await approve(there), 'what came to the former address is decided').toBe('proposed');
+    const [row, ...others] = await waitingAt(there);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ stops: ['deposits'], proposal: null });
+    const before = JSON.stringify(world.settings.WALLET_ADDR);
+    expect(row?.changed).toEqual([{ name: 'WALLET_ADDR', before, after: JSON.stringify(OTHER) }]);
+    const id = row?.id ?? 0;
+    expect(await accept(there, 'financial', id)).toBe('not-allowed');
+    expect(await accept(there, 'auditor', id)).toBe('not-allowed');
+    const proposal = await accept(there, 'super', id);
+    expect(await waitingAt(there)).toMatchObject([{ proposal }]);
+    expect(await confirm(there, 'super', proposal), 'who proposed').toBe('proposal-own');
+    expect(await deposit(there, OTHER)).toBe('deposits-closed');
+    expect(await confirm(here, 'super2', proposal), 'at a server with the former ones').toBe('confirmed');
+    expect(await deposit(there, OTHER)).toBe(200);
+    await shows(there, OTHER);
+    expect(await waitingAt(there, 'auditor')).toEqual([]);
+  });
 
-it('a declined change stays closed; a server that has the former settings again is open', async () => {
-  const there = await start({ WALLET_ADDR: OTHER });
-  const [row] = await waitingAt(there);
-  const id = await accept(there, 'super', row?.id ?? 0);
-  expect(await accept(there, 'super2', row?.id ?? 0)).toBe('proposal-waiting');
-  const declined = await (await there('super2')).call(proposalDecline, { body: { id, reason: 'not ours' } });
-  expect(declined.status).toBe(200);
-  expect(await deposit(there, OTHER)).toBe('deposits-closed');
-  expect(await accept(there, 'super', row?.id ?? 0), 'it can be proposed again').toBeTypeOf('number');
-  await close();
-  const back = await start({});
-  expect(await waitingAt(back)).toEqual([]);
-  expect(await deposit(back, world.settings.WALLET_ADDR)).toBe(200);
+  it('of two servers each obeys what was confirmed; a restart changes nothing and mails nobody again', async () => {
+    const [row] = await waitingAt(there);
+    expect(await deposit(here, world.settings.WALLET_ADDR), 'the former server goes on').toBe(200);
+    await start({ WALLET_ADDR: OTHER });
+    // the mails go out with this row
+    expect(await countOf(`audit_log where subject = 'settings:${row?.id}' and action = 'SETTINGS_CHANGED'`)).toBe(1);
+    expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
+    expect(await deposit(here, world.settings.WALLET_ADDR), 'now the former one differs').toBe('deposits-closed');
+    await shows(here, '');
+  });
+
+  it('a declined change stays closed; a server that has the former settings again is open', async () => {
+    const [row] = await waitingAt(there);
+    const id = await accept(there, 'super', row?.id ?? 0);
+    expect(await accept(there, 'super2', row?.id ?? 0)).toBe('proposal-waiting');
+    const declined = await (await there('super2')).call(proposalDecline, { body: { id, reason: 'not ours' } });
+    expect(declined.status).toBe(200);
+    expect(await deposit(there, OTHER)).toBe('deposits-closed');
+    expect(await accept(there, 'super', row?.id ?? 0), 'it can be proposed again').toBeTypeOf('number');
+    const back = await start({});
+    expect(await waitingAt(back)).toEqual([]);
+    expect(await deposit(back, world.settings.WALLET_ADDR)).toBe(200);
+  });
+
+  it('the command line confirms alone, with a reason, and every super admin learns of it', async () => {
+    const lajvard = commandLine(environmentOf(world));
+    const [row] = await waitingAt(there);
+    const id = String(row?.id);
+    const logged = () =>
+      sql(`select staff_id::int, after ->> 'reason' as reason from audit_log
+        where action = 'SETTINGS_CONFIRMED' and subject = 'settings:${id}' order by id`);
+    const before = await logged();
+    expect((await lajvard('settings', 'list')).out).toContain(
+      `WALLET_ADDR: "${world.settings.WALLET_ADDR}" -> "${OTHER}"`,
+    );
+    expect(await lajvard('settings', 'confirm', id)).toMatchObject({ code: 2 });
+    expect(await deposit(there, OTHER)).toBe('deposits-closed');
+    expect(await lajvard('settings', 'confirm', id, '--reason', 'the other one is ill')).toMatchObject({ code: 0 });
+    expect(await deposit(there, OTHER)).toBe(200);
+    expect((await logged()).slice(before.length)).toEqual([{ staff_id: 0, reason: 'the other one is ill' }]);
+    for (const boss of ['super', 'super2'] as const)
+      await eventually(async () =>
+        (await world.mailsTo(emailOf(boss))).some(({ text }) => /command line|خط فرمان/.test(text)) ? true : undefined,
+      );
+  });
 });
 
 it('a changed secret stops approvals and charges, also of what was proposed before, but no deposit', async () => {
@@ -246,25 +283,4 @@ it('who switches two people off needs two people, and every super admin learns o
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   const other = await start({ DUAL_CONTROL: false, WALLET_ADDR: OTHER });
   expect(await deposit(other, OTHER), 'from now on one person may').toBe(200);
-});
-
-it('the command line confirms alone, with a reason, and every super admin learns of it', async () => {
-  const lajvard = commandLine(environmentOf(world));
-  const there = await start({ WALLET_ADDR: OTHER });
-  const [row] = await waitingAt(there);
-  const id = String(row?.id);
-  expect((await lajvard('settings', 'list')).out).toContain(
-    `WALLET_ADDR: "${world.settings.WALLET_ADDR}" -> "${OTHER}"`,
-  );
-  expect(await lajvard('settings', 'confirm', id)).toMatchObject({ code: 2 });
-  expect(await deposit(there, OTHER)).toBe('deposits-closed');
-  expect(await lajvard('settings', 'confirm', id, '--reason', 'the other one is ill')).toMatchObject({ code: 0 });
-  expect(await deposit(there, OTHER)).toBe(200);
-  const logged = await sql(`select staff_id::int, after ->> 'reason' as reason from audit_log
-    where action = 'SETTINGS_CONFIRMED' and subject = 'settings:${id}'`);
-  expect(logged).toEqual([{ staff_id: 0, reason: 'the other one is ill' }]);
-  for (const boss of ['super', 'super2'] as const)
-    await eventually(async () =>
-      (await world.mailsTo(emailOf(boss))).some(({ text }) => /command line|خط فرمان/.test(text)) ? true : undefined,
-    );
 });
