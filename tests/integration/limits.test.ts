@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  adminLogin,
   type DayLimits,
   dayLimits,
   deleteSelfAccount,
@@ -14,7 +15,9 @@ import {
 } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownFactorDesk } from './own-factor-desk.ts';
+import { call, codeOf, credentials, midStep, passkeyDesk } from './passkey-desk.ts';
 import { type Answer, type Api, emailOf, type Person, useWorld } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -44,7 +47,7 @@ describe('what a player may ask for within 24 hours', () => {
   const older = (table: string) => query(`update ${table} set created_at = created_at - interval '25 hours'`);
   const used = (code: string) => ({ status: 429, body: { code, retry_after_seconds: expect.any(Number) } });
 
-  it('of 25 withdrawals at once takes exactly five; a repeat of one is answered, and counts once', async () => {
+  it('of 25 withdrawals at once exactly five are taken; a repeat of one is answered, and counts once', async () => {
     expect(await left('withdrawals')).toEqual({ max: 5, left: 5, next_in_seconds: 0 });
     const body = { amount: 30, dest_wallet_code: ADDRESS, password: DEMO_PASSWORD };
     for (let n = 0; n < 2; n++)
@@ -64,7 +67,7 @@ describe('what a player may ask for within 24 hours', () => {
     expect(await left('withdrawals')).toMatchObject({ left: 5, next_in_seconds: 0 });
   });
 
-  it('of 25 deposits at once takes exactly ten', async () => {
+  it('of 25 deposits at once exactly ten are taken', async () => {
     const wallet_adr = world.settings.WALLET_ADDR;
     const ask = (n: number) =>
       bob.call(depositCreate, { body: { amount: 10, hash_code: `fade${n}`.padEnd(64, 'a'), wallet_adr } });
@@ -76,7 +79,7 @@ describe('what a player may ask for within 24 hours', () => {
     expect((await left('deposits'))?.next_in_seconds).toBeLessThanOrEqual(60);
   });
 
-  it('of 25 new tickets at once takes exactly ten; replies go on', async () => {
+  it('of 25 new tickets at once exactly ten are taken; replies go on', async () => {
     const ticket = { subject: 'Where is it?', message: 'I sent it.', priority: 'HIGH', team: 2 };
     const open = (who: Api, request_id = randomUUID()) =>
       who.call<{ data: { id: number } }>(ticketCreate, { body: { ...ticket, request_id } });
@@ -117,12 +120,69 @@ describe('guesses of a password', () => {
       [`${limit} ${emailOf(person)}`, count],
     );
 
-  it('of an account nobody has are answered as those of one that is there', async () => {
+  it('guesses of an account nobody has are answered as those of one that is there', async () => {
     for (const email of [emailOf('alice'), 'nobody@demo.lajvard'])
       expect(await guesses(email, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('do not lock the owner out: a device that has signed in before has a counter of its own', async () => {
+  it('after five wrong passwords a sign-in is refused with the time to wait; a right one resets the count', async () => {
+    expect(await guesses(emailOf('alice'), 4)).toEqual([401, 401, 401, 401]);
+    expect(await statusOf(emailOf('alice'), DEMO_PASSWORD)).toBe(200);
+    for (const email of [emailOf('alice'), 'nobody@demo.lajvard']) {
+      expect(await guesses(email, 5)).toEqual([401, 401, 401, 401, 401]);
+      const sixth = await signIn(email, 'wrong wrong');
+      expect([sixth.status, await sixth.json()]).toMatchObject([429, { code: 'too-many-tries' }]);
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50);
+    }
+  });
+
+  describe('at a second factor', () => {
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: midStep() });
+      return () => vi.useRealTimers();
+    });
+
+    it('after five wrong codes of staff the right one waits too, and the owner gets a mail', async () => {
+      const nobody = await world.api(null);
+      const secret = await passkeyDesk(world).turnOn('financial');
+      const enter = async (code: string) =>
+        (await call(nobody, adminLogin, { ...credentials('financial'), code })).said;
+      const answers: string[] = [];
+      for (let tries = 0; tries < 6; tries++) answers.push(await enter('000000'));
+      expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many-tries']);
+      expect(await enter(codeOf(secret))).toBe('too-many-tries');
+      await world.mailAbout(emailOf('financial'), /knows your password|می‌داند/);
+    });
+
+    it('after five wrong passkeys a right one and a right code wait, and the owner gets a mail', async () => {
+      const desk = passkeyDesk(world);
+      const { authenticator, secret } = await desk.withPasskey('auditor');
+      const said: string[] = [];
+      for (let tries = 0; tries < 6; tries++) {
+        const options = await desk.asked('auditor');
+        said.push(await desk.enter('auditor', authenticator.get(options, { origin: 'http://localhost:1' })));
+      }
+      expect(said).toEqual([...Array(5).fill('passkey-wrong'), 'too-many-tries']);
+      expect(await desk.enter('auditor', authenticator.get(await desk.asked('auditor')))).toBe('too-many-tries');
+      const code = { ...credentials('auditor'), code: codeOf(secret) };
+      expect((await call(await world.api(null), adminLogin, code)).said).toBe('too-many-tries');
+      await world.mailAbout(emailOf('auditor'), /knows your password|می‌داند/);
+    });
+
+    it('after five wrong codes of a player the right one and recovery codes wait, and the owner gets a mail', async () => {
+      const desk = ownFactorDesk(world);
+      const { secret, recoveryCodes } = await desk.turnOn(await world.api('bob'));
+      const answers: string[] = [];
+      for (let tries = 0; tries < 6; tries++) answers.push(await desk.enter('bob', { code: '000000' }));
+      expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many-tries']);
+      expect(await desk.enter('bob', { code: codeOf(secret) })).toBe('too-many-tries');
+      expect(await desk.enter('bob', { code: recoveryCodes[0] })).toBe('too-many-tries');
+      await world.mailAbout(emailOf('bob'), /knows your password|می‌داند/);
+      await query('delete from second_factors');
+    });
+  });
+
+  it('guesses do not lock the owner out: a device that has signed in before has a counter of its own', async () => {
     await world.login('alice', 'the-kitchen');
     await guesses(emailOf('alice'), 6, { device_id: 'a-strangers' });
     expect(await statusOf(emailOf('alice'), DEMO_PASSWORD, { device_id: 'a-strangers' })).toBe(429);
@@ -130,14 +190,14 @@ describe('guesses of a password', () => {
     expect(await guesses(emailOf('alice'), 6, { device_id: 'the-kitchen' })).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it("from one address are counted over all accounts, and one's own login forgives none of them", async () => {
+  it("guesses from one address are counted over all accounts, and one's own login forgives none of them", async () => {
     for (let n = 0; n < 19; n++) expect((await guesses(`someone-${n}@demo.lajvard`, 1))[0]).toBe(401);
     expect(await statusOf(emailOf('bob'), DEMO_PASSWORD, { device_id: 'new-one' })).toBe(200);
     expect(await guesses('someone-20@demo.lajvard', 2)).toEqual([401, 429]);
     expect(await statusOf(emailOf('bob'), DEMO_PASSWORD, { device_id: 'another-new-one' })).toBe(429);
   });
 
-  it('from many addresses make the account wait, and tell its owner once', async () => {
+  it('guesses from many addresses make the account wait, and tell its owner once', async () => {
     await fromElsewhere(30, 'bob', 'guess-account');
     expect(await statusOf(emailOf('bob'), DEMO_PASSWORD, { device_id: 'far-away' })).toBe(429);
     expect(await statusOf(emailOf('bob'), DEMO_PASSWORD, { device_id: 'new-one' })).toBe(200);
@@ -151,7 +211,7 @@ describe('guesses of a password', () => {
     expect(await eventually(isTold)).toHaveLength(1);
   });
 
-  it('of staff wait sooner', async () => {
+  it('who guesses at staff waits sooner', async () => {
     expect(await guesses(emailOf('admin'), 4, { level: 'admin' })).toEqual([401, 401, 401, 429]);
   });
 
@@ -179,7 +239,7 @@ describe('guesses of a password', () => {
       ]);
 
     it.each(Object.keys(ASKED) as (keyof typeof ASKED)[])(
-      'for %s wait after five, and the owner gets a mail',
+      'wrong passwords for %s wait after five, and the owner gets a mail',
       async (what) => {
         const alice = await world.api('alice');
         const told = async () =>
@@ -195,7 +255,7 @@ describe('guesses of a password', () => {
       },
     );
 
-    it('are counted for all of these together, and a right one forgives them', async () => {
+    it('wrong passwords of a signed-in person are counted together, and a right one forgives them', async () => {
       const alice = await world.api('alice');
       for (let n = 0; n < 4; n++) await tell(alice, 'the end of the account', 'wrong wrong');
       expect(await tell(alice, 'the end of the account', DEMO_PASSWORD)).toBe('balance-left');
@@ -205,7 +265,7 @@ describe('guesses of a password', () => {
     });
   });
 
-  it('are counted for all servers on one database, and a restart forgets none', async () => {
+  it('guesses are counted for all servers on one database, and a restart forgets none', async () => {
     const second = await world.secondServer();
     expect(await guesses(emailOf('alice'), 5)).toEqual([401, 401, 401, 401, 401]);
     expect(await statusOf(emailOf('alice'), DEMO_PASSWORD, {}, second.url)).toBe(429);

@@ -14,6 +14,7 @@ import {
   ownPasskeyShow,
   ownPasskeySignIn,
   type RequestOptions,
+  registerComplete,
   type Tokens,
   withdrawalCreate,
 } from '@lajvard/contract';
@@ -22,7 +23,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAuthenticator } from './authenticator.ts';
 import { ownFactorDesk } from './own-factor-desk.ts';
 import { call, codeOf, credentials, midStep } from './passkey-desk.ts';
-import { type Api, emailOf, startWorld, useWorld } from './world.ts';
+import { BORN, FORM, visitorOf } from './visitor.ts';
+import { type Api, apiOf, emailOf, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const { add, asked, enter, origin, turnOn, withPasskey } = ownFactorDesk(world);
@@ -41,7 +43,7 @@ const did = async (who: Api) =>
   (await who.call<{ data: { action: string; description: string }[] }>(logonHistory)).body.data;
 
 describe('a player turns the second factor on', () => {
-  it('with the password, once a code of the new secret is right; then it is asked for at the login', async () => {
+  it('a player turns it on with the password and a right code of the new secret; then the login asks for it', async () => {
     expect((await call(alice, ownFactorBegin, {})).said).toBe('form-invalid');
     const wrong = await alice.call(ownFactorBegin, { body: { password: 'Wrong-password-1' } });
     expect(wrong.body).toMatchObject({ codes: { password: ['password-wrong'] } });
@@ -59,7 +61,7 @@ describe('a player turns the second factor on', () => {
     expect(await enter('bob'), 'who has none is not asked').toBe('200');
   });
 
-  it('has ten recovery codes, each for one sign-in; reads how many are left, and what was done', async () => {
+  it('a player has ten recovery codes, each for one sign-in; reads how many are left, and what was done', async () => {
     const { recoveryCodes } = await turnOn(alice);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await enter('alice', { code: recoveryCodes[0]?.toLowerCase() })).toBe('200');
@@ -75,7 +77,7 @@ describe('a player turns the second factor on', () => {
     expect(staffs, 'the audit log is of staff').toEqual([]);
   });
 
-  it('turns it off with the password and a code, or a recovery code; each change is a mail', async () => {
+  it('a player turns it off with the password and a code, or a recovery code; each change is a mail', async () => {
     const { secret } = await turnOn(bob);
     expect((await call(bob, ownFactorBegin, { password: DEMO_PASSWORD })).said).toBe('second-factor-on');
     const end = async (code: string, password = DEMO_PASSWORD) =>
@@ -94,7 +96,7 @@ describe('a player turns the second factor on', () => {
   });
 });
 
-describe('no way around it:', () => {
+describe('no way around it', () => {
   it.each<[way: string, tried: (secret: string) => Promise<string>, answer: string]>([
     ['the password alone', () => enter('alice'), 'second-factor-needed'],
     ['an empty code', () => enter('alice', { code: ' ' }), 'form-invalid'],
@@ -139,7 +141,7 @@ describe('no way around it:', () => {
       },
       'token-invalid',
     ],
-  ])('%s', async (_way, tried, answer) => {
+  ])('%s signs in nobody who has a factor', async (_way, tried, answer) => {
     const { secret } = await turnOn(alice);
     const sessions = () => sql('select id from sessions where ended_at is null order by id');
     const before = await sessions();
@@ -176,7 +178,7 @@ describe('no way around it:', () => {
     expect(await enter('alice', { code: codeOf(mine.secret) })).toBe('200');
   });
 
-  it('tells nobody without the password that it is there', async () => {
+  it('nobody without the password learns that a factor is there', async () => {
     await turnOn(alice);
     const form = { email: emailOf('alice'), password: 'Wrong-password-1' };
     expect((await call(nobody, login, { ...form, code: '123456' })).said).toBe('wrong-credentials');
@@ -191,7 +193,7 @@ describe('a withdrawal', () => {
     sql(`update sessions set factor_at = clock_timestamp() - make_interval(mins => $1)`, [minutes]);
   const held = async () => (await sql('select count(*)::int as n from withdrawals'))[0].n as number;
 
-  it('asks a player with a factor again after five minutes, before any money is held', async () => {
+  it('a withdrawal asks a player with a factor again after five minutes, before any money is held', async () => {
     await age(60);
     expect(await ask(bob), 'who has none is not asked').toBe('200');
     const { secret, recoveryCodes } = await turnOn(alice);
@@ -211,7 +213,7 @@ describe('a withdrawal', () => {
     expect(await ask(alice)).toBe('200');
   });
 
-  it('asks in every other session, also in one that began just before the factor', async () => {
+  it('a withdrawal asks in every other session, also in one that began just before the factor', async () => {
     const elsewhere = await world.api(await world.login('alice', 'a thief’s'));
     const { secret } = await turnOn(alice);
     expect(await ask(elsewhere)).toBe('second-factor-stale');
@@ -224,7 +226,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a player’s passkey', () => {
-  it('signs in in place of a code, and is added and removed while the factor is fresh', async () => {
+  it('a passkey signs in in place of a code, and is added and removed while the factor is fresh', async () => {
     expect(await add(alice, newAuthenticator(origin)), 'without a factor').toBe('second-factor-off');
     const { authenticator, secret } = await withPasskey(alice);
     expect(await enter('alice')).toBe('passkey-needed');
@@ -246,38 +248,28 @@ describe('a player’s passkey', () => {
     await world.mailAbout(emailOf('alice'), /^A passkey was removed|حذف شد/);
   });
 
-  it('belongs to the host of the site, not to that of the office', async () => {
+  it('a player’s passkey belongs to the host of the site, not to that of the office', async () => {
     const env = { PUBLIC_URL: 'https://play.example', OFFICE_URL: 'https://office.example' };
-    const apart = await startWorld({ leads: false, env });
-    const player = await apart.api('alice');
-    await ownFactorDesk(apart).turnOn(player);
+    const player = apiOf((await world.secondServer(env)).url, alice.tokens);
+    await turnOn(alice);
     const { data } = await call<{ rp: { id: string } }>(player, ownPasskeyCreate);
     expect(data.rp.id).toBe('play.example');
     const list = await player.call<{ data: object }>(ownPasskeyList);
     expect(list.body.data).toEqual({ passkeys: [], origin: 'https://play.example' });
-    await apart.close();
   });
 });
 
-it('wrong codes are guesses: after five all have to wait, and the owner gets a mail', async () => {
-  const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
-  const desk = ownFactorDesk(strict);
-  const { secret, recoveryCodes } = await desk.turnOn(await strict.api('bob'));
-  const answers: string[] = [];
-  for (let tries = 0; tries < 6; tries++) answers.push(await desk.enter('bob', { code: '000000' }));
-  expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many-tries']);
-  expect(await desk.enter('bob', { code: codeOf(secret) })).toBe('too-many-tries');
-  expect(await desk.enter('bob', { code: recoveryCodes[0] })).toBe('too-many-tries');
-  await strict.mailAbout(emailOf('bob'), /knows your password|می‌داند/);
-  await strict.close();
-});
-
 it('closing the account deletes the factor', async () => {
-  const own = await startWorld({ leads: false, env: { MIN_WITHDRAW: '5000' } });
-  const player = await own.api('bob');
-  await ownFactorDesk(own).turnOn(player);
-  const body = { password: DEMO_PASSWORD, give_up_rest: true };
-  expect((await call(player, deleteSelfAccount, body)).said).toBe('200');
-  expect((await own.database.db.pool.query('select user_id from second_factors')).rows).toEqual([]);
-  await own.close();
+  const email = 'mina@example.org';
+  const own = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
+  const visitor = visitorOf(world, nobody);
+  await visitor.register(email, own);
+  const registrant = await world.api((await visitor.exchange(await visitor.codeFor(email))).body);
+  const { body } = await registrant.call<Tokens>(registerComplete, { body: { ...FORM, ...BORN, ...own } });
+  const mina = await world.api(body);
+  await turnOn(mina);
+  const kept = () => sql('select from second_factors join users on id = user_id where email = $1', [email]);
+  expect(await kept()).toHaveLength(1);
+  expect((await call(mina, deleteSelfAccount, { password: DEMO_PASSWORD, give_up_rest: true })).said).toBe('200');
+  expect(await sql('select from second_factors')).toEqual([]);
 });
