@@ -1,25 +1,93 @@
 import {
+  type AuditRow,
+  auditList,
+  logonHistory,
   type MemberDetails,
   type MemberFacts,
   type MemberProfile,
+  memberFactorReset,
   memberInfo,
   memberList,
   memberLogons,
   memberShow,
+  profile,
   type UserInfo,
   updateSettings,
 } from '@lajvard/contract';
-import { describe, expect, it } from 'vitest';
-import { type Api, accountsOf, useWorld } from './world.ts';
+import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownFactorDesk } from './own-factor-desk.ts';
+import { call, midStep } from './passkey-desk.ts';
+import { type Api, accountsOf, emailOf, type Person, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
+const { enter, turnOn } = ownFactorDesk(world);
 const boss = await world.api('super');
-const alice = (await accountsOf(world)).get('alice') ?? expect.fail('no alice');
+const accounts = await accountsOf(world);
+const alice = accounts.get('alice') ?? expect.fail('no alice');
+
+describe('the second factor of a member', () => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: midStep() });
+    return () => vi.useRealTimers();
+  });
+
+  const reset = (who: Api, person: Person, form: object = {}) =>
+    call<{ second_factor: boolean }>(who, memberFactorReset, {
+      id: accounts.get(person)?.id,
+      reason: 'the phone is lost',
+      password: DEMO_MASTER_PASSWORD,
+      ...form,
+    });
+  const isOn = async () => {
+    const params = { account_code: accounts.get('alice')?.account_code ?? '' };
+    return (await boss.call<{ data: { second_factor: boolean } }>(memberInfo, { params })).body.data.second_factor;
+  };
+
+  let player: Api;
+  beforeEach(async () => {
+    player = await world.api('alice');
+  });
+  afterEach(() => world.database.db.pool.query('delete from second_factors'));
+
+  it('staff takes a lost factor away: sessions end, the player gets a mail, the reason is audited', async () => {
+    expect(await isOn()).toBe(false);
+    await turnOn(player);
+    expect(await isOn()).toBe(true);
+    expect((await reset(boss, 'alice')).data).toMatchObject({ second_factor: false });
+    expect((await call(player, profile)).said, 'the session ended').toBe('token-invalid');
+    expect(await enter('alice')).toBe('200');
+    await world.mailAbout(emailOf('alice'), /خاموش|is off/);
+    const audited = await boss.call<{ data: AuditRow[] }>(auditList, { query: { action: 'SECOND_FACTOR_OFF' } });
+    expect(audited.body.data[0]).toMatchObject({
+      staff: { email: emailOf('super') },
+      subject: `user:${accounts.get('alice')?.id}`,
+      after: { reason: 'the phone is lost' },
+    });
+    const did = await (await world.api('alice')).call<{ data: { action: string; ip: string | null }[] }>(logonHistory);
+    expect(did.body.data.find(({ action }) => action === 'SECOND_FACTOR_OFF')).toMatchObject({ ip: null });
+  });
+
+  it.each<[what: string, form: () => Promise<string>, answer: string]>([
+    ['somebody without one', async () => (await reset(boss, 'bob')).said, 'second-factor-off'],
+    ['a colleague', async () => (await reset(boss, 'agent')).said, 'not-found'],
+    ['nobody', async () => (await reset(boss, 'alice', { id: 987_654 })).said, 'not-found'],
+    ['no reason', async () => (await reset(boss, 'alice', { reason: ' ' })).said, 'form-invalid'],
+    ['a wrong master password', async () => (await reset(boss, 'alice', { password: 'guessed' })).said, 'form-invalid'],
+    ['an agent', async () => (await reset(await world.api('agent'), 'alice')).said, 'not-allowed'],
+    ['the auditor', async () => (await reset(await world.api('auditor'), 'alice')).said, 'not-allowed'],
+    ['a player, their own', async () => (await reset(player, 'alice')).said, 'not-allowed'],
+  ])('a lost factor is not taken away: %s', async (_what, tried, answer) => {
+    await turnOn(player);
+    expect(await tried()).toBe(answer);
+    expect(await isOn()).toBe(true);
+  });
+});
 
 // docs/specification/2-account-and-back-office.md#215-members-list
 // docs/specification/2-account-and-back-office.md#216-member-search
 describe('the profile of a member', () => {
-  it('shows a member with e-mail, overview and places, as far as the role may see them', async () => {
+  it('the profile shows a member with e-mail, overview and places, as far as the role may see them', async () => {
     const shown = async (who: Api) =>
       (await who.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data;
     const none = { cash_in: null, cash_out: null, winning: null, losing: null, house_deposit: null };
@@ -28,7 +96,7 @@ describe('the profile of a member', () => {
     expect(await shown(await world.api('financial'))).toMatchObject({ email: null, overview, ranking: null });
   });
 
-  it('shows the limits that the member has set, with what of them is used up', async () => {
+  it('the profile shows the limits that the member has set, with what of them is used up', async () => {
     const limits = async () =>
       (await boss.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data
         .limits;
@@ -39,7 +107,7 @@ describe('the profile of a member', () => {
     expect(await limits()).toMatchObject({ bet: { bet: 0, bet_max: 200 }, deposit: { deposit: 0, max: 300 } });
   });
 
-  it('is found by account id, with everything a member has said', async () => {
+  it('the profile is found by account id, with everything a member has said', async () => {
     const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params: { account_code: alice.account_code } });
     expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });
     const info = await boss.call<{ data: MemberDetails }>(memberInfo, { params: { account_code: alice.account_code } });
@@ -65,7 +133,7 @@ describe('the profile of a member', () => {
     }
   });
 
-  it('says that a member is excluded or on a break, and until when, in the profile and in the search', async () => {
+  it('staff read that a member is excluded or on a break, and until when, in the profile and in the search', async () => {
     const facts = async () => {
       const params = { account_code: alice.account_code };
       const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params });

@@ -1,4 +1,5 @@
 import {
+  type Assertion,
   adminLogin,
   auditList,
   type CreationOptions,
@@ -13,10 +14,10 @@ import {
   userTransfer,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { newAuthenticator } from './authenticator.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Authenticator, newAuthenticator } from './authenticator.ts';
 import { call, codeOf, credentials, midStep, passkeyDesk } from './passkey-desk.ts';
-import { emailOf, startWorld, useWorld } from './world.ts';
+import { type Api, emailOf, startWorld, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const { add, asked, enter, listed, origin, turnOn, withPasskey } = passkeyDesk(world);
@@ -25,7 +26,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: midStep() });
 afterAll(() => vi.useRealTimers());
 
 describe('a passkey', () => {
-  it('signs in with the password in place of a code; its owner sees it and gets a mail; it is audited', async () => {
+  it('a passkey signs in with the password in place of a code; its owner sees it and gets a mail; it is audited', async () => {
     const { api, authenticator, secret } = await withPasskey('super');
     expect(await listed(api)).toEqual({
       origin,
@@ -48,7 +49,7 @@ describe('a passkey', () => {
     expect(body.data).toMatchObject([{ action: 'PASSKEY_ADDED', after: { name: 'Laptop' } }]);
   });
 
-  it('no longer signs in once it is removed', async () => {
+  it('a passkey no longer signs in once it is removed', async () => {
     const { api, authenticator } = await withPasskey('auditor');
     const options = await asked('auditor');
     const stranger = await world.api('pitboss');
@@ -61,7 +62,7 @@ describe('a passkey', () => {
     await world.mailAbout(emailOf('auditor'), /^A passkey was removed|حذف شد/);
   });
 
-  it('goes with the factor', async () => {
+  it('a passkey goes with the factor', async () => {
     const { api, authenticator, secret } = await withPasskey('croupier');
     const options = await asked('croupier');
     const body = { ...credentials('croupier'), code: codeOf(secret) };
@@ -71,7 +72,7 @@ describe('a passkey', () => {
     expect(await enter('croupier', authenticator.get(options))).toBe('passkey-wrong');
   });
 
-  it('cannot be added without a factor, nor by a factor shown long ago, nor without a name', async () => {
+  it('a passkey cannot be added without a factor, nor by a factor shown long ago, nor without a name', async () => {
     const api = await world.api('ceg');
     const authenticator = newAuthenticator(origin);
     expect(await add(api, authenticator)).toBe('second-factor-off');
@@ -98,7 +99,7 @@ describe('a passkey', () => {
     expect(await add(api, newAuthenticator(origin)), 'an eleventh').toBe('passkeys-full');
   });
 
-  it('shows the factor again before money, with a challenge of its own', async () => {
+  it('a passkey shows the factor again before money, with a challenge of its own', async () => {
     const { api, authenticator } = await withPasskey('super2');
     const charge = { account_code: '1234567890', amount: 5, reason: 'a gift', password: DEMO_MASTER_PASSWORD };
     await world.database.db.pool.query(`update sessions set factor_at = null`);
@@ -115,7 +116,7 @@ describe('a passkey', () => {
 });
 
 describe('passkeys have a host', () => {
-  it('and work at no other, so that at an IP address a code is asked for', async () => {
+  it('passkeys work at no other host, so that at an IP address a code is asked for', async () => {
     const at = await startWorld({ leads: false, env: { PUBLIC_URL: 'https://192.0.2.7' } });
     const desk = passkeyDesk(at);
     const api = await at.api('agent');
@@ -130,4 +131,105 @@ describe('passkeys have a host', () => {
     expect(await desk.enter('agent')).toBe('second-factor-needed');
     await at.close();
   });
+});
+
+const NOBODYS = 'A'.repeat(43);
+
+describe('what a passkey signs at a sign-in', () => {
+  let authenticator: Authenticator;
+  const other = newAuthenticator(origin);
+  const get = async (fault: Parameters<Authenticator['get']>[1]) => authenticator.get(await asked('financial'), fault);
+  const spoilt = async (response: Partial<Assertion['response']>): Promise<Assertion> => {
+    const right = await get({});
+    return { ...right, response: { ...right.response, ...response } };
+  };
+  beforeAll(async () => {
+    ({ authenticator } = await withPasskey('financial'));
+    expect(await enter('financial', await get({}))).toBe('200');
+  });
+
+  it.each<[string, () => Promise<Assertion>]>([
+    ['on a page of another port', () => get({ origin: 'http://localhost:1' })],
+    ['on a page with another scheme', () => get({ origin: origin.replace('http', 'https') })],
+    ['for another host', () => get({ host: 'example.org' })],
+    ['without a finger or a PIN', () => get({ isVerified: false })],
+    ['and counts again what it has counted', () => get({ count: 1 })],
+    ['without a count, after some', () => get({ count: 0 })],
+    ['of a challenge that nobody sent', () => get({ challenge: NOBODYS })],
+    ['with another key', async () => other.get(await asked('financial'), { id: authenticator.id })],
+    ['and nobody has added', async () => other.get(await asked('financial'))],
+    ['is no JSON', () => spoilt({ clientDataJSON: 'bm9uZQ' })],
+    ['says no challenge', () => spoilt({ clientDataJSON: 'e30' })],
+    ['with half a signature', () => spoilt({ signature: 'AAAA' })],
+    ['with half of what is signed', () => spoilt({ authenticatorData: 'AAAA' })],
+  ])('a passkey does not count: %s', async (_what, answer) => {
+    expect(await enter('financial', await answer())).toBe('passkey-wrong');
+  });
+
+  it('what a passkey has signed counts once', async () => {
+    const answer = await get({});
+    expect([await enter('financial', answer), await enter('financial', answer)]).toEqual(['200', 'passkey-wrong']);
+  });
+
+  it('what a passkey has signed counts for five minutes', async () => {
+    const answer = await get({});
+    await world.database.db.pool.query(`update passkey_challenges set expires_at = clock_timestamp()`);
+    expect(await enter('financial', answer)).toBe('passkey-wrong');
+    await asked('financial');
+    const { rows } = await world.database.db.pool.query('select from passkey_challenges');
+    expect(rows, 'the next one deletes those that have expired').toHaveLength(1);
+  });
+
+  it('what a passkey has signed counts for its owner only, with the challenge they were sent', async () => {
+    const agents = await withPasskey('agent');
+    const ofFinancial = await asked('financial');
+    expect(await enter('agent', authenticator.get(await asked('agent')))).toBe('passkey-wrong');
+    expect(await enter('agent', agents.authenticator.get(ofFinancial))).toBe('passkey-wrong');
+    expect(await enter('agent', agents.authenticator.get(await asked('agent')))).toBe('200');
+  });
+});
+
+describe('a new passkey', () => {
+  let api: Api;
+  beforeAll(async () => {
+    ({ api } = await withPasskey('admin'));
+  });
+  const begun = async () => (await call<CreationOptions>(api, passkeyCreate)).data;
+
+  it.each<[string, Parameters<Authenticator['create']>[1]]>([
+    ['of a page of another port', { origin: 'http://localhost:1' }],
+    ['for another host', { host: 'example.org' }],
+    ['without a finger or a PIN', { isVerified: false }],
+    ['for a challenge that nobody sent', { challenge: NOBODYS }],
+  ])('a new passkey is refused: %s', async (_what, fault) => {
+    const passkey = newAuthenticator(origin).create(await begun(), fault);
+    expect((await call(api, passkeyAdd, { name: 'Laptop', passkey })).said).toBe('passkey-wrong');
+  });
+
+  it('a new passkey is refused with a challenge of a sign-in, and with a certificate', async () => {
+    const { challenge } = await asked('admin');
+    const authenticator = newAuthenticator(origin);
+    const passkey = authenticator.create(await begun(), { challenge });
+    expect((await call(api, passkeyAdd, { name: 'Laptop', passkey })).said).toBe('passkey-wrong');
+    const { response, ...rest } = authenticator.create(await begun());
+    const none = Buffer.from(response.attestationObject, 'base64url').toString('latin1');
+    const certified = Buffer.from(none.replace('dnone', 'ctpm'), 'latin1').toString('base64url');
+    const body = { name: 'Laptop', passkey: { ...rest, response: { ...response, attestationObject: certified } } };
+    expect((await call(api, passkeyAdd, body)).said).toBe('passkey-wrong');
+  });
+
+  it('the same authenticator is not asked for a second passkey', async () => {
+    const { excludeCredentials, user } = await begun();
+    expect(excludeCredentials).toHaveLength(1);
+    expect((await begun()).user).toEqual(user);
+  });
+});
+
+it('passkeys tell nothing to somebody without the password', async () => {
+  await world.database.db.pool.query('delete from second_factors');
+  await withPasskey('ceg');
+  for (const person of ['ceg', 'pitboss', 'alice'] as const) {
+    const body = { email: emailOf(person), password: 'Wrong-password-1' };
+    expect((await call(nobody, passkeySignIn, body)).said, person).toBe('wrong-credentials');
+  }
 });

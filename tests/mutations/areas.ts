@@ -24,15 +24,15 @@ const inServer = (name: string, integration: readonly string[]): Area => ({
 
 /** Ten, of which each has the same number of mutants. */
 export const AREAS: readonly Area[] = [
-  inPackage('roulette', ['table', 'proofs', 'histories', 'limits', 'round-corrections', 'reports', 'beacon-rounds']),
+  inPackage('roulette', ['table', 'proofs', 'histories', 'limits', 'round-corrections', 'reports', 'own-beacon']),
   inPackage('contract', [
-    ...['fuzz', 'asked-too-often', 'unknown-fields', 'refused-forms', 'unread-forms', 'refusals'],
+    ...['fuzz', 'asked-too-often', 'refused-forms', 'unread-forms', 'refusals'],
     ...['registration-forms', 'api-reference', 'pages', 'lists', 'permissions', 'http', 'profile', 'tickets'],
   ]),
   inPackage('felt', []),
-  inPackage('verify', ['proofs', 'public-log', 'witnesses', 'own-beacon', 'beacon-rounds', 'round-corrections']),
+  inPackage('verify', ['proofs', 'public-log', 'witnesses', 'own-beacon', 'round-corrections']),
   inServer('ledger', [
-    ...['charges', 'charge-reversals', 'payments', 'round-corrections', 'reports', 'rounds-report', 'database-roles'],
+    ...['charges', 'payments', 'round-corrections', 'reports', 'rounds-report', 'database-roles'],
     ...['close-account', 'members', 'histories', 'dual-control-payments'],
   ]),
   inServer('plays', [
@@ -40,11 +40,11 @@ export const AREAS: readonly Area[] = [
     ...['refusals', 'reports', 'wheel'],
   ]),
   inServer('rounds', [
-    ...['table', 'table-pause', 'live', 'round-corrections', 'rounds-report', 'beacon-rounds', 'wheel'],
+    ...['table', 'table-pause', 'live', 'round-corrections', 'rounds-report', 'own-beacon', 'wheel'],
     ...['wheel-inspections', 'pages', 'metrics', 'drain', 'leader'],
   ]),
   inServer('payments', [
-    ...['payments', 'staff-payments', 'dual-control-payments', 'nobody-alone', 'charges', 'charge-reversals'],
+    ...['payments', 'staff-payments', 'dual-control-payments', 'nobody-alone', 'charges'],
     ...['wallet-matching', 'close-account', 'lists', 'limits', 'approvals', 'histories'],
   ]),
   inServer('limits', [
@@ -52,7 +52,7 @@ export const AREAS: readonly Area[] = [
   ]),
   inServer('identity', [
     ...['sign-in', 'registration', 'held-registrations', 'registration-forms', 'second-factor', 'own-factor'],
-    ...['member-factor', 'passkeys', 'passkey-answers', 'account-links', 'profile', 'member-profile', 'refresh'],
+    ...['limits', 'passkeys', 'account-links', 'profile', 'member-profile', 'refresh'],
     ...['who-is-signed-in', 'factor-before-changes', 'close-account', 'blacklist', 'staff-by-two', 'staff-page'],
     ...['two-origins', 'second-super-admin', 'members', 'account-mails'],
   ]),
