@@ -1,4 +1,4 @@
-import { ALL_ROUTES, type Route, type StaffRole, type Tokens, top37, WHO_MAY, wheelConfig } from '@lajvard/contract';
+import { ALL_ROUTES, type Route, type StaffRole, type Tokens, top37, WHO_MAY } from '@lajvard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, type Kind } from './callers.ts';
 import { visitorOf } from './visitor.ts';
@@ -69,8 +69,8 @@ describe('who may call', () => {
 });
 
 describe('what the role does not allow', () => {
-  const refusedTo = async ({ database }: World, email: string): Promise<string[]> => {
-    const { rows } = await database.db.pool.query<{ line: string }>(
+  const refusedTo = async (email: string): Promise<string[]> => {
+    const { rows } = await world.database.db.pool.query<{ line: string }>(
       `select concat(log.subject, ' ', log.after->>'role') as line
        from audit_log log join users u on u.id = log.staff_id
        where log.action = 'ACCESS_REFUSED' and u.email = $1 order by log.id`,
@@ -83,21 +83,11 @@ describe('what the role does not allow', () => {
     const wanted = ALL_ROUTES.filter(
       (route) => route.path.startsWith('/backoffice/') && specified(route, kind as Kind) === 403,
     );
-    expect(await refusedTo(world, emailOf(person))).toEqual(wanted.map(({ name }) => `call:${name} ${kind}`));
+    expect(await refusedTo(emailOf(person))).toEqual(wanted.map(({ name }) => `call:${name} ${kind}`));
   });
 
   it('is there for staff only: a player who tries is refused as well', async () => {
-    expect(await refusedTo(world, emailOf('bob'))).toEqual([]);
-  });
-
-  it('has to wait who keeps trying, and the log does not grow by it', async () => {
-    const strict = await startWorld({ leads: false, rateLimitFactor: 0.2 }); // twelve a minute
-    const agent = await strict.api('agent');
-    const answers: number[] = [];
-    for (let tries = 0; tries < 14; tries++) answers.push((await agent.call(wheelConfig)).status);
-    expect(answers).toEqual([...Array(12).fill(403), 429, 429]);
-    expect(await refusedTo(strict, emailOf('agent'))).toHaveLength(12);
-    await strict.close();
+    expect(await refusedTo(emailOf('bob'))).toEqual([]);
   });
 });
 

@@ -1,12 +1,20 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { TICKET_IMAGES, ticketCreate } from '@lajvard/contract';
-import { expect, it } from 'vitest';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { afterAll, expect, it } from 'vitest';
 import { png } from '../harness/pictures.ts';
-import { useWorld } from './world.ts';
+import { NEW } from './ticket-desk.ts';
+import { type Api, useWorld } from './world.ts';
 
 // A proxy shares its connections between visitors: a refused form must not block the next visitor's call.
-const world = await useWorld({ leads: false, rateLimitFactor: 2 }); // 40 forms an hour
-const token = (await world.api('alice')).tokens?.access_token ?? '';
+const world = await useWorld({ leads: false, rateLimitFactor: 1 }); // 20 forms an hour
+const alice = await world.api('alice');
+const begun: ClientRequest[] = [];
+afterAll(() => {
+  for (const each of begun) each.destroy();
+});
 
 const BOUNDARY = 'form-boundary';
 const field = (name: string, text: string): string =>
@@ -23,7 +31,7 @@ const REST = 'x'.repeat(400_000);
  */
 const sendThenAsk = (
   form: string,
-  authorization = `Bearer ${token}`,
+  authorization = `Bearer ${alice.tokens?.access_token}`,
 ): Promise<[first: number, second: number | null]> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.url);
@@ -58,6 +66,46 @@ const sendThenAsk = (
 const big = Buffer.concat([png(4, 4), Buffer.alloc(TICKET_IMAGES.mostBytes)]);
 const many = Array.from({ length: 30 }, () => file(png(4, 4))).join('');
 
+const MIB = 2 ** 20;
+
+/** Begins a form with a picture and never ends it. */
+const begin = (who: Api, bytes = 200_000): ClientRequest => {
+  const sent = request(`${world.url}${ticketCreate.path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${who.tokens?.access_token}`,
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': bytes,
+    },
+  });
+  sent.on('error', () => undefined); // it is destroyed at the end
+  begun.push(sent);
+  sent.write('--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="p.png"\r\n\r\n');
+  return sent;
+};
+
+it('forms of others that hold too much memory refuse one for a while, and nothing of it is lost', async () => {
+  const bob = await world.api('bob');
+  const holding = begin(alice, 15 * MIB);
+  holding.write(Buffer.alloc(4 * MIB));
+  for (let file = 0; file < 2; file++) {
+    holding.write('\r\n--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="p.png"\r\n\r\n');
+    holding.write(Buffer.alloc(4 * MIB));
+  }
+  const sendPicture = async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(NEW)) form.append(name, String(value));
+    form.append('attachments[]', new Blob([new Uint8Array(5 * MIB - 1)]), 'p.png');
+    const headers = { Authorization: `Bearer ${bob.tokens?.access_token}` };
+    const { status } = await fetch(`${world.url}${ticketCreate.path}`, { method: 'POST', body: form, headers });
+    return status;
+  };
+  expect(await eventually(async () => ((await sendPicture()) === 503 ? true : undefined))).toBe(true);
+  holding.destroy();
+  const REFUSED_PICTURE = 422; // it is no picture, and was read
+  expect(await eventually(async () => ((await sendPicture()) === REFUSED_PICTURE ? true : undefined))).toBe(true);
+});
+
 // docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it.each([
   ['a text that is too long', field('message', 'x'.repeat(70_000)) + field('subject', REST) + END, 422],
@@ -84,4 +132,10 @@ it('refused forms count as those that are taken do', async () => {
   let status = 422;
   for (let sent = 0; status === 422 && sent < 60; sent++) [status] = await sendThenAsk(form);
   expect(status).toBe(429);
+});
+
+it('a form of somebody who has used up their messages is refused before it is read', async () => {
+  for (let n = 0; n < 20; n++) await alice.call(ticketCreate, { body: NEW });
+  const [answer] = (await once(begin(alice), 'response')) as [IncomingMessage];
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });

@@ -25,7 +25,7 @@ import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { describe, expect, it } from 'vitest';
 import { GIF, png } from '../harness/pictures.ts';
 import { type Fields, NEW, show, ticketDesk } from './ticket-desk.ts';
-import { type Api, startWorld, useWorld } from './world.ts';
+import { type Api, useWorld } from './world.ts';
 
 const world = await useWorld({ leads: false });
 const desk = ticketDesk(world);
@@ -258,19 +258,4 @@ describe('nobody reaches what is not theirs', () => {
     const staffs = await agent.call<{ data: StaffTicket }>(staffTicketShow, { params: { id: String(ticket.id) } });
     expect(staffs.body.data.agent?.full_name).toBe('admin@demo.lajvard');
   });
-});
-
-it('writing is limited', async () => {
-  const strict = await startWorld({ leads: false, rateLimitFactor: 0.2 });
-  try {
-    const who = await strict.api('alice');
-    const statuses: number[] = [];
-    const write = async (body: object) => statuses.push((await who.call(ticketCreate, { body })).status);
-    for (let n = 0; n < 3; n++) await write(NEW); // four messages, new ones and replies
-    const [first] = (await who.call<{ data: { id: number }[] }>(ticketList)).body.data;
-    for (let n = 0; n < 3; n++) await write({ ticket_id: first?.id, message: 'And?' });
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-  } finally {
-    await strict.close();
-  }
 });

@@ -26,7 +26,7 @@ const inServer = (name: string, integration: readonly string[]): Area => ({
 export const AREAS: readonly Area[] = [
   inPackage('roulette', ['table', 'proofs', 'histories', 'limits', 'round-corrections', 'reports', 'own-beacon']),
   inPackage('contract', [
-    ...['fuzz', 'asked-too-often', 'refused-forms', 'unread-forms', 'refusals'],
+    ...['fuzz', 'asked-too-often', 'refused-forms', 'refusals'],
     ...['registration-forms', 'api-reference', 'pages', 'lists', 'permissions', 'http', 'profile', 'tickets'],
   ]),
   inPackage('felt', []),
