@@ -35,7 +35,7 @@ const asked = async (amount: number): Promise<number> => {
     password: DEMO_PASSWORD,
     request_id: randomUUID(),
   };
-  const answer = await (await world.api('alice')).call<{ data: { withdrawal: { id: number } } }>(withdrawalCreate, {
+  const answer = await (await world.as('alice')).call<{ data: { withdrawal: { id: number } } }>(withdrawalCreate, {
     body,
   });
   return answer.body.data.withdrawal.id;

@@ -26,12 +26,12 @@ afterEach(() =>
 type Said = { data?: StaffLimits & { proposal?: Proposal }; code?: string };
 const limit = async (who: Person, form: object, whose: Person = 'alice') => {
   const body = { id: accounts.get(whose)?.id, reason: 'asked by phone', ...form };
-  return (await (await world.api(who)).call<Said>(memberLimitSet, { body })).body;
+  return (await (await world.as(who)).call<Said>(memberLimitSet, { body })).body;
 };
 const bet = (amount: number | null, period = '2w') => ({ kind: 'bet', period, amount });
 const deposits = (amount: number | null) => ({ kind: 'deposit', period: 'monthly', amount });
 const limits = async () => {
-  const { body } = await (await world.api('alice')).call<{ data: UserInfo }>(profile);
+  const { body } = await (await world.as('alice')).call<{ data: UserInfo }>(profile);
   const { bet_limitation: stake, deposit_limitation: deposit, staff_limits: staff, settings } = body.data;
   return {
     stake,
@@ -42,14 +42,14 @@ const limits = async () => {
 };
 const confirm = async (who: Person, id = 0) => {
   const body = { id, password: DEMO_MASTER_PASSWORD };
-  const answer = await (await world.api(who)).call<{ data?: Proposal; code?: string }>(proposalConfirm, { body });
+  const answer = await (await world.as(who)).call<{ data?: Proposal; code?: string }>(proposalConfirm, { body });
   return answer.body.data ?? answer.body;
 };
 let hashes = 0;
 const pay = async (amount: number) => {
   const hash_code = (++hashes).toString(16).padStart(64, 'b');
   const body = { amount, hash_code, wallet_adr: world.settings.WALLET_ADDR };
-  const answer = await (await world.api('alice')).call<{ code?: string }>(depositCreate, { body });
+  const answer = await (await world.as('alice')).call<{ code?: string }>(depositCreate, { body });
   return answer.body.code ?? answer.status;
 };
 
@@ -60,7 +60,7 @@ it('one person limits at once; the player sees it, with a mail, and the audit lo
     staff: { bet: { max: 100, period: '2w' }, deposit: null },
     settings: { bet_limitation_amount: null },
   });
-  const shown = await (await world.api('super')).call<{ data: { limits: { staff: StaffLimits } } }>(memberShow, {
+  const shown = await (await world.as('super')).call<{ data: { limits: { staff: StaffLimits } } }>(memberShow, {
     params: { account_code: accounts.get('alice')?.account_code ?? '' },
   });
   expect(shown.body.data.limits.staff.bet).toEqual({ max: 100, period: '2w' });

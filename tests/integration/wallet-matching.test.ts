@@ -15,8 +15,8 @@ interface Page {
   readonly days_due: number | null;
 }
 const list = async (who: Person, state?: string) =>
-  (await (await world.api(who)).call<Page>(walletMatching, { query: state ? { state } : {} })).body;
-const settle = async (who: Person, body: object) => (await world.api(who)).call(walletDifferenceSettle, { body });
+  (await (await world.as(who)).call<Page>(walletMatching, { query: state ? { state } : {} })).body;
+const settle = async (who: Person, body: object) => (await world.as(who)).call(walletDifferenceSettle, { body });
 
 describe('the matching of the wallet', () => {
   it('is off in the demo, and says why', async () => {
