@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/database-proxy.ts';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTable, type Table } from './echo.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld } from './world.ts';
 
 /** A connection below Socket.IO, which a browser's library would not misuse. */
 const connect = async (url: string): Promise<{ socket: WebSocket; heard: string[] }> => {
@@ -19,28 +19,39 @@ const ended = async ({ socket }: { socket: WebSocket }): Promise<void> => {
   if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
 };
 
-describe('a connection from outside', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld({ leads: false, rateLimitFactor: 1 });
-  });
-  afterAll(() => world.close());
+let network: DatabaseProxy;
+const world = await startWorld({
+  leads: false,
+  rateLimitFactor: 1,
+  network: async (database) => {
+    network = await openDatabaseProxy(database);
+    return network.address;
+  },
+});
+afterAll(async () => {
+  await world.close();
+  await network.close();
+});
 
-  it('is ended, without an answer, when it names an unknown namespace', async () => {
+describe('a connection from outside', () => {
+  it('a connection is ended, without an answer, when it names an unknown namespace', async () => {
     const connection = await connect(world.url);
     connection.socket.send(`40/${'x'.repeat(12_000)},`);
     await ended(connection);
     expect(connection.heard.filter((data) => data.includes('xxx'))).toEqual([]);
   });
 
-  it.each(['3', '40', '42["subscribe",{"channel":"nothing"}]'])('is ended when it floods with %s', async (packet) => {
-    const connection = await connect(world.url);
-    for (let n = 0; n < 60; n++) connection.socket.send(packet);
-    await ended(connection);
-    expect(connection.heard.length).toBeLessThan(60);
-  });
+  it.each(['3', '40', '42["subscribe",{"channel":"nothing"}]'])(
+    'a connection is ended when it floods with %s',
+    async (packet) => {
+      const connection = await connect(world.url);
+      for (let n = 0; n < 60; n++) connection.socket.send(packet);
+      await ended(connection);
+      expect(connection.heard.length).toBeLessThan(60);
+    },
+  );
 
-  it('is one of fifty at most while nobody has signed in; a player still comes in from elsewhere', async () => {
+  it('a connection is one of fifty at most while nobody has signed in; a player still comes in from elsewhere', async () => {
     const tried = await Promise.allSettled(Array.from({ length: 60 }, () => connect(world.url)));
     const open = tried.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
     expect(open.length).toBeLessThanOrEqual(50);
@@ -54,25 +65,13 @@ describe('a connection from outside', () => {
 });
 
 describe('a server that is cut off from its database', () => {
-  let network: DatabaseProxy;
-  let world: World;
   const tables: Table[] = [];
-  beforeAll(async () => {
-    world = await startWorld({
-      network: async (database) => {
-        network = await openDatabaseProxy(database);
-        return network.address;
-      },
-    });
-  });
-  afterAll(async () => {
+  afterAll(() => {
     network.set('whole');
     for (const table of tables) table.leave();
-    await world.close();
-    await network.close();
   });
 
-  it('lets its players go, takes none, and takes them again when the database is back', async () => {
+  it('a server without its database lets its players go, takes none, and takes them again when the database is back', async () => {
     const { access_token } = await world.login('alice');
     const alice = await world.userId('alice');
     const open = async (): Promise<Table> => {

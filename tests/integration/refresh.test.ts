@@ -2,9 +2,9 @@ import { LIVE_MESSAGES, play } from '@lajvard/contract';
 import { announce, transaction } from '@lajvard/server';
 import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/database-proxy.ts';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Heard, openTable, type Table } from './echo.ts';
-import { type Api, startWorld, type World, type WorldOptions } from './world.ts';
+import { startWorld } from './world.ts';
 
 // State 5 (docs/specification/1-table-and-site.md#49-events-of-the-server) as a player's table receives it: fetch your
 // state again. Then the table continues.
@@ -12,22 +12,28 @@ const DURATIONS = { round: 0.4, extra: 0.1, lock: 2, spin: 0.2, pause: 0.3 };
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const SOON_MS = 60_000;
 
-let world: World;
-let network: DatabaseProxy | undefined;
-let alice: Api;
+let network: DatabaseProxy;
+const world = await startWorld({
+  durations: DURATIONS,
+  network: async (database) => {
+    network = await openDatabaseProxy(database);
+    return network.address;
+  },
+});
+afterAll(async () => {
+  await world.close();
+  await network.close();
+});
+
+const alice = await world.api('alice');
 let table: Table;
-const sitDown = async (options: WorldOptions = {}): Promise<void> => {
-  world = await startWorld({ durations: DURATIONS, ...options });
-  alice = await world.api('alice');
+beforeEach(async () => {
   table = openTable(world.url, alice.tokens?.access_token ?? '', await world.userId('alice'));
   await eventually(() => (table.members.length > 0 ? true : undefined));
-};
-afterEach(async () => {
+});
+afterEach(() => {
   table.leave();
-  network?.set('whole');
-  await world.close();
-  await network?.close();
-  network = undefined;
+  network.set('whole');
 });
 
 const stateAfter = (from: number, state: string): Promise<Heard> =>
@@ -42,10 +48,9 @@ const refreshThenRound = async (from: number): Promise<{ of: number; next: numbe
 };
 
 describe('state 5', () => {
-  it('is sent after the database was rewound, with numbers that start again; then comes the next round', {
+  it('state 5 is sent after the database was rewound, with numbers that start again; then comes the next round', {
     timeout: 180_000,
   }, async () => {
-    await sitDown();
     const { db } = world.database;
     for (let facts = 0; facts < 30; facts++)
       await transaction(world.server.db, (tx) =>
@@ -68,21 +73,15 @@ describe('state 5', () => {
     expect(later).toEqual(later.map((_n, index) => before + 1 + index));
   });
 
-  it('is sent once the database is back after a play was not taken, once for its round; then comes the next round', {
+  it('state 5 is sent once the database is back after a play was not taken, once for its round; then comes the next round', {
     timeout: 180_000,
   }, async () => {
-    await sitDown({
-      network: async (database) => {
-        network = await openDatabaseProxy(database);
-        return network.address;
-      },
-    });
     const locked = await stateAfter(0, '10');
     const round = Number(locked.payload.round_number);
-    network?.set('refused');
+    network.set('refused');
     const answers = await Promise.all([1, 2].map(() => alice.call(play, { body: { chips: SLIP, round } })));
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    network?.set('whole');
+    network.set('whole');
     const { of, next } = await refreshThenRound(0);
     expect([of, next > round]).toEqual([round, true]);
     expect(table.heard.filter(({ payload }) => payload.state === '5')).toHaveLength(1);
