@@ -70,4 +70,11 @@ export function usePlainStyle(): void {
     pseudo || !element.isConnected ? computed(element, pseudo) : plain(element);
   Object.defineProperty(window, 'getComputedStyle', { value: plainStyle, configurable: true, writable: true });
   globalThis.getComputedStyle = plainStyle;
+  // happy-dom asks its own window; React Aria asks this of whatever may take the focus.
+  Element.prototype.checkVisibility = function isVisible({ visibilityProperty = false, opacityProperty = false } = {}) {
+    if (!this.isConnected || (visibilityProperty && READ.visibility?.(this) !== 'visible')) return false;
+    for (let from: Element | null = this; from; from = from.parentElement)
+      if (displayOf(from) === 'none' || (opacityProperty && READ.opacity?.(from) === '0')) return false;
+    return true;
+  };
 }
