@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
 import { usePlainStyle } from './plain-style.ts';
 
@@ -31,6 +32,7 @@ configure({
 afterEach(() => {
   vi.useRealTimers(); // first: what is left at the clearing up, such as a dialog that returns the focus, takes time
   cleanup();
+  toast.dismiss(); // or the page of the next test shows them too, for 20 seconds
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   globalThis.localStorage?.clear();
