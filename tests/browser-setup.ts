@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
 import { usePlainStyle } from './plain-style.ts';
@@ -17,6 +18,14 @@ if (globalThis.document) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   history.replaceState(null, '', '/');
 }
+
+// For its own tools, React takes a stack of each element that it makes, until it has counted ten thousand of a render.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => {},
+  configurable: true,
+});
 
 // Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
 const { getElementError } = getConfig();
