@@ -51,6 +51,22 @@ afterEach(() => {
 });
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+// happy-dom lacks these two; forms would take a list that they open for one that somebody has changed already.
+if (globalThis.HTMLOptionElement && !('defaultSelected' in HTMLOptionElement.prototype)) {
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected');
+    },
+    set(this: HTMLOptionElement, isDefault: boolean) {
+      this.toggleAttribute('selected', isDefault);
+    },
+  });
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+    get(this: HTMLSelectElement) {
+      return Number(this.getAttribute('size'));
+    },
+  });
+}
 // The scrolling of the windows does nothing, or prints an error.
 globalThis.scrollTo = () => {};
 if (globalThis.Element) Element.prototype.scrollIntoView = () => {};

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// happy-dom selects the first option of a list again, whatever a form had chosen.
 import { seenText } from '@lajvard/client/seen-text';
 import type { Colleague, RightsReviews, Session, StaffRole } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';

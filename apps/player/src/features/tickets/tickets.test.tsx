@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// happy-dom selects the first option of a list again, whatever a form had chosen.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
