@@ -226,7 +226,8 @@ describe('the queue of withdrawals', () => {
     await press(/^Approve .?\$250/);
     expect(await screen.findByText('You must enter receipt hash code')).toBeVisible();
     expect(server.to(PAY)).toEqual([]);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Receipt hash code' }), HASH);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Receipt hash code' }));
+    await userEvent.paste(HASH);
     await press(/^Approve .?\$250/);
     expect(await screen.findByText('Withdrawal 9 is approved.')).toBeVisible();
     expect(server.to(PAY).map(({ body }) => body)).toEqual([{ id: 9, status: 1, seen: 0, hash_code: HASH }]);

@@ -16,7 +16,8 @@ it('a withdrawal that needs a second person keeps its row, leads to the proposal
   });
   await openOffice('/account/withdrawals/wait');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve withdrawal 4' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Receipt hash code' }), HASH);
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Receipt hash code' }));
+  await userEvent.paste(HASH);
   await userEvent.click(screen.getByRole('button', { name: 'Approve $250' }));
   expect(await screen.findByText('The decision about withdrawal 4 waits for a second person.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Proposed' })).toHaveAttribute('href', '/admin/account/proposals');

@@ -203,7 +203,11 @@ describe('registration', () => {
     await user.click(screen.getByRole('button', { name: 'Complete registration' }));
     expect(await screen.findByText('Enter your date of birth')).toBeVisible();
     expect(screen.getByText(/enter your password/i)).toBeVisible();
-    for (const [label, text] of Object.entries(labels)) await user.type(screen.getByLabelText(label), text);
+    for (const [label, text] of Object.entries(labels)) {
+      // pasted: after a first attempt the whole form is checked again at each letter
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+    }
     await user.selectOptions(screen.getByLabelText('Month'), 'May');
     for (const [name, href] of [
       ['terms and conditions', '/terms-and-conditions'],

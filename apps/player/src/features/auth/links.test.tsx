@@ -45,10 +45,10 @@ describe('a forgotten password', () => {
 
   const fill = async (password: string, again = password) => {
     const user = userEvent.setup();
-    await user.clear(await screen.findByLabelText('New password'));
-    await user.type(screen.getByLabelText('New password'), password);
+    await user.clear(await screen.findByLabelText('New password')); // which takes the focus
+    await user.paste(password);
     await user.clear(screen.getByLabelText('Repeat password'));
-    await user.type(screen.getByLabelText('Repeat password'), again);
+    await user.paste(again);
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     return user;
   };
