@@ -38,5 +38,6 @@ describe('the display glass', () => {
     expect(container.querySelector('[data-field="win"]')?.textContent).toBe('Win175');
     expect(container.querySelector('[data-field="win"] output')?.getAttribute('aria-live')).toBe('polite');
     expect(container.querySelector('[data-field="balance"] output')?.getAttribute('aria-live')).toBe('off');
+    expect(container.querySelector('.felt-glass-compact'), 'only where it is asked for').toBeNull();
   });
 });
