@@ -51,7 +51,7 @@ describe('a connection from outside', () => {
     },
   );
 
-  it('a connection is one of fifty at most while nobody has signed in; a player still comes in from elsewhere', async () => {
+  it('at most fifty connections may wait for a sign-in; once they end, others may', async () => {
     const tried = await Promise.allSettled(Array.from({ length: 60 }, () => connect(world.url)));
     const open = tried.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
     expect(open.length).toBeLessThanOrEqual(50);
@@ -71,7 +71,7 @@ describe('a server that is cut off from its database', () => {
     for (const table of tables) table.leave();
   });
 
-  it('a server without its database lets its players go, takes none, and takes them again when the database is back', async () => {
+  it('a server without its database sends its players away, and takes them back once it is back', async () => {
     const { access_token } = await world.login('alice');
     const alice = await world.userId('alice');
     const open = async (): Promise<Table> => {

@@ -125,7 +125,7 @@ describe('guesses of a password', () => {
       expect(await guesses(email, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('after five wrong passwords a sign-in is refused with the time to wait; a right one resets the count', async () => {
+  it('five wrong passwords refuse a sign-in with the time to wait; a right one resets the count', async () => {
     expect(await guesses(emailOf('alice'), 4)).toEqual([401, 401, 401, 401]);
     expect(await statusOf(emailOf('alice'), DEMO_PASSWORD)).toBe(200);
     for (const email of [emailOf('alice'), 'nobody@demo.lajvard']) {
@@ -169,7 +169,7 @@ describe('guesses of a password', () => {
       await world.mailAbout(emailOf('auditor'), /knows your password|می‌داند/);
     });
 
-    it('after five wrong codes of a player the right one and recovery codes wait, and the owner gets a mail', async () => {
+    it('five wrong codes make even the right one and recovery codes wait, and mail the owner', async () => {
       const desk = ownFactorDesk(world);
       const { secret, recoveryCodes } = await desk.turnOn(await world.api('bob'));
       const answers: string[] = [];

@@ -133,7 +133,7 @@ describe('the profile of a member', () => {
     }
   });
 
-  it('staff read that a member is excluded or on a break, and until when, in the profile and in the search', async () => {
+  it('profile and search tell staff whether a member is excluded or on a break, and until when', async () => {
     const facts = async () => {
       const params = { account_code: alice.account_code };
       const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params });

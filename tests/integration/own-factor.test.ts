@@ -43,7 +43,7 @@ const did = async (who: Api) =>
   (await who.call<{ data: { action: string; description: string }[] }>(logonHistory)).body.data;
 
 describe('a player turns the second factor on', () => {
-  it('a player turns it on with the password and a right code of the new secret; then the login asks for it', async () => {
+  it('a player turns it on with the password and a code of the new secret; then sign-ins ask for it', async () => {
     expect((await call(alice, ownFactorBegin, {})).said).toBe('form-invalid');
     const wrong = await alice.call(ownFactorBegin, { body: { password: 'Wrong-password-1' } });
     expect(wrong.body).toMatchObject({ codes: { password: ['password-wrong'] } });

@@ -26,7 +26,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: midStep() });
 afterAll(() => vi.useRealTimers());
 
 describe('a passkey', () => {
-  it('a passkey signs in with the password in place of a code; its owner sees it and gets a mail; it is audited', async () => {
+  it('a passkey replaces the code at a sign-in; it is listed, mailed to its owner and audited', async () => {
     const { api, authenticator, secret } = await withPasskey('super');
     expect(await listed(api)).toEqual({
       origin,

@@ -73,7 +73,7 @@ describe('state 5', () => {
     expect(later).toEqual(later.map((_n, index) => before + 1 + index));
   });
 
-  it('state 5 is sent once the database is back after a play was not taken, once for its round; then comes the next round', {
+  it('after a play was not taken, state 5 is sent once for its round when the database is back', {
     timeout: 180_000,
   }, async () => {
     const locked = await stateAfter(0, '10');

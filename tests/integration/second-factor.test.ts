@@ -181,7 +181,7 @@ describe('a second factor that was shown a while ago', () => {
   const wait = (minutes: number) =>
     world.database.db.pool.query(`update sessions set factor_at = clock_timestamp() - interval '${minutes} min'`);
 
-  it('a code is asked for again before money and files, not before what only shows; then not for five minutes', async () => {
+  it('money and files ask for a fresh code, pages do not; a code stays fresh for five minutes', async () => {
     const boss = await world.api('super2');
     await wait(60);
     expect(await answerTo(boss, userTransfer, { body: charge }), 'who has none is not asked').toBe('form-invalid');

@@ -38,7 +38,7 @@ const end = async (person: Person, session?: string, who: Api = boss) =>
   });
 
 // docs/decisions/028-staff-decisions-and-charges.md
-it('the page lists who works in the office: role, partner, language, factor, last use and sessions; no player', async () => {
+it('the page lists staff with role, partner, language, factor, last use and sessions, and no player', async () => {
   const agent = await world.api('agent');
   expect((await agent.call(staffProfile)).status).toBe(200);
   expect(await inOffice('agent')).toEqual({
@@ -100,7 +100,7 @@ describe('the review of rights', () => {
   const answers = async (verdict: 'keep' | 'change') =>
     (await read()).colleagues.map(({ id, role, partner }) => ({ id, role, partner, verdict }));
 
-  it('the review of rights is due until somebody signs it, about everybody but themselves, and again after three months', async () => {
+  it('the review of rights is due until one signs it for all others, and again after three months', async () => {
     const before = await read();
     expect(before).toMatchObject({ due_at: null, is_due: true, reviews: [] });
     expect(before.colleagues.map(({ name }) => name).sort()).toEqual(
@@ -127,7 +127,7 @@ describe('the review of rights', () => {
     expect(data).toMatchObject([{ after: { colleagues: 8, to_change: 0 }, subject: 'staff' }]);
   });
 
-  it('the review of rights is refused if somebody is missing, rights are not what they were, or the master password is wrong', async () => {
+  it('a review of rights that omits somebody, is outdated or has a wrong master password is refused', async () => {
     const [first, ...others] = await answers('change');
     const refused = async (form: object) => {
       const { status, body } = await sign(form);
@@ -175,7 +175,7 @@ describe('without dual control one super admin', () => {
     expect(JSON.stringify([row?.before, row?.after]), 'the log keeps no e-mail').not.toContain('@');
   });
 
-  it('one super admin invites nobody who has an account already, and no partner’s admin without the partner', async () => {
+  it('nobody with an account can be invited, nor a partner’s admin without the partner', async () => {
     for (const email of ['alice@demo.lajvard', 'agent@demo.lajvard'])
       expect((await invite(boss, { email })).body.codes).toEqual({ email: ['email-of-another'] });
     expect((await invite(boss, { email: 'omid@house.example', role: 'ceg-admin' })).body.codes).toEqual({

@@ -110,7 +110,7 @@ const offered = async () => (await agent.call<Answer>(ticketTemplateList)).body.
 
 // docs/decisions/025-tickets.md
 describe('a template', () => {
-  it('a template is written for a team or all, offered to staff, replaced and ended; the audit log has each step', async () => {
+  it('a template of a team or of all is offered, replaced and ended; the audit log has each step', async () => {
     const first = (await write(admin)).body.data.find(({ title }) => title === TEXTS.title);
     expect(first).toMatchObject({ ...TEXTS, team: { id: 2, name: 'Payments' }, written_by: 'Admin Demo' });
     expect(await offered()).toContainEqual(first);
@@ -148,7 +148,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('a template is chosen in the language of the player, which staff see with the ticket and the player does not', async () => {
+  it('templates are chosen in the player’s language, which staff see and the player does not', async () => {
     const { id } = await desk.open(alice);
     const { body } = await agent.call<{ data: StaffTicket }>(staffTicketShow, { params: { id: String(id) } });
     expect(['fa', 'en']).toContain(body.data.language);

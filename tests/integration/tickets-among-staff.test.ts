@@ -73,7 +73,7 @@ describe('the owner of a ticket', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  it('the owner hands a ticket over to a colleague with a note, to a team, or to a colleague of another team', async () => {
+  it('an owner hands a ticket to a colleague with a note, to a team, or to another team’s colleague', async () => {
     const { id } = await desk.open(alice);
     await take(agent, id);
     const to = { colleague_id: adminsId, note: 'You know her.\nPlease.', request_id: crypto.randomUUID() };
@@ -154,7 +154,7 @@ const staffSees = async (who: Api, id: number) =>
 const SECRET = 'thewordofnoplayer';
 
 describe('an internal note', () => {
-  it('an internal note is read by staff, changes neither status nor date, and is audited without its words', async () => {
+  it('staff read an internal note; it changes neither status nor date and is audited without its words', async () => {
     const before = await desk.open(alice);
     const noted = await noteIt(agent, before.id, ' She has asked twice.\nOnce at night. ');
     expect(noted.status).toBe(200);
@@ -178,7 +178,7 @@ describe('an internal note', () => {
     expect(row?.after).toEqual({ note: seen.notes?.[0]?.id });
   });
 
-  it('a note sent twice is one; a resolved ticket takes it; no ticket, no note, and the limits of a message', async () => {
+  it('a note sent twice is one; resolved tickets take notes; a note has the limits of a message', async () => {
     const { id } = await desk.open(alice);
     const request_id = crypto.randomUUID();
     const both = await Promise.all([1, 2].map(() => noteIt(agent, id, 'Once', { request_id })));
