@@ -31,7 +31,9 @@ describe('a new password', () => {
 describe('a sign-in', () => {
   const form = { email: 'a@b.example', password: 'a-password', device_id: 'd' };
   const passkey = {
-    ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
     response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
   };
   it.each([
