@@ -4,6 +4,8 @@ import { testReceipts } from '../../testing/connect-modules.ts';
 import { type Fault, faultDb, newWork } from '../../testing/fault-db.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createPlay } from './place-bets.ts';
+import { retryBatch } from './retry-batch.ts';
+import type { IncomingPlay } from './take-plays.ts';
 
 let table: TestTable;
 let client: pg.Client;
@@ -68,6 +70,14 @@ test('while the database stays down, plays get "try again"', async () => {
   });
   expect(answer).toMatchObject({ code: 'unavailable' });
   expect(await table.balance(1)).toBe(20);
+});
+
+test('a play is not written once its 2.5 s have passed', async () => {
+  const clock = { ...table.clock, monotonic: () => 10_000 };
+  const late = { userId: 1, arrivedAt: 7_500 } as IncomingPlay;
+  const nothing = new Proxy({}, { get: () => expect.fail('the database is asked') }) as TestTable['db'];
+  const outcomes = await retryBatch(nothing, clock, testReceipts(), [late]);
+  expect(outcomes.get(1)).toMatchObject({ code: 'unavailable' });
 });
 
 test('a slip that makes its statement fail does not affect the others of its batch', async () => {
