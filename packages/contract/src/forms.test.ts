@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { login, passwordUpdate, type Route, staffTicketHandOver, ticketCreate, wheelReading } from './index.ts';
+import {
+  adminLogin,
+  login,
+  passwordUpdate,
+  type Route,
+  staffTicketHandOver,
+  ticketCreate,
+  wheelReading,
+} from './index.ts';
 import { personFields } from './player/person.ts';
 
 /** Each wrong field with the code of its error. */
@@ -41,6 +49,13 @@ describe('a sign-in', () => {
     ['a code', { code: '123456' }, {}],
     ['a code and a passkey', { code: '123456', passkey }, { passkey: 'errors:invalid' }],
   ])('a sign-in shows %s', (_what, more, errors) => expect(refused(login, { ...form, ...more })).toEqual(errors));
+});
+
+it('a sign-in of staff names each field that is empty', () => {
+  expect(refused(adminLogin, { email: ' ', password: '', device_id: 'd' })).toEqual({
+    email: 'errors:username-required',
+    password: 'errors:password-required',
+  });
 });
 
 it.each([
