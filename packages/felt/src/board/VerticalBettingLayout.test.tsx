@@ -50,8 +50,10 @@ function show(slip: Slip = EMPTY_SLIP, describeAim?: (spot: string, stake: numbe
   };
   const pressed = () => onSpotPress.mock.calls.map(([spot]) => spot);
   const lens = () => container.querySelector('.felt-lens p')?.textContent ?? null;
+  const lensAt = () => container.querySelector<HTMLElement>('.felt-lens')?.style.translate ?? '';
+  const area = (spot: string) => container.querySelector(`[data-spot="${spot}"]`) ?? container;
   const lit = () => [...container.querySelectorAll('[data-lit]')].map((cell) => cell.getAttribute('data-lit'));
-  return { send, pressed, lens, lit, onSpotMenu };
+  return { send, pressed, lens, lensAt, area, lit, onSpotMenu };
 }
 
 const keyOf = (...covers: number[]) => spotCovering(covers)?.key ?? 'none';
@@ -72,6 +74,16 @@ it('bets on a tap, without a lens and without the browser’s click or zoom', ()
   expect(pressed()).toEqual(['17']);
 });
 
+it('answers a finger by its touches alone, not by the pointer and the long press of the browser too', () => {
+  const { area, onSpotMenu } = show();
+  fireEvent.pointerDown(area('17'), { pointerType: 'touch', clientX: 5, clientY: 6 });
+  pass(600);
+  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  Object.assign(menu, { pointerType: 'touch' });
+  expect(fireEvent(area('17'), menu), 'the menu of the browser').toBe(false);
+  expect(onSpotMenu).not.toHaveBeenCalled();
+});
+
 it('places two chips on two quick taps', () => {
   const { send, pressed } = show();
   for (let tap = 0; tap < 2; tap++) {
@@ -83,11 +95,13 @@ it('places two chips on two quick taps', () => {
   expect(pressed()).toEqual(['17', '17']);
 });
 
-it('shows the table’s note on a spot in the lens', () => {
-  const { send, lens } = show(EMPTY_SLIP, (spot, stake) => `${spot}, ${stake} dollars\npays 35:1`);
+it('shows the table’s note on a spot in the lens, which is a line higher for it', () => {
+  const { send, lens, lensAt } = show(EMPTY_SLIP, (spot, stake) => `${spot}, ${stake} dollars\npays 35:1`);
   send('touchStart', ...at('25'));
   pass(200);
   expect(lens()).toBe('25, 0 dollars\npays 35:1');
+  const [, y] = at('25');
+  expect(lensAt()).toMatch(new RegExp(` ${y - 44 - (106 + 34 + 18)}px$`));
 });
 
 it('shows a resting finger what it covers, follows it, and bets where it lifts', () => {

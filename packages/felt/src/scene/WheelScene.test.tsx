@@ -50,12 +50,13 @@ afterEach(() => {
 async function show(wheel: KnownWheel, { calm = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {}, removeEventListener() {} }));
   const { WheelScene } = await import('./WheelScene.tsx');
-  const { container, rerender } = render(<WheelScene wheel={wheel} now={() => Date.now()} />);
+  const { container, rerender, unmount } = render(<WheelScene wheel={wheel} now={() => Date.now()} />);
   return {
     canvas: () => container.querySelector('canvas'),
     ball: () => container.querySelector<HTMLElement>('.felt-scene-ball'),
     still: () => container.querySelector('img'),
     painted: () => container.querySelector('[data-painted]') !== null,
+    unmount,
     know: (known: KnownWheel) => rerender(<WheelScene wheel={known} now={() => Date.now()} />),
   };
 }
@@ -80,6 +81,17 @@ it('the still picture is shown until the painter has loaded, then the turning wh
   await pass(100);
   expect(scene.painted()).toBe(true);
   expect(turning.paint.mock.calls.length).toBeGreaterThan(3);
+});
+
+it('a scene that leaves the page paints no more and gives its graphics back', async () => {
+  const scene = await show(RESTING);
+  await pass(500);
+  expect(turning.paint).toHaveBeenCalled();
+  scene.unmount();
+  turning.paint.mockClear();
+  await pass(500);
+  expect(turning.paint).not.toHaveBeenCalled();
+  expect(turning.close).toHaveBeenCalledOnce();
 });
 
 it('the still picture stays when the images cannot be loaded', async () => {

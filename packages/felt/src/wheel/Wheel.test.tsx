@@ -15,12 +15,14 @@ it.each(POCKETS.map((pocket) => [pocket]))('shows the ball in pocket %i', (numbe
 });
 
 it('turns by itself, except under reduced motion', () => {
-  const animate = vi.fn(() => ({ cancel: () => {}, currentTime: 0 }));
+  const animate = vi.fn((_frames: Keyframe[]) => ({ cancel: () => {}, currentTime: 0 }));
   Object.assign(HTMLElement.prototype, { animate });
   render(<Wheel restingNumber={17} label="Wheel" reducedMotion />);
   expect(animate).not.toHaveBeenCalled();
   render(<Wheel restingNumber={17} label="Wheel" reducedMotion={false} />);
   expect(animate).toHaveBeenCalledOnce();
+  const turns = animate.mock.calls[0]?.[0].map(({ transform }) => transform);
+  expect(turns, 'one whole turn against the clock').toEqual(['rotate(0deg)', 'rotate(-360deg)']);
 });
 
 it('is one named image for screen readers', () => {
