@@ -17,6 +17,7 @@ export const readWitnesses = (vkeys: readonly string[], need?: string): KnownWit
   const keys = [...new Set(vkeys)].map(keyIn);
   const needed = need === undefined ? Math.floor(keys.length / 2) + 1 : Number(need);
   if (keys.length === 0 && need === undefined) return null;
+  if (keys.length === 0) throw new Unusable('--need: no witness is named; name each with --witness');
   if (!Number.isInteger(needed) || needed < 1 || needed > keys.length)
     throw new Unusable(`--need: 1 to ${keys.length}, as many as there are witnesses`);
   return { keys, needed };

@@ -116,12 +116,12 @@ it('the command says how many of the known witnesses cosigned, and ends with 1 i
   expect(enough).toMatchObject({ code: 0, out: expect.stringContaining('cosigned by 2 of 3 known witnesses: w1, w2') });
   const few = await verify('log', house, ...args, '--need', '3');
   expect(few).toMatchObject({ code: 1, out: expect.stringContaining('false        3 of the witnesses are needed') });
-  for (const wrong of [
-    ['--witness', 'w1'],
-    ['--need', '1'],
-    [...args, '--need', '4'],
-  ])
-    expect((await verify('log', house, ...wrong)).code, wrong.join(' ')).toBe(2);
+  for (const [wrong, said] of [
+    [['--witness', 'w1'], 'w1 is not the vkey of a witness'],
+    [['--need', '1'], '--need: no witness is named'],
+    [[...args, '--need', '4'], '--need: 1 to 3, as many as there are witnesses'],
+  ] as const)
+    expect(await verify('log', house, ...wrong)).toMatchObject({ code: 2, error: expect.stringContaining(said) });
   const observed = await endOf(observeCommand, [
     house,
     '--folder',
