@@ -145,6 +145,7 @@ describe('a reference', () => {
     ['an input where there was none', payout(50), payout(50, 'fifty')],
     ['other entries where there is no input', payout(50), payout(51)],
     ['another kind', payout(50), { ...payout(50), kind: 'other' }],
+    ['a movement to correct', payout(50), { ...payout(50), corrects: 1 }],
   ])('a reference reused with %s is refused', async (_what, first, second) => {
     await player(1, 100);
     await postNow(first);
