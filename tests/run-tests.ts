@@ -217,14 +217,8 @@ const simulator = (): Promise<unknown> =>
     ),
   );
 
-/**
- * The steps of the long part that need no browser. They run beside those that do, which mostly wait for rounds. What
- * only computes is nice to them; the server's tests are not, because they expect answers within seconds.
- */
-const withoutBrowsers = async (): Promise<void> => {
-  const computed = wanted('simulator') ? simulator() : Promise.resolve();
-  if (wanted('second-engine')) await secondEngine();
-  await computed;
+/** Only computes: takes what the browsers, which mostly wait for rounds, leave of the processor. */
+const onlyComputes = async (): Promise<void> => {
   if (wanted('plants')) await runNicely('plants', 'packages/verify/tools/observe.test.ts', { LAJVARD_PLANTS });
   if (wanted('races'))
     await runNicely('races', 'apps/server/src/modules/payments/proposal-races.test.ts', { LAJVARD_RACES });
@@ -240,7 +234,7 @@ const secondEngine = async (): Promise<void> => {
     console.log(`skipped: the server's tests on ${SECOND_POSTGRES}`);
     return runVitest('crashes', ['tests/integration/crash.test.ts'], { LAJVARD_CRASHES: 'everywhere' });
   }
-  const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts', '--maxWorkers=2'];
+  const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
   await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });
 };
 
@@ -261,7 +255,9 @@ const browsers = async (): Promise<void> => {
 const started = performance.now();
 if (wanted('check')) await Promise.all([types(), nearSince === undefined ? check() : quickCheck(nearSince)]);
 if (wanted('tests')) await tests();
-await Promise.all([browsers(), withoutBrowsers()]);
+const simulated = wanted('simulator') ? simulator() : Promise.resolve();
+if (wanted('second-engine')) await secondEngine();
+await Promise.all([browsers(), simulated.then(onlyComputes)]);
 const sum = sumOf(reports);
 const slowest = slowestLines(sum, SLOWEST);
 if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);

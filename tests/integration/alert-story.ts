@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,14 @@ export const scrape = async (port: number | null | undefined): Promise<Scrape> =
   return { at: Date.now() / 1000, text };
 };
 
+/** The rule of one alert as the product has it; promtool would evaluate all the others at each step too. */
+const ruleOf = (alert: string): string => {
+  const [, rule] = readFileSync(ALERTS, 'utf8').split(new RegExp(`^(?= {6}- alert: ${alert}\\b)`, 'm'));
+  if (rule === undefined) throw new Error(`no alert is called ${alert}`);
+  const [text = ''] = rule.split(/\n(?= {6}- alert: | {2}- name: )/);
+  return text;
+};
+
 const seriesOf = ({ text }: Scrape): Map<string, number> =>
   new Map(
     [...text.matchAll(/^(lajvard_\S+?(?:\{.*\})?) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]),
@@ -38,13 +46,15 @@ const ofInstance = (name: string, instance: string): string =>
   name.includes('{') ? name.replace('{', `{instance="${instance}",`) : `${name}{instance="${instance}"}`;
 
 /**
- * Half an hour as before the fault, then half an hour in which each value goes on as between the two scrapes of the
+ * Of the metrics that the rule asks for: half an hour as before the fault, then half an hour in which each value goes on as between the two scrapes of the
  * fault; series that ended are absent. The story begins at 0, so times count from there.
  */
-const inputSeries = (instance: string, [before, since, later]: Told): string[] => {
+const inputSeries = (instance: string, [before, since, later]: Told, rule: string): string[] => {
   const [was, first, second] = [seriesOf(before), seriesOf(since), seriesOf(later)];
   const origin = since.at - HALF_SECONDS;
-  return [...new Set([...was.keys(), ...second.keys()])].map((name) => {
+  const asked = new Set(rule.match(/\blajvard_\w+/g));
+  const names = [...new Set([...was.keys(), ...second.keys()])].filter((name) => asked.has(name.replace(/\{.*/, '')));
+  return names.map((name) => {
     const time = /^[^{]*_timestamp_seconds/.test(name) ? origin : 0;
     const values = (from: number | undefined, slope: number): string =>
       from === undefined ? `stale _x${STEPS - 1}` : `${from - time}${slope < 0 ? '' : '+'}${slope.toFixed(9)}x${STEPS}`;
@@ -69,14 +79,17 @@ export const playAlert = (
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-alerts-'));
   const fired = Object.entries({ alertname: alert, alertstate: 'firing', ...labels });
   try {
-    copyFileSync(ALERTS, path.join(folder, 'alerts.yml'));
+    const rule = ruleOf(alert);
+    writeFileSync(path.join(folder, 'alerts.yml'), `groups:\n  - name: story\n    rules:\n${rule}\n`);
     const story = [
       'rule_files: [alerts.yml]',
       `evaluation_interval: ${STEP_SECONDS}s`,
       'tests:',
       `  - interval: ${STEP_SECONDS}s`,
       '    input_series:',
-      ...Object.entries(told).flatMap(([name, scrapes]) => inputSeries(name, scrapes).map((each) => `      - ${each}`)),
+      ...Object.entries(told).flatMap(([name, scrapes]) =>
+        inputSeries(name, scrapes, rule).map((each) => `      - ${each}`),
+      ),
       '    promql_expr_test:',
       `      - { expr: 'ALERTS{alertname="${alert}"}', eval_time: 29m }`,
       `      - expr: 'ALERTS{alertname="${alert}",alertstate="firing"}'`,
