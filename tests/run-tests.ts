@@ -29,9 +29,9 @@ const LONG_WORLDS = [
   ['--rounds=5000', '--seed=13'],
   ['--rounds=10000', '--seed=17', '--beacon'],
 ];
-const LAJVARD_PLANTS = '20000'; // in the log of a simulated casino
-const LAJVARD_RACES = '1100'; // to decide proposals, a hundred of each kind
-const SIMULATED_PLAYS = '20000'; // of a browser that loses its connection
+const LONG_PLANTS = '20000'; // in the log of a simulated casino
+const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
+const LONG_PLAYS = '20000'; // of a browser that loses its connection
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 /** The tests of a program that is still missing are skipped. */
@@ -147,9 +147,6 @@ const reporterIn = (file: string): string => `--reporter=${path.join(root, 'test
 const runVitest = (name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> =>
   countRunner(name, 'vitest', ['run', ...args, reporterIn('for-vitest.ts')], env);
 
-const runNicely = (name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> =>
-  countRunner(name, 'nice', ['vitest', 'run', file, reporterIn('for-vitest.ts')], env);
-
 const runPlaywright = (name: string, folder: 'e2e' | 'engines', env: NodeJS.ProcessEnv): Promise<void> => {
   const config = `tests/${folder}/playwright.config.ts`;
   return countRunner(name, 'playwright', ['test', '--config', config, reporterIn('for-playwright.ts')], env);
@@ -210,23 +207,13 @@ const runSelected = async (name: string, selection: readonly string[]): Promise<
   await runVitest(name, [...selection, ...others]);
 };
 
+/** It only computes, so it takes what the steps beside it leave of the processor while they wait for something. */
 const simulator = (): Promise<unknown> =>
   Promise.all(
     LONG_WORLDS.map((world) =>
       countStep(`simulated rounds: ${world.join(' ')}`, ['nice', 'node', 'tests/simulator/main.ts', ...world]),
     ),
   );
-
-/** Only computes: takes what the browsers, which mostly wait for rounds, leave of the processor. */
-const onlyComputes = async (): Promise<void> => {
-  if (wanted('plants')) await runNicely('plants', 'packages/verify/tools/observe.test.ts', { LAJVARD_PLANTS });
-  if (wanted('races'))
-    await runNicely('races', 'apps/server/src/modules/payments/proposal-races.test.ts', { LAJVARD_RACES });
-  if (wanted('bad-network'))
-    await runNicely('bad-network', 'apps/player/src/features/table/round-source/play-simulation.test.ts', {
-      SIMULATED_PLAYS,
-    });
-};
 
 /** The server's tests on the oldest PostgreSQL that we promise to run on, where it is installed. */
 const secondEngine = async (): Promise<void> => {
@@ -245,19 +232,27 @@ const browsers = async (): Promise<void> => {
   const engines = wanted('engines') ? ensureEngines() : {};
   await buildBrowserApps();
   if (wanted('e2e')) await runPlaywright('e2e', 'e2e', { CHROMIUM_PATH: windowless, LAJVARD_E2E: 'short' });
-  const long = { CHROMIUM_PATH: whole, LAJVARD_E2E: 'long' };
-  await Promise.all([
-    wanted('long-e2e') && runPlaywright('long-e2e', 'e2e', long),
-    wanted('engines') && runPlaywright('engines', 'engines', { CHROMIUM_PATH: whole, ...engines }),
-  ]);
+  if (wanted('long-e2e')) await runPlaywright('long-e2e', 'e2e', { CHROMIUM_PATH: whole, LAJVARD_E2E: 'long' });
+  if (wanted('engines')) await runPlaywright('engines', 'engines', { CHROMIUM_PATH: whole, ...engines });
 };
 
 const started = performance.now();
 if (wanted('check')) await Promise.all([types(), nearSince === undefined ? check() : quickCheck(nearSince)]);
 if (wanted('tests')) await tests();
 const simulated = wanted('simulator') ? simulator() : Promise.resolve();
+if (wanted('plants'))
+  await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
+if (wanted('races')) {
+  const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
+  await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });
+}
+if (wanted('bad-network')) {
+  const file = 'apps/player/src/features/table/round-source/play-simulation.test.ts';
+  await runVitest('bad-network', [file], { SIMULATED_PLAYS: LONG_PLAYS });
+}
 if (wanted('second-engine')) await secondEngine();
-await Promise.all([browsers(), simulated.then(onlyComputes)]);
+await browsers();
+await simulated;
 const sum = sumOf(reports);
 const slowest = slowestLines(sum, SLOWEST);
 if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
