@@ -7,12 +7,11 @@ import { makeRunFolder } from '../harness/run-folder.ts';
 
 const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
 
-/** Nobody pulls the plug in these tests, and no database lives long enough to be vacuumed or copied to a replica. */
+/** Nobody pulls the plug in these tests, and no database is copied to a replica. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
 };
@@ -35,7 +34,8 @@ const startTestPostgres = async (): Promise<TestPostgres> => {
     const postgres = await startEmbeddedPostgres({
       folder: path.join(folder, name),
       log: (message) => printed.push(message),
-      settings: { max_connections: '400', ...settings },
+      // autovacuum might analyze a database at any time, and one with statistics is not lent to the next test
+      settings: { max_connections: '400', autovacuum: 'off', ...settings },
       ...(isSystemWanted() ? { binaries: binariesIn(SYSTEM_BINARIES) } : {}),
     });
     running.push(postgres);
