@@ -168,10 +168,14 @@ const check = async (): Promise<void> => {
  * the same types again.
  */
 const types = async (): Promise<void> => {
-  for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
+  const check = (project: string): Promise<void> => {
     const kept = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${project}`];
-    await countStep(`types (${project})`, ['node', TSC, '-p', project, '--checkers', '1', ...kept]);
-  }
+    return countStep(`types (${project})`, ['node', TSC, '-p', project, '--checkers', '1', ...kept]);
+  };
+  const projects = ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json'];
+  if (nearSince !== undefined)
+    await Promise.all(projects.map(check)); // little runs beside them
+  else for (const project of projects) await check(project);
 };
 
 /** What `--near` checks beside the types: the form of what has changed. The rest needs the whole tree. */
