@@ -73,7 +73,7 @@ export class Sight {
     });
     // import(), new URL(…), and the programs of a package, which are started by name
     const named = [...text.matchAll(STRING)].flatMap(([, value = '']) => {
-      const target = value.startsWith('.') && value.endsWith('.ts') ? this.resolve(file, value) : undefined;
+      const target = value.startsWith('.') && /[.]tsx?$/.test(value) ? this.resolve(file, value) : undefined;
       const program = `${path.posix.join(...file.split('/').slice(0, 2))}/bin/${value.replace(/[.]ts$/, '')}.ts`;
       return [target, this.files.has(program) ? program : undefined].filter((each) => each !== undefined);
     });
