@@ -46,8 +46,9 @@ const ofInstance = (name: string, instance: string): string =>
   name.includes('{') ? name.replace('{', `{instance="${instance}",`) : `${name}{instance="${instance}"}`;
 
 /**
- * Of the metrics that the rule asks for: half an hour as before the fault, then half an hour in which each value goes on as between the two scrapes of the
- * fault; series that ended are absent. The story begins at 0, so times count from there.
+ * Of the metrics that the rule asks for: half an hour as before the fault, then half an hour in which each value goes
+ * on as between the two scrapes of the fault; series that ended are absent. The story begins at 0, so times count from
+ * there.
  */
 const inputSeries = (instance: string, [before, since, later]: Told, rule: string): string[] => {
   const [was, first, second] = [seriesOf(before), seriesOf(since), seriesOf(later)];
