@@ -7,6 +7,7 @@ import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PeerProcesses } from '#platform/peer-processes.ts';
 import type { Random } from '#platform/random.ts';
+import type { BuiltSite } from './api/static.ts';
 
 /** What the app gets from outside. */
 export interface AppOptions {
@@ -27,6 +28,7 @@ export interface AppOptions {
   readonly mailer: Mailer | MailCatcher;
   /** Hashes passwords. Default: argon2. */
   readonly hashing?: Hashing | undefined;
+  readonly site: BuiltSite;
   /** Whether this process may lead the rounds. */
   readonly leads: boolean;
   readonly peers: PeerProcesses;

@@ -115,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     mailer,
     studio,
     pages,
+    site: options.site,
     olderBuilds: openOlderBuilds(db, clock),
     player: modules.playerRoutes,
     staff: modules.staffRoutes,

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { faultFacts, type Log, openMetrics } from '@lajvard/process';
 import type { Hashing } from '#modules/identity';
+import { type BuiltSite, openSite } from './api/static.ts';
+import type { StaticFolders } from './api/static-folders.ts';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
@@ -54,6 +56,8 @@ export interface ServerOptions {
   readonly mailer?: Mailer;
   /** Hashes passwords. Default: argon2 at the promised cost. No setting: nothing but code can make it cheaper. */
   readonly hashing?: Hashing;
+  /** Where the built pages and the texts are. Default: where a checkout has them. */
+  readonly folders?: Partial<StaticFolders>;
   /** Whether this process may lead the rounds. Default true. */
   readonly leads?: boolean;
   /** The other processes serving at the same port. Default: none. */
@@ -94,8 +98,12 @@ const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<Op
   return { serving: embedded.address, owner: null, asksPassword: false, stop: embedded.stop };
 };
 
-const prepare = (database: OpenDatabase, { settings, log, hashing }: ServerOptions): Promise<DatabaseAddress> =>
-  prepareDatabase({ ...database, settings, log, hashing, connections: connectionsOf(settings) });
+const prepare = (
+  database: OpenDatabase,
+  { settings, log, hashing }: ServerOptions,
+  site: BuiltSite,
+): Promise<DatabaseAddress> =>
+  prepareDatabase({ ...database, settings, log, hashing, site, connections: connectionsOf(settings) });
 
 /**
  * Starts PROCESSES servers at one port, each in its own process running `program`; this process owns the database and
@@ -106,7 +114,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
   const { settings, log } = options;
   const database = await databaseOf(options);
   try {
-    const address = await prepare(database, options);
+    const address = await prepare(database, options, openSite(options.folders));
     const servers = await superviseServers({
       processes: settings.PROCESSES,
       metricsPort: settings.METRICS_PORT,
@@ -152,7 +160,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const { METRICS_HOST: host, METRICS_PORT: port } = settings;
     const { metrics, port: metricsPort, close } = await openMetrics(port === undefined ? null : { host, port });
     ends.defer(close);
-    address = await prepare(database, options);
+    const site = openSite(options.folders);
+    address = await prepare(database, options, site);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
     const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE, { session: REPORT_SESSION });
@@ -179,8 +188,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       metrics,
       mailer: options.mailer ?? usual(),
       hashing: options.hashing,
+      site,
       leads,
-      peers: peers,
+      peers,
     });
     ends.defer(() => app.stop());
     const url = await app.start();

@@ -1,8 +1,7 @@
 import { faultFacts, type Log } from '@lajvard/process';
 import { keepBuild } from '#modules/content';
 import { type Hashing, hasDemoAccounts } from '#modules/identity';
-import { hashedTexts } from './api/static.ts';
-import { STATIC_FOLDERS } from './api/static-folders.ts';
+import { type BuiltSite, hashedTexts } from './api/static.ts';
 import { seedDemo } from './demo-seed.ts';
 import { checkDatabase } from './platform/db/check-database.ts';
 import { checkNotifications } from './platform/db/check-notifications.ts';
@@ -23,6 +22,8 @@ export interface DatabaseRoles {
 export interface PrepareOptions extends DatabaseRoles {
   readonly settings: Settings;
   readonly log: Log;
+  /** Its hashed texts are kept for servers with another build. */
+  readonly site: BuiltSite;
   /** Whether the database asks for passwords; the embedded one does not. */
   readonly asksPassword: boolean;
   /** The maximum number of connections this program will hold. */
@@ -54,7 +55,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     if (unfit.length > 0) throw new Error(unfit.join('\n'));
     if (settings.DEMO) {
       await seedDemo(db, systemRandom, options.hashing);
-      await keepBuild(db, hashedTexts(STATIC_FOLDERS));
+      await keepBuild(db, hashedTexts(options.site));
       return serving;
     }
     await checkDatabase(db, connections);
@@ -72,7 +73,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
       throw new Error(
         'This database has demo accounts, whose password is public. Set DEMO=1, or use another database.',
       );
-    await keepBuild(db, hashedTexts(STATIC_FOLDERS));
+    await keepBuild(db, hashedTexts(options.site));
     return serving;
   } finally {
     for (const db of opened.values()) await db.close();

@@ -14,7 +14,7 @@ export interface SentText {
   readonly gzip?: Buffer | undefined;
 }
 
-/** The files of a build, as they were when the server started. */
+/** The files of a build, as they were when they were read. */
 export interface BuiltFiles {
   readonly folder: string;
   has(name: string): boolean;

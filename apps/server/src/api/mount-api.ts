@@ -29,8 +29,7 @@ import { recordsLooks } from './record-looks.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
-import { staticRoutes } from './static.ts';
-import { STATIC_FOLDERS } from './static-folders.ts';
+import { type BuiltSite, staticRoutes } from './static.ts';
 import { type StudioApi, studioApi } from './studio-api.ts';
 import { keepApart } from './two-origins.ts';
 import { takesAccountIds } from './user-id.ts';
@@ -50,6 +49,7 @@ export interface ApiOptions {
   readonly looks: Looks;
   readonly studio: StudioApi;
   readonly pages: Pages;
+  readonly site: BuiltSite;
   readonly olderBuilds: OlderBuilds;
   /** The user with this account id; null if there is none. */
   userIdOf(accountCode: string): Promise<number | null>;
@@ -156,7 +156,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   healthRoutes(http, api.health);
   if (settings.DEMO && 'caught' in mailer) demoMailRoutes(http, () => mailer.caught());
   await staticRoutes(http, {
-    folders: STATIC_FOLDERS,
+    site: api.site,
     mediaUrl: settings.MEDIA_HTTP_URL,
     publicUrl: settings.PUBLIC_URL,
     slugs: api.pages.slugs,

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { keepBuild, openOlderBuilds } from '#modules/content';
 import { useFreshDatabase } from '../testing/use-fresh-database.ts';
-import { hashedTexts, staticRoutes } from './static.ts';
+import { hashedTexts, openSite, staticRoutes } from './static.ts';
 
 // In a rolling upgrade two servers with different builds stand behind one address.
 const database = await useFreshDatabase();
@@ -25,9 +25,10 @@ const serve = async (version: string): Promise<FastifyInstance> => {
   }
   for (const language of ['fa', 'en']) mkdirSync(at(`locales/${language}`), { recursive: true });
   for (const language of ['fa', 'en']) writeFileSync(at(`locales/${language}/head.json`), HEAD);
+  const site = openSite({ player: at('player'), office: at('office'), locales: at('locales') });
   const server = fastify();
   await staticRoutes(server, {
-    folders: { player: at('player'), office: at('office'), locales: at('locales') },
+    site,
     mediaUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://play.example',
     slugs: [],
@@ -36,7 +37,7 @@ const serve = async (version: string): Promise<FastifyInstance> => {
     practiceConfig: '{}',
     olderBuilds: openOlderBuilds(database.db, { now: () => now } as never),
   });
-  await keepBuild(database.db, hashedTexts({ player: at('player'), office: at('office') }));
+  await keepBuild(database.db, hashedTexts(site));
   servers.push(server);
   return server;
 };

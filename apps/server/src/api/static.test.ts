@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { staticRoutes } from './static.ts';
+import { openSite, staticRoutes } from './static.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-static-'));
 const write = (file: string, text: string): void => {
@@ -22,7 +22,7 @@ const serve = async (root: string): Promise<FastifyInstance> => {
   });
   const at = (name: string): string => path.join(root, name);
   await staticRoutes(server, {
-    folders: { player: at('player'), office: at('office'), locales: at('locales') },
+    site: openSite({ player: at('player'), office: at('office'), locales: at('locales') }),
     mediaUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://play.example',
     slugs: ['terms-and-conditions'],

@@ -11,11 +11,24 @@ import { answerFault, answerNotFound } from './error-reply.ts';
 import { type Asked, type HeadFacts, pageHead } from './page-head.ts';
 import { isHeld, sendText } from './send-text.ts';
 import { siteFiles } from './site-files.ts';
-import type { StaticFolders } from './static-folders.ts';
+import { STATIC_FOLDERS, type StaticFolders } from './static-folders.ts';
+
+/** What the site consists of beside the calls: both builds, and the folder of the texts. */
+export interface BuiltSite {
+  readonly player: BuiltFiles;
+  readonly office: BuiltFiles;
+  readonly locales: string;
+}
+
+/** Reads both builds, which takes a tenth of a second. @param folders those that are not where a checkout has them */
+export const openSite = (folders: Partial<StaticFolders> = {}): BuiltSite => {
+  const { player, office, locales } = { ...STATIC_FOLDERS, ...folders };
+  return { player: openBuilt(player), office: openBuilt(office), locales };
+};
 
 /** The site settings that static files depend on. */
 export interface SiteSettings {
-  readonly folders: StaticFolders;
+  readonly site: BuiltSite;
   readonly mediaUrl: string;
   /** Without a trailing slash; null: the requested address (demo only). */
   readonly publicUrl: string | null;
@@ -149,17 +162,16 @@ const languageOf = (pathname: string, query: string): Language => {
 
 interface Site {
   readonly settings: SiteSettings;
-  readonly player: BuiltFiles;
-  readonly office: BuiltFiles;
+  readonly built: BuiltSite;
   readonly pages: PlayerPages;
   readonly older: Map<string, SentText>;
 }
 
-/** The hashed scripts and styles of this checkout's builds, for servers with another build. */
-export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | 'office'>): BuildFile[] =>
+/** The hashed scripts and styles of both builds, for servers with another build. */
+export const hashedTexts = ({ player, office }: Pick<BuiltSite, 'player' | 'office'>): BuildFile[] =>
   [
-    { files: openBuilt(player), at: '' },
-    { files: openBuilt(office), at: 'admin/' },
+    { files: player, at: '' },
+    { files: office, at: 'admin/' },
   ].flatMap(({ files, at }) =>
     files.compressed.flatMap((name) => {
       const { type = '', br } = files.text(name) ?? {};
@@ -181,7 +193,8 @@ const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name:
 };
 
 const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
-  const { settings, player, office, pages } = site;
+  const { settings, built, pages } = site;
+  const { player, office } = built;
   const [raw = '/', query = ''] = request.url.split('?', 2);
   const pathname = decodeURIComponent(raw); // cannot throw: the router has already refused malformed escapes
   if (OFFICE.test(pathname)) {
@@ -197,18 +210,14 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site):
   return pages(reply, { origin: originOf(settings, request), path: pathname, language });
 };
 
-/**
- * Mounts everything that is not a call: the pages, the texts in both languages, and the video. Builds are read once,
- * at the start.
- */
+/** Mounts everything that is not a call: the pages, the texts in both languages, and the video. */
 export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
-  const { folders, mediaUrl } = settings;
-  const player = openBuilt(folders.player);
-  const office = openBuilt(folders.office);
-  const words = readWords(folders.locales);
+  const { site: built, mediaUrl } = settings;
+  const { player } = built;
+  const words = readWords(built.locales);
   const pages = playerPages(player, { ...settings, words });
-  const locales = readLocales(folders.locales);
-  await app.register(fastifyStatic, { root: folders.player, serve: false, dotfiles: 'ignore' });
+  const locales = readLocales(built.locales);
+  await app.register(fastifyStatic, { root: player.folder, serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { namespace: string; language: string } }>(
     '/assets/i18n/:namespace/:language.json',
     async ({ params }, reply) => {
@@ -231,12 +240,12 @@ export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings)
   });
   const { slugs, productName } = settings;
   siteFiles(app, {
-    player: folders.player,
+    player: player.folder,
     slugs,
     productName,
     words,
     originOf: (request) => originOf(settings, request),
   });
-  const site = { settings, player, office, pages, older: new Map<string, SentText>() };
+  const site = { settings, built, pages, older: new Map<string, SentText>() };
   app.get('/*', (request, reply) => answer(request, reply, site));
 };
