@@ -26,16 +26,28 @@ const WINDOW = {
   },
 };
 
+/** What only computes runs after what mostly waits: a worker for each core, because each loads everything anew. */
+const COMPUTES = { maxWorkers: '100%', sequence: { groupOrder: 2 } };
+const WAITS = { maxWorkers: 4, sequence: { groupOrder: 1 } }; // two cores would have one worker by themselves
+
 export default defineConfig({
   test: {
-    maxWorkers: 4, // two cores have one worker by themselves, and much of a test is waiting
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'architecture', isolate: false, include: ['architecture/**/*.test.ts'], ...PATIENT } },
+      {
+        test: {
+          name: 'architecture',
+          isolate: false,
+          include: ['architecture/**/*.test.ts'],
+          ...PATIENT,
+          ...COMPUTES,
+        },
+      },
       {
         test: {
           name: 'pure',
           isolate: false,
+          ...COMPUTES,
           ...PATIENT, // property tests take seconds, and many of them on a machine that is busy
           include: [
             'packages/{money,roulette,wheel,contract,tlog,beacon,verify,process}/src/**/*.test.ts',
@@ -53,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
+          ...COMPUTES,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: WINDOW } },
           setupFiles: ['tests/browser-setup.ts'],
@@ -68,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          ...WAITS,
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/embedded-postgres/src/**/*.test.ts',
