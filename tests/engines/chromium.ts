@@ -1,13 +1,14 @@
 import { chromium, type Page } from '@playwright/test';
-import { type Engine, WINDOW, type WindowSize } from './engine.ts';
+import { type Engine, type Start, WINDOW } from './engine.ts';
 
 /** Chromium, driven by Playwright as in the other tests. */
-export const openChromium = async (window: WindowSize = WINDOW): Promise<Engine> => {
+export const openChromium = async ({ window = WINDOW, isStill = false }: Start): Promise<Engine> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
-  const page: Page = await (await browser.newContext({ viewport: window })).newPage();
+  const reducedMotion = isStill ? 'reduce' : 'no-preference';
+  const page: Page = await (await browser.newContext({ viewport: window, reducedMotion })).newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {

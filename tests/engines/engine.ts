@@ -21,7 +21,19 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** The default; it fits on small screens. */
+/** How an engine starts. */
+export interface Start {
+  /** Default: one that fits on small screens. */
+  readonly window?: WindowSize;
+  /** Whether the visitor prefers reduced motion: a processor that draws alone paints less. Default: false. */
+  readonly isStill?: boolean;
+  /**
+   * Whether WebKit paints in layers, as Safari does; only then does it give pictures at all times. Without a graphics
+   * card it paints the whole window for each frame, which takes both cores while anything moves. Default: false.
+   */
+  readonly isLayered?: boolean;
+}
+
 export const WINDOW: WindowSize = { width: 1440, height: 900 };
 
 /** WebDriver's actions, which BiDi shares. */

@@ -1,5 +1,5 @@
 import { openChromium } from './chromium.ts';
-import type { Engine, WindowSize } from './engine.ts';
+import type { Engine, Start } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -18,12 +18,12 @@ const within = async <Value>(step: string, work: Promise<Value>): Promise<Value>
   }
 };
 
-type StartEngine = (window?: WindowSize) => Promise<Engine>;
+type StartEngine = (start?: Start) => Promise<Engine>;
 
 const opener =
-  (name: string, open: StartEngine): StartEngine =>
-  async (window) => {
-    const engine = await within(`${name}: start`, open(window));
+  (name: string, open: (start: Start) => Promise<Engine>): StartEngine =>
+  async (start = {}) => {
+    const engine = await within(`${name}: start`, open(start));
     const bounded =
       <Args extends unknown[], Value>(step: string, act: (...args: Args) => Promise<Value>) =>
       (...args: Args): Promise<Value> =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endChild, heard, startChild } from './child.ts';
-import { type Engine, pressActions, typeActions, WINDOW, type WindowSize } from './engine.ts';
+import { type Engine, pressActions, type Start, typeActions, WINDOW } from './engine.ts';
 
 /** NS_BINDING_ABORTED: the page was left while a font of it still came. */
 const LEFT_PAGE = 'status=2152398850';
@@ -68,9 +68,10 @@ const evaluator =
   };
 
 /** Firefox, by WebDriver BiDi, which it speaks itself. */
-export const openFirefox = async (window: WindowSize = WINDOW): Promise<Engine> => {
+export const openFirefox = async ({ window = WINDOW, isStill = false }: Start): Promise<Engine> => {
   const profile = mkdtempSync(path.join(tmpdir(), 'lajvard-firefox-'));
-  writeFileSync(path.join(profile, 'user.js'), PREFERENCES);
+  const motion = `user_pref("ui.prefersReducedMotion", ${isStill ? 1 : 0});`;
+  writeFileSync(path.join(profile, 'user.js'), PREFERENCES + motion);
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = startChild(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', args, { HOME: profile });
   const close = async (): Promise<void> => {

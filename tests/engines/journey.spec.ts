@@ -92,11 +92,13 @@ for (const [name, start] of Object.entries(ENGINES))
   for (const language of ['fa', 'en'] as const satisfies readonly Language[])
     test(`${name}, ${language}: landing page, practice, login, a live round, account; ${ALSO[language]}`, async () => {
       test.setTimeout(PATIENT * 3);
-      const engine = await start();
+      // places.spec plays with movement in each engine
+      const engine = await start({ isStill: true, isLayered: true });
       try {
         const visit = new Visit(engine, language);
         if (language === 'fa') await checkFromDisk(engine);
         await visit.openLanding();
+        await visit.become("matchMedia('(prefers-reduced-motion: reduce)').matches", true);
         await keepPicture(engine, 'landing');
         await playPractice(visit);
         await keepPicture(engine, 'practice');

@@ -125,7 +125,7 @@ for (const [table, language, window] of TABLES)
     const rounds: [string, Record<Stage, Places>][] = [];
     // One engine after the other: three that draw at once leave a slow machine too few pictures of a result.
     for (const [name, start] of Object.entries(ENGINES)) {
-      const engine = await start(window);
+      const engine = await start({ window });
       try {
         rounds.push([name, await playRound(engine, language)]);
       } finally {

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: '../harness/browser/start-products.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // much of a test is waiting for rounds
   timeout: 300_000, // for busy machines; nothing waits longer than it must
   expect: { timeout: 60_000 },
   outputDir: '../../test-results/engines',

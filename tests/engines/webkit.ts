@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../harness/free-port.ts';
 import { endChild, heard, startChild } from './child.ts';
-import { type Engine, pressActions, typeActions, WINDOW, type WindowSize } from './engine.ts';
+import { type Engine, pressActions, type Start, typeActions, WINDOW, type WindowSize } from './engine.ts';
 
 /** A call made while a page opens may stay without an answer: then it is made again. */
 const CALL_MS = 10_000;
@@ -105,8 +108,17 @@ const size = async (call: Call, window: WindowSize): Promise<void> => {
   }
 };
 
+/** A configuration of GTK, whose animations are to WebKit what a visitor prefers. */
+const writeMotion = (folder: string, isStill: boolean): void => {
+  mkdirSync(path.join(folder, 'gtk-3.0'));
+  const setting = `[Settings]\ngtk-enable-animations=${isStill ? 0 : 1}\n`;
+  writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), setting);
+};
+
 /** WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
-export const openWebKit = async (window: WindowSize = WINDOW): Promise<Engine> => {
+export const openWebKit = async ({ window = WINDOW, isStill = false, isLayered = false }: Start): Promise<Engine> => {
+  const settings = mkdtempSync(path.join(tmpdir(), 'lajvard-webkit-'));
+  writeMotion(settings, isStill);
   const screen = startChild(process.env.XVFB_PATH ?? '/usr/bin/Xvfb', [
     '-displayfd',
     '3',
@@ -119,6 +131,7 @@ export const openWebKit = async (window: WindowSize = WINDOW): Promise<Engine> =
   const children = [screen];
   const close = async (): Promise<void> => {
     for (const child of [...children].reverse()) await endChild(child);
+    rmSync(settings, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     screen.stdout?.resume();
@@ -130,6 +143,8 @@ export const openWebKit = async (window: WindowSize = WINDOW): Promise<Engine> =
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
+      XDG_CONFIG_HOME: settings,
+      ...(!isLayered && { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
       // containers have no namespaces for the sandbox; only our own pages are opened
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });

@@ -41,7 +41,7 @@ test('all letters, joins and digits are painted alike in every engine', async ()
   test.setTimeout(600_000);
   const engines: Engine[] = [];
   try {
-    for (const open of Object.values(ENGINES)) engines.push(await open());
+    for (const open of Object.values(ENGINES)) engines.push(await open({ isLayered: true }));
     for (const engine of engines) await engine.open(url('/?lang=fa'));
     for (const engine of engines)
       expect
