@@ -34,7 +34,7 @@ const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
 const LONG_PLAYS = '20000'; // of a browser that loses its connection
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
-/** Not on the second PostgreSQL: what brings its own, and what starts programs, whose statements other tests send too. */
+/** Not on the second PostgreSQL: what brings its own, and programs, whose statements other tests send too. */
 const OF_THE_FIRST = [
   ...['tests/simulator/simulator', 'packages/embedded-postgres/src/embedded-postgres'],
   ...['alerts', 'broadcast', 'build', 'leader', 'processes', 'start'].map((name) => `tests/integration/${name}`),
