@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Begun last, these would run alone while a core is idle: all but the simulator mostly wait. */
-const LONGEST = /\/(?:simulator|crash|queue)[.]test[.]ts$/;
+/** Begun last, one of these would run alone while a core is idle. */
+const LONGEST = new RegExp(
+  `/(?:${[
+    'leader|processes|wheel|build|simulator|crash|presence|start|alerts|queue|ticket-pictures|broadcast',
+    'dependency-rules|studio|film|loudness|tlog/src/log|deploy|language',
+  ].join('|')})[.]test[.]tsx?$`,
+);
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

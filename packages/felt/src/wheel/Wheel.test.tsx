@@ -25,6 +25,16 @@ it('turns by itself, except under reduced motion', () => {
   expect(turns, 'one whole turn against the clock').toEqual(['rotate(0deg)', 'rotate(-360deg)']);
 });
 
+it('darkens towards its rim only: the shade is clear in the middle, half black at the edge, all else is opaque', () => {
+  const { container } = render(<Wheel restingNumber={17} label="Wheel" />);
+  const opacities = (gradient: string) =>
+    [...container.querySelectorAll(`radialGradient[id$="${gradient}"] stop`)].map((stop) =>
+      stop.getAttribute('stop-opacity'),
+    );
+  expect(opacities('shade')).toEqual(['0', '0', '0.55']);
+  expect(opacities('ball')).toEqual(['1', '1', '1']);
+});
+
 it('is one named image for screen readers', () => {
   render(<Wheel restingNumber={null} label="The wheel, last number 17" />);
   expect(screen.getByRole('img', { name: 'The wheel, last number 17' })).toBeVisible();

@@ -10,7 +10,7 @@ import { CLOSED_BY_HAND } from '../../testing/closed-by-hand.ts';
 import { testReceipts } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
-import { explainPlays, NOT_CLOSED } from './explain-plays.ts';
+import { explainPlays } from './explain-plays.ts';
 import { createPlay } from './place-bets.ts';
 import { playOf } from './read-plays.ts';
 import { receiptsOf } from './store.ts';
@@ -86,7 +86,7 @@ test('a slip sent again too late is refused only after the close: until then the
     const sent = incoming(userId, round);
     return (await explainPlays(table.db, [sent], sent.arrivedAt)).get(userId);
   };
-  expect([await again(1), await again(2)]).toEqual([NOT_CLOSED, NOT_CLOSED]);
+  expect([await again(1), await again(2)]).toEqual([{ notClosed: true }, { notClosed: true }]);
   await keeper.query('commit');
   keeper.release();
   expect(await word(first)).toBe('taken');
