@@ -79,6 +79,8 @@ describe('played rounds', () => {
     expect([second.data.map((row) => row.table_bet), second.position, second.meta.last_page]).toEqual([[10], 2, 2]);
     const cheapest = await played(alice, { sort: 'table_bet', align: 'asc', limit: '1' });
     expect(cheapest.data[0]?.table_bet).toBe(10);
+    const oldest = await played(alice, { sort: 'created_at', align: 'asc' });
+    expect(oldest.data.map((row) => row.table_bet)).toEqual([10, 20, 50]);
     const [last] = (await played(alice)).data;
     const found = await played(alice, { search: JSON.stringify({ round_number: last?.round_number }) });
     expect([found.data.map((row) => row.id), found.totals.staked]).toEqual([[last?.id], 50]);

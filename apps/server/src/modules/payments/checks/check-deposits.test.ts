@@ -87,13 +87,13 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-const start = (at = url) => {
+const start = (at = url, pace = PACE) => {
   checks = createDepositChecks({
     db: fresh.db,
     clock: systemClock,
     log: SILENT,
     contract: USDT,
-    pace: PACE,
+    pace,
     lookup: tronGrid({ url: at, key: 'a-key', longestWaitMs: 100 }),
   });
   checks.start();
@@ -163,6 +163,18 @@ describe('the check of a deposit', () => {
     expect(early?.again_at).not.toBeNull();
     newest = BLOCK + 19;
     expect(await finished(id, 'found')).toMatchObject({ confirmations: 19 });
+  });
+
+  it('a deposit short of confirmations is looked up again an hour later, if that is the pace', async () => {
+    const HOUR_MS = 3_600_000;
+    info = json(transfer());
+    newest = BLOCK + 2;
+    const id = await deposit();
+    start(url, { ...PACE, confirmMs: HOUR_MS });
+    const early = await eventually(async () => ((await checkOf(id))?.verdict === 'found' ? checkOf(id) : undefined));
+    const waitMs = Date.parse(early?.again_at ?? '') - Date.parse(early?.checked_at ?? '');
+    expect(waitMs).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(waitMs).toBeLessThan(HOUR_MS + 1_000);
   });
 
   it('an invalid hash or a decided deposit causes no lookup', async () => {
