@@ -16,6 +16,7 @@ import {
   roundRecord,
   type Tokens,
   type UnconfirmedSettings,
+  userTransfer,
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, type RunningServer, type Settings } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
@@ -96,6 +97,16 @@ const approve = async (as: As, who: Person = 'super') => {
   const [row] = await sql<{ id: number }>('select min(id)::int as id from deposits where status = 0');
   const body = { id: row?.id, status: 1 };
   const answer = await (await as(who)).call<{ data?: { proposal?: Proposal }; code?: string }>(depositUpdate, { body });
+  return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
+};
+const charge = async (as: As) => {
+  const [alice] = await sql<{ account_code: string }>(
+    `select account_code from users where email = '${emailOf('alice')}'`,
+  );
+  const body = { account_code: alice?.account_code, amount: 5, reason: 'a gift', password };
+  const answer = await (await as('super')).call<{ data?: { proposal?: Proposal }; code?: string }>(userTransfer, {
+    body,
+  });
   return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
 };
 const countOf = async (what: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
@@ -203,6 +214,7 @@ it('a changed secret stops approvals and charges, also of what was proposed befo
   expect(row?.changed).toEqual(['TRONGRID_URL', 'TRONGRID_KEY'].map((name) => ({ name, before: null, after: null })));
   expect(await deposit(there, world.settings.WALLET_ADDR)).toBe(200);
   expect(await approve(there)).toBe('settings-unconfirmed');
+  expect([await charge(there), await charge(here)]).toEqual(['settings-unconfirmed', 'proposed']);
   expect(await confirm(there, 'super2', earlier), 'it waits on').toBe('settings-unconfirmed');
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   expect(await confirm(there, 'super2', earlier)).toBe('confirmed');

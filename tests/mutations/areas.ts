@@ -44,8 +44,8 @@ export const AREAS: readonly Area[] = [
     ...['wheel-inspections', 'pages', 'metrics', 'drain', 'leader'],
   ]),
   inServer('payments', [
-    ...['payments', 'staff-payments', 'dual-control-payments', 'nobody-alone', 'charges'],
-    ...['wallet-matching', 'close-account', 'lists', 'limits', 'approvals', 'histories'],
+    ...['payments', 'staff-payments', 'dual-control', 'dual-control-payments', 'nobody-alone', 'charges'],
+    ...['wallet-matching', 'close-account', 'lists', 'limits', 'approvals', 'histories', 'money-settings'],
   ]),
   inServer('limits', [
     ...['limits', 'member-limits', 'close-account', 'table', 'blacklist', 'staff-payments', 'live', 'payments'],

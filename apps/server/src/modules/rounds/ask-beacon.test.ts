@@ -1,0 +1,25 @@
+import { QUICKNET } from '@lajvard/beacon';
+import { expect, test, vi } from 'vitest';
+import { askedBeside } from './ask-beacon.ts';
+
+test('a beacon is asked once at a time; a look meanwhile has nothing, the first after the answer has it', async () => {
+  const answers: ((signature: Buffer | null) => void)[] = [];
+  const signatureOf = vi.fn(() => new Promise<Buffer | null>((resolve) => answers.push(resolve)));
+  const onFound = vi.fn();
+  const beacon = askedBeside({ chain: QUICKNET, signatureOf, logClose: async () => true }, onFound);
+
+  expect([await beacon.signatureOf(7), await beacon.signatureOf(7)]).toEqual([null, null]);
+  expect(signatureOf).toHaveBeenCalledOnce();
+
+  answers[0]?.(null); // not there yet
+  await vi.waitFor(async () => {
+    await beacon.signatureOf(7);
+    expect(signatureOf).toHaveBeenCalledTimes(2);
+  });
+  expect(onFound).not.toHaveBeenCalled();
+
+  answers[1]?.(Buffer.of(1, 2, 3));
+  await vi.waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  expect(await beacon.signatureOf(7)).toEqual(Buffer.of(1, 2, 3));
+  expect(signatureOf).toHaveBeenCalledTimes(2);
+});
