@@ -3,8 +3,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { changeSettings, type SettingsForm } from './change-settings.ts';
+import { betLimitsInForce } from './count-stakes.ts';
 import { rightsOf } from './read-rights.ts';
-import { setStaffLimit } from './staff-limits.ts';
+import { type StaffLimit, setStaffLimit, staffLimitsOf } from './staff-limits.ts';
 import { depositLimitOf } from './store.ts';
 
 let table: TestTable;
@@ -120,4 +121,27 @@ it('of the own bet limit and that of staff the stricter counts, each from its ow
   await byStaff(null);
   expect(await play(next, chipsText({ '17': 20 }))).toBe('taken');
   expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 70, betMax: 100, period: '1w' });
+});
+
+it('which limit counts, and whose it is, does not depend on who set theirs last', async () => {
+  const inForce = async () => (await betLimitsInForce(table.db, [1])).get(1);
+  const byStaff = (maxCents: number) =>
+    transaction(table.db, (tx) => setStaffLimit(tx, 1, { kind: 'bet', period: '1w', maxCents }));
+  await betLimit('1w', 100);
+  await byStaff(20_000);
+  expect(await inForce()).toMatchObject({ max_cents: 10_000, by_staff: false });
+  await byStaff(6_000);
+  expect(await inForce()).toMatchObject({ max_cents: 6_000, by_staff: true });
+});
+
+it('a limit that staff remove is that of one player and of one kind', async () => {
+  const set = (userId: number, limit: StaffLimit) => transaction(table.db, (tx) => setStaffLimit(tx, userId, limit));
+  const bet = { kind: 'bet', period: '1w', maxCents: 6_000 } as const;
+  for (const userId of [1, 2]) {
+    await set(userId, bet);
+    await set(userId, { kind: 'deposit', period: 'monthly', maxCents: 9_000 });
+  }
+  await set(1, { ...bet, maxCents: null });
+  const kinds = async (userId: number) => (await staffLimitsOf(table.db, userId)).map(({ kind }) => kind).sort();
+  expect([await kinds(1), await kinds(2)]).toEqual([['deposit'], ['bet', 'deposit']]);
 });
