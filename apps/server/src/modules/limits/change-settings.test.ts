@@ -123,6 +123,21 @@ it('of the own bet limit and that of staff the stricter counts, each from its ow
   expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 70, betMax: 100, period: '1w' });
 });
 
+it.each([
+  ['1w', 7],
+  ['2w', 14],
+  ['4w', 28],
+] as const)('what was staked counts until a period of %s is over: %i days', async (period, days) => {
+  await betLimit(period, 100);
+  expect(await play(await table.until('locked'), chipsText({ RED: 50 }))).toBe('taken');
+  await table.until('settled');
+  const used = async () => (await rightsOf(table.db, 1)).betLimitation?.bet;
+  await table.shiftClock((days - 1) * DAY_MS);
+  expect(await used(), 'a day before').toBe(50);
+  await table.shiftClock(days * DAY_MS);
+  expect(await used()).toBe(0);
+});
+
 it('which limit counts, and whose it is, does not depend on who set theirs last', async () => {
   const inForce = async () => (await betLimitsInForce(table.db, [1])).get(1);
   const byStaff = (maxCents: number) =>
