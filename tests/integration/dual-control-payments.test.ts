@@ -157,6 +157,8 @@ describe('a deposit', () => {
     expect(await confirm(proposal)).toMatchObject({ status: 'confirmed', outcome: `deposit:${id}` });
     expect(await depositRow(id)).toMatchObject({ status: 1, amount: 70, asked_amount: 150 });
     expect(await balanceOf('alice')).toBe(before + 70);
+    const mail = await world.mailAbout('alice@demo.lajvard', /70.*ثبت شد|booked with .*70/);
+    expect(mail.link).toContain('/account/history/deposit');
     const [made] = await audited('DEPOSIT_APPROVED');
     expect(made).toMatchObject({ subject: `deposit:${id}`, before: { proposed_by: await world.userId('super') } });
   });

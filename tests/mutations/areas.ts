@@ -54,6 +54,6 @@ export const AREAS: readonly Area[] = [
     ...['sign-in', 'registration', 'held-registrations', 'registration-forms', 'second-factor', 'own-factor'],
     ...['limits', 'passkeys', 'account-links', 'profile', 'member-profile', 'refresh'],
     ...['who-is-signed-in', 'factor-before-changes', 'close-account', 'blacklist', 'staff-by-two', 'staff-page'],
-    ...['two-origins', 'second-super-admin', 'members', 'account-mails'],
+    ...['two-origins', 'second-super-admin', 'members', 'account-mails', 'corrections', 'dual-control-payments'],
   ]),
 ];
