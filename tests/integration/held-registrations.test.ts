@@ -117,6 +117,17 @@ describe('somebody self-excluded who registers again', () => {
     });
   });
 
+  it('like an account that its owner has closed: is held as well', async () => {
+    const facts = { ...FORM, ...OTHERS, last_name: 'Farzan', phone_number: '9350000077', birthdate: '1971-01-02' };
+    const gone = await registered('gone', facts);
+    await world.database.db.pool.query('update users set closed_at = now() where id = $1', [gone.id]);
+    const back = await registered('back', facts);
+    expect(back.held).toBe(true);
+    expect((await matches(back.account_code)).body.data).toContainEqual(
+      expect.objectContaining({ account_code: gone.account_code, standing: 'closed' }),
+    );
+  });
+
   it('a play of a held registration is refused', async () => {
     const person = await registered('player', { ...FORM, ...OTHERS, phone_number: FORM.phone_number });
     const answer = await eventually(async () => {

@@ -1,6 +1,7 @@
 import {
   accountCommon,
   type Config,
+  chargeReverse,
   commonAll,
   depositCreate,
   depositUpdate,
@@ -109,6 +110,10 @@ const charge = async (as: As) => {
   });
   return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
 };
+const reverseCharge = async (as: As) => {
+  const body = { id: 9_999, reason: 'a typing error', password };
+  return (await (await as('super')).call<{ code?: string }>(chargeReverse, { body })).body.code;
+};
 const countOf = async (what: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 it('the settings of the first start are confirmed, and a start without a change does nothing', async () => {
@@ -215,6 +220,7 @@ it('a changed secret stops approvals and charges, also of what was proposed befo
   expect(await deposit(there, world.settings.WALLET_ADDR)).toBe(200);
   expect(await approve(there)).toBe('settings-unconfirmed');
   expect([await charge(there), await charge(here)]).toEqual(['settings-unconfirmed', 'proposed']);
+  expect([await reverseCharge(there), await reverseCharge(here)]).toEqual(['settings-unconfirmed', 'not-found']);
   expect(await confirm(there, 'super2', earlier), 'it waits on').toBe('settings-unconfirmed');
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   expect(await confirm(there, 'super2', earlier)).toBe('confirmed');

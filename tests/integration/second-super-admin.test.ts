@@ -50,6 +50,8 @@ it('is invited by the only one, alone and once, whatever becomes of them', { tim
   const stranger = apiOf(office, null);
   const set = { u: secretOf(said.out.trim().split('\n').at(-1)), password: PASSWORD, password_confirmation: PASSWORD };
   expect((await stranger.call(passwordUpdate, { body: set })).status).toBe(200);
+  const { rows } = await world.database.db.pool.query('select email from users where is_demo');
+  expect(rows, 'who is invited is no account of the demo, with which no production starts').toEqual([]);
   const credentials = { email: 'ada@house.example', password: PASSWORD, device_id: 'the device of ada' };
   const ada = apiOf(office, (await stranger.call<Tokens>(adminLogin, { body: credentials })).body);
 
