@@ -3,10 +3,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { changeSettings, type SettingsForm } from './change-settings.ts';
-import { betLimitsInForce } from './count-stakes.ts';
+import { betLimitsInForce, uncountStakes } from './count-stakes.ts';
 import { rightsOf } from './read-rights.ts';
+import { setLimit } from './set-limit.ts';
 import { type StaffLimit, setStaffLimit, staffLimitsOf } from './staff-limits.ts';
-import { depositLimitOf } from './store.ts';
+import { betLimitsOf, depositLimitOf } from './store.ts';
+import { settingLocked } from './take-break.ts';
 
 let table: TestTable;
 beforeEach(async () => {
@@ -147,6 +149,37 @@ it('which limit counts, and whose it is, does not depend on who set theirs last'
   expect(await inForce()).toMatchObject({ max_cents: 10_000, by_staff: false });
   await byStaff(6_000);
   expect(await inForce()).toMatchObject({ max_cents: 6_000, by_staff: true });
+});
+
+it('of two limits the one that leaves less counts, not the lower one', async () => {
+  await betLimit('1w', 100);
+  expect(await play(await table.until('locked'), chipsText({ RED: 50 }))).toBe('taken');
+  await table.until('settled');
+  await transaction(table.db, (tx) => setStaffLimit(tx, 1, { kind: 'bet', period: '1w', maxCents: 6_000 }));
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 50, betMax: 100, period: '1w' });
+});
+
+it('a stake that comes back is taken off what was staked, which never falls below nothing', async () => {
+  await betLimit('1w', 100);
+  expect(await play(await table.until('locked'), chipsText({ RED: 50 }))).toBe('taken');
+  await table.until('settled');
+  const giveBack = (stakeCents: number) =>
+    transaction(table.db, (tx) => uncountStakes(tx, [{ userId: 1, stakeCents, acceptedAt: table.time.now() }]));
+  await giveBack(2_000);
+  expect((await rightsOf(table.db, 1)).betLimitation?.bet).toBe(30);
+  await giveBack(4_000);
+  expect((await rightsOf(table.db, 1)).betLimitation?.bet).toBe(0);
+});
+
+it('a lock is over to the millisecond, and says the whole seconds that are left', async () => {
+  await betLimit('1w', 100);
+  const set = (await betLimitsOf(table.db, [1])).get(1)?.set_ms ?? 0;
+  const looser = (now: number) =>
+    transaction(table.db, (tx) => setLimit(tx, 1, { action: 'bet_limit', period: '1w', amount: 200 }, now));
+  const until = set + 7 * DAY_MS;
+  expect(await looser(until - 1)).toMatchObject({ code: 'setting-locked', retryAfterSeconds: 1 });
+  expect(await looser(until)).toBeUndefined();
+  expect(settingLocked(61_500, 0)).toMatchObject({ retryAfterSeconds: 62 });
 });
 
 it('a limit that staff remove is that of one player and of one kind', async () => {

@@ -55,6 +55,7 @@ describe('winning numbers', () => {
     }
     const file = await call<CsvFile>('super', roundWinningCsv, { search: { has_empty: 1, round_number: 31 } });
     expect(file.text.split('\r\n')[1]).toBe('31,"2026-03-19T14:33:00.000Z",,"void","studio-2",');
+    expect(file.name).toMatch(/^winning-numbers/);
   });
 });
 
