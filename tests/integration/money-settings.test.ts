@@ -13,6 +13,7 @@ import {
   profile,
   proposalConfirm,
   proposalDecline,
+  type Route,
   roundReceipts,
   roundRecord,
   type Tokens,
@@ -94,26 +95,20 @@ const confirm = async (as: As, who: Person, id: number | string) => {
   });
   return body.data?.status ?? body.code;
 };
+/** Asks for a decision. @returns 'proposed', or the refusal */
+const ask = async (as: As, who: Person, route: Route, body: object) => {
+  const answer = await (await as(who)).call<{ data?: { proposal?: Proposal }; code?: string }>(route, { body });
+  return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
+};
 const approve = async (as: As, who: Person = 'super') => {
   const [row] = await sql<{ id: number }>('select min(id)::int as id from deposits where status = 0');
-  const body = { id: row?.id, status: 1 };
-  const answer = await (await as(who)).call<{ data?: { proposal?: Proposal }; code?: string }>(depositUpdate, { body });
-  return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
+  return ask(as, who, depositUpdate, { id: row?.id, status: 1 });
 };
 const charge = async (as: As) => {
-  const [alice] = await sql<{ account_code: string }>(
-    `select account_code from users where email = '${emailOf('alice')}'`,
-  );
-  const body = { account_code: alice?.account_code, amount: 5, reason: 'a gift', password };
-  const answer = await (await as('super')).call<{ data?: { proposal?: Proposal }; code?: string }>(userTransfer, {
-    body,
-  });
-  return answer.body.data?.proposal ? 'proposed' : (answer.body.code ?? answer.status);
+  const [alice] = await sql<{ code: string }>(`select account_code as code from users where first_name = 'Alice'`);
+  return ask(as, 'super', userTransfer, { account_code: alice?.code, amount: 5, reason: 'a gift', password });
 };
-const reverseCharge = async (as: As) => {
-  const body = { id: 9_999, reason: 'a typing error', password };
-  return (await (await as('super')).call<{ code?: string }>(chargeReverse, { body })).body.code;
-};
+const reverse = (as: As) => ask(as, 'super', chargeReverse, { id: 9_999, reason: 'a typing error', password });
 const countOf = async (what: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 it('the settings of the first start are confirmed, and a start without a change does nothing', async () => {
@@ -220,7 +215,7 @@ it('a changed secret stops approvals and charges, also of what was proposed befo
   expect(await deposit(there, world.settings.WALLET_ADDR)).toBe(200);
   expect(await approve(there)).toBe('settings-unconfirmed');
   expect([await charge(there), await charge(here)]).toEqual(['settings-unconfirmed', 'proposed']);
-  expect([await reverseCharge(there), await reverseCharge(here)]).toEqual(['settings-unconfirmed', 'not-found']);
+  expect([await reverse(there), await reverse(here)]).toEqual(['settings-unconfirmed', 'not-found']);
   expect(await confirm(there, 'super2', earlier), 'it waits on').toBe('settings-unconfirmed');
   expect(await confirm(there, 'super2', await accept(there, 'super', row?.id ?? 0))).toBe('confirmed');
   expect(await confirm(there, 'super2', earlier)).toBe('confirmed');
