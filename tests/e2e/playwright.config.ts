@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: '../harness/browser/start-products.ts',
   // Much of a test is waiting for rounds, so several run at a time (start-products.ts). Encoding and showing the video
   // costs more than everything else, so only the tests about it have it.
-  workers: part === 'long' ? 3 : 2,
+  workers: 3,
   projects: PROJECTS[part === 'short' || part === 'long' ? part : 'all'],
   fullyParallel: part === 'long', // the tests of a file wait for minutes, and each worker has its own product
   // Recording every test would cost a third of them all: what fails is run again for its trace, and has failed.
