@@ -34,11 +34,6 @@ const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
 const LONG_PLAYS = '20000'; // of a browser that loses its connection
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
-/** Not on the second PostgreSQL: what brings its own, and programs, whose statements other tests send too. */
-const OF_THE_FIRST = [
-  ...['tests/simulator/simulator', 'packages/embedded-postgres/src/embedded-postgres'],
-  ...['alerts', 'broadcast', 'build', 'leader', 'processes', 'start'].map((name) => `tests/integration/${name}`),
-];
 /** The tests of a program that is still missing are skipped. */
 const PROGRAMS: readonly Needed[] = [
   ['/usr/bin/openssl', 'openssl'],
@@ -230,7 +225,7 @@ const secondEngine = async (): Promise<void> => {
     console.log(`skipped: the server's tests on ${SECOND_POSTGRES}`);
     return runVitest('crashes', ['tests/integration/crash.test.ts'], { LAJVARD_CRASHES: 'everywhere' });
   }
-  const left = OF_THE_FIRST.map((file) => `--exclude=${file}.test.ts`);
+  const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
   await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });
 };
 
