@@ -176,7 +176,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const started = {
     address,
     log: options.log ?? SILENT,
-    // pages without scripts: reading them would take a start 0.2 s (build.test and e2e serve the real ones)
+    // pages without scripts: reading them takes a start 0.1 to 0.2 s (build.test and e2e serve the real ones)
     folders: { player: path.join(folder, 'player'), office: path.join(folder, 'office') },
     ...(options.mailer && { mailer: options.mailer }),
     ...(hashing && { hashing }),

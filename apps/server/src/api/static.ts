@@ -20,7 +20,7 @@ export interface BuiltSite {
   readonly locales: string;
 }
 
-/** Reads both builds, which takes a tenth of a second. @param folders those that are not where a checkout has them */
+/** Reads both builds, which takes 0.1 to 0.2 s. @param folders those that are not where a checkout has them */
 export const openSite = (folders: Partial<StaticFolders> = {}): BuiltSite => {
   const { player, office, locales } = { ...STATIC_FOLDERS, ...folders };
   return { player: openBuilt(player), office: openBuilt(office), locales };
