@@ -32,6 +32,7 @@ const postgres = await startEmbeddedPostgres({
     full_page_writes: 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
+    autovacuum: 'off', // the simulation analyzes at rounds of its own, so that the same seed meets the same plans
     plan_cache_mode: 'force_generic_plan', // a few dozen texts: planned once each, not a million times
   },
 });

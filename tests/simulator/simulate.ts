@@ -45,6 +45,8 @@ const HINDRANCES = [
   ['the sums disagree', undefined],
 ] as const;
 const PROVE_EVERY = 4_000;
+/** Rounds between two looks of PostgreSQL at the sizes of its tables: a plan of small ones reads large ones whole. */
+const ANALYZE_EVERY = 500;
 
 /**
  * Plays rounds with the real engine, ledger and plays, on its own database, in virtual time, with faults chosen by the
@@ -227,6 +229,7 @@ export const simulate = async (options: {
     if (facts.round.void_reason === 'no-spin') figures.noSpins++;
     await betweenRounds();
     if (roundNumber % PROVE_EVERY === 0) await proveAll();
+    if (roundNumber % ANALYZE_EVERY === 0) await db.pool.query('analyze');
   };
 
   const proveAll = async (): Promise<void> => {
