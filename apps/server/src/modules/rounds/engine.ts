@@ -53,16 +53,17 @@ export const createEngine = (given: EngineOptions): Rounds => {
       measured.lost();
       return LEADERSHIP_RETRY_MS;
     }
-    known ??= { ...(await newestRound(db)), readAt: clock.monotonic() };
-    const { round } = known;
+    const seen = known ?? { ...(await newestRound(db)), readAt: clock.monotonic() };
+    known = seen;
+    const { round } = seen;
     const readAt = clock.monotonic();
-    const now = known.now + readAt - known.readAt;
+    const now = seen.now + readAt - seen.readAt;
     const attempt = `${round?.round_number ?? 0} ${round?.phase ?? 'none'}`;
     const failures = failed.of === attempt ? failed.times : 0;
     const fact = round && factOf(round);
     const outcomeIsIn =
       round !== null &&
-      (isOverdue(fact, now) || failures > 0) &&
+      (isOverdue(fact, now, durations) || failures > 0) &&
       (await options.wheels.of(round.wheel).isOutcomeIn(db, round.round_number));
     lockIsLate &&= round?.phase === 'locked';
     const next = nextCommand(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
@@ -79,7 +80,10 @@ export const createEngine = (given: EngineOptions): Rounds => {
       waits.times = 0;
       toldHalt = '';
       lockIsLate = command.kind === 'lock' && clock.monotonic() - begunAt > closeGraceMs;
-      if (after === null) return untilNextLook(fact, now);
+      if (after === null) {
+        if (readAt - seen.readAt < MAX_WAIT_MS) known = seen; // the round is as it was: nobody has read its number yet
+        return untilNextLook(fact, now);
+      }
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
       measured.moved(after, command.kind, (clock.monotonic() - begunAt) / 1000);

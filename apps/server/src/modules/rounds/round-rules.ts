@@ -39,15 +39,21 @@ export const nextCommand = (
   if (mayBeVoid && !outcomeIsIn && failures >= MAX_TRIES)
     return { command: { kind: 'void', reason: 'fault' }, dueAt: 0 };
   if (round !== null && isCloseLate(round, now)) return { command: { kind: 'void', reason: 'late-close' }, dueAt: 0 };
-  if (isOverdue(round, now) && !outcomeIsIn) {
+  if (isOverdue(round, now, durations) && !outcomeIsIn) {
     return { command: { kind: 'void', reason: step === 'take-beacon' ? 'no-beacon' : 'no-number' }, dueAt: 0 };
   }
   return { command: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
 };
 
-/** Whether a round has waited too long for its number. */
-export const isOverdue = (round: RoundFact | null, now: number): boolean =>
-  round !== null && round.endedAt === null && round.phase !== 'numbered' && now > round.closesAt + VOID_AFTER_MS;
+/**
+ * Whether a round has waited too long for its number. One that waits for its beacon has, as soon as a ball launched now
+ * would land too late: a number that nobody can win with must not be drawn.
+ */
+export const isOverdue = (round: RoundFact | null, now: number, { spinMs }: Pick<Durations, 'spinMs'>): boolean => {
+  if (round === null || round.endedAt !== null || round.phase === 'numbered') return false;
+  const stillTakesMs = round.beacon && round.landsAt === null ? spinMs : 0;
+  return now > round.closesAt + VOID_AFTER_MS - stillTakesMs;
+};
 
 /** How long to wait after the n-th failure in a row, ms. */
 export const backOffMs = (failures: number): number => Math.min(5_000, 100 * 2 ** Math.min(failures, 10));

@@ -76,13 +76,7 @@ export const takeStep = (
         publishPhase(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
       );
     case 'take-number':
-      return transaction(options.db, async (tx) => {
-        const outcome = await options.wheels
-          .of(round.wheel)
-          .outcomeOf(tx, { roundNumber: n, commitment: round.commitment, beacon: beaconOf(round) });
-        if (outcome === NO_SPIN) return voidRound(tx, options, epoch, n, NO_SPIN);
-        return outcome === null ? null : writeNumber(tx, n, epoch, outcome);
-      });
+      return takeNumber(options, epoch, round);
     case 'settle':
       return settle(options, epoch, n);
     case 'void':
@@ -145,6 +139,23 @@ const takeBeacon = async (
     if (!isTooNearBeacon({ dueAt: dueAt(named) }, now)) return voidRound(tx, options, epoch, n, 'late-close');
     return storeBeacon(tx, n, epoch, signature);
   });
+};
+
+/** Asks the wheel for its outcome, which never changes once it is there, and writes it. */
+const takeNumber = async (
+  options: EngineOptions,
+  epoch: number,
+  round: RoundRow,
+): Promise<RoundRow | null | undefined> => {
+  const { db, wheels } = options;
+  const { round_number: roundNumber, commitment } = round;
+  const outcome = await wheels.of(round.wheel).outcomeOf(db, { roundNumber, commitment, beacon: beaconOf(round) });
+  if (outcome === null) return null;
+  return transaction(db, (tx) =>
+    outcome === NO_SPIN
+      ? voidRound(tx, options, epoch, roundNumber, NO_SPIN)
+      : writeNumber(tx, roundNumber, epoch, outcome),
+  );
 };
 
 const settle = (
