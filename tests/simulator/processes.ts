@@ -39,10 +39,10 @@ export interface Processes {
   };
 }
 
-const STATEMENTS_OF_A_LIFE = 800; // at most; a round takes about 30
-const STATEMENTS_BETWEEN_LOSSES = 500;
-const STATEMENTS_BETWEEN_HANGS = 400;
-const STATEMENTS_BETWEEN_TROUBLES = 3_000;
+const STATEMENTS_OF_A_LIFE = 500; // at most; a round takes about 30
+const STATEMENTS_BETWEEN_LOSSES = 300;
+const STATEMENTS_BETWEEN_HANGS = 250;
+const STATEMENTS_BETWEEN_TROUBLES = 1_800;
 const TROUBLES = ['53100', '55P03', '57014'] as const; // a full disk, held locks, cancelled statements
 const WRITES = /\b(insert|update|delete)\b/i;
 const LOOK_AGAIN_MS = 50;
