@@ -4,16 +4,14 @@ import path from 'node:path';
 import { longLines } from '../architecture/line-length.ts';
 import { CODE, sourcesOf } from '../architecture/sources.ts';
 import { buildBrowserApps } from '../scripts/build-browser.ts';
-import { ensureChromium, ensureWindowlessChromium } from './harness/chromium.ts';
-import { installPrograms, type Needed } from './harness/debian-packages.ts';
-import { ensureEngines } from './harness/engines.ts';
+import { PREPARATIONS } from './harness/prepare.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
 import { foldersNear } from './near.ts';
 import { progressOn, shellWord } from './reporters/progress.ts';
 import { closingLine, failureLines, type Report, reportOfRunner, reportOfStep, slowestLines, sumOf } from './tally.ts';
 
 // `npm test`: format, lint, unused code and types; all tests (the import rules are tests of architecture/); the
-// end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 20,000
+// end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 10,000
 // simulated rounds of other seeds, more races of decisions, the server's tests on a second PostgreSQL where there is
 // one, the long end-to-end tests and those with video, and the tests in three engines. CI runs both
 // (docs/decisions/055-what-runs-when.md).
@@ -25,21 +23,15 @@ const TSC = 'node_modules/@typescript/native/bin/tsc';
 const SHORT = ['check', 'tests', 'e2e'] as const;
 const LONG = ['simulator', 'plants', 'races', 'bad-network', 'second-engine', 'long-e2e', 'engines'] as const;
 const LONG_WORLDS = [
-  ['--rounds=5000', '--seed=11'],
-  ['--rounds=5000', '--seed=13'],
-  ['--rounds=10000', '--seed=17', '--beacon'],
+  ['--rounds=2500', '--seed=11'],
+  ['--rounds=2500', '--seed=13'],
+  ['--rounds=5000', '--seed=17', '--beacon'],
 ];
 const LONG_PLANTS = '20000'; // in the log of a simulated casino
 const LONG_RACES = '1100'; // to decide proposals, a hundred of each kind
 const LONG_PLAYS = '20000'; // of a browser that loses its connection
 const LONG_FUZZ = { FUZZ_REQUESTS: '20000', FUZZ_SEED: '17' };
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
-/** The tests of a program that is still missing are skipped. */
-const PROGRAMS: readonly Needed[] = [
-  ['/usr/bin/openssl', 'openssl'],
-  ['/usr/bin/promtool', 'prometheus'],
-  ['/usr/sbin/varnishd', 'varnish'],
-];
 const ORPHANS_MS = 2_000;
 const SLOWEST = 20; // files that are named at the end
 type Step = (typeof SHORT)[number] | (typeof LONG)[number];
@@ -195,7 +187,7 @@ const changedSince = (ref: string): string[] =>
     .filter((file) => file !== '');
 
 const tests = async (): Promise<void> => {
-  const lacking = installPrograms('the tests', PROGRAMS);
+  const lacking = PREPARATIONS.tests();
   if (lacking.length > 0) console.log(`skipped: the tests that need the Debian packages ${lacking.join(', ')}`);
   if (nearSince !== undefined) return runSelected('near', foldersNear(changedSince(nearSince)));
   if (since === undefined) return runVitest('tests', []);
@@ -229,33 +221,45 @@ const secondEngine = async (): Promise<void> => {
   await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });
 };
 
-const browsers = async (): Promise<void> => {
-  if (!wanted('e2e') && !wanted('long-e2e') && !wanted('engines')) return;
-  const windowless = wanted('e2e') ? ensureWindowlessChromium() : '';
-  const whole = wanted('long-e2e') || wanted('engines') ? ensureChromium() : '';
-  const engines = wanted('engines') ? ensureEngines() : {};
-  await buildBrowserApps();
-  if (wanted('e2e')) await runPlaywright('e2e', 'e2e', { CHROMIUM_PATH: windowless, LAJVARD_E2E: 'short' });
-  if (wanted('long-e2e')) await runPlaywright('long-e2e', 'e2e', { CHROMIUM_PATH: whole, LAJVARD_E2E: 'long' });
-  if (wanted('engines')) await runPlaywright('engines', 'engines', { CHROMIUM_PATH: whole, ...engines });
+/** What computes, or mostly waits for a database. */
+const longServerTests = async (): Promise<void> => {
+  if (wanted('plants'))
+    await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
+  if (wanted('races')) {
+    const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
+    await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });
+  }
+  if (wanted('bad-network')) {
+    const file = 'apps/player/src/features/table/round-source/play-simulation.test.ts';
+    await runVitest('bad-network', [file], { SIMULATED_PLAYS: LONG_PLAYS });
+  }
+  if (wanted('second-engine')) await secondEngine();
 };
+
+/** Installs from the beginning what the browser steps and the tests need from Debian, while other steps run. */
+const toPrepare = Object.keys(PREPARATIONS).filter((step) => wanted(step as Step));
+const prepared = toPrepare.length > 0 ? run('node', ['tests/harness/prepare.ts', ...toPrepare]) : Promise.resolve(true);
 
 const started = performance.now();
 if (wanted('check')) await Promise.all([types(), nearSince === undefined ? check() : quickCheck(nearSince)]);
-if (wanted('tests')) await tests();
+if (wanted('tests')) await prepared.then(tests);
+// before any server of the long part starts: one that starts meanwhile could find a file of an older build gone
+if (wanted('e2e') || wanted('long-e2e') || wanted('engines')) await buildBrowserApps();
+if (wanted('e2e')) {
+  await prepared;
+  await runPlaywright('e2e', 'e2e', { CHROMIUM_PATH: PREPARATIONS.e2e(), LAJVARD_E2E: 'short' });
+}
 const simulated = wanted('simulator') ? simulator() : Promise.resolve();
-if (wanted('plants'))
-  await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
-if (wanted('races')) {
-  const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
-  await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });
+/** Much of their time is waiting, for rounds and for each other, so the tests of the server run beside them. */
+const engines = async (): Promise<void> => {
+  await prepared;
+  await runPlaywright('engines', 'engines', { CHROMIUM_PATH: PREPARATIONS['long-e2e'](), ...PREPARATIONS.engines() });
+};
+await Promise.all([longServerTests(), wanted('engines') ? engines() : undefined]);
+if (wanted('long-e2e')) {
+  await prepared;
+  await runPlaywright('long-e2e', 'e2e', { CHROMIUM_PATH: PREPARATIONS['long-e2e'](), LAJVARD_E2E: 'long' });
 }
-if (wanted('bad-network')) {
-  const file = 'apps/player/src/features/table/round-source/play-simulation.test.ts';
-  await runVitest('bad-network', [file], { SIMULATED_PLAYS: LONG_PLAYS });
-}
-if (wanted('second-engine')) await secondEngine();
-await browsers();
 await simulated;
 const sum = sumOf(reports);
 const slowest = slowestLines(sum, SLOWEST);

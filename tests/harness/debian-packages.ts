@@ -40,6 +40,8 @@ export type Needed = readonly [file: string, name: string];
 
 const isHere = ([file]: Needed): boolean => existsSync(file) || existsSync(file.replace('/usr/sbin/', '/sbin/'));
 
+let isUpdated = false; // the lists of packages, which are a download of their own, once in a process
+
 /**
  * Installs Debian's packages for what is missing, as root on Debian.
  * @param missing asked again afterwards
@@ -50,7 +52,8 @@ export const installMissing = (purpose: string, missing: () => readonly string[]
   if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return names;
   console.log(`Installing ${names.join(', ')} for ${purpose} …`);
   try {
-    aptGet(['update']);
+    if (!isUpdated) aptGet(['update']);
+    isUpdated = true;
     aptGet(['install', '--yes', '--no-install-recommends', '--no-upgrade', ...names]);
   } catch (error) {
     console.error((error as Error).message);
