@@ -1,8 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { longLines } from '../architecture/line-length.ts';
-import { CODE, sourcesOf } from '../architecture/sources.ts';
 import { buildBrowserApps } from '../scripts/build-browser.ts';
 import { PREPARATIONS } from './harness/prepare.ts';
 import { makeRunFolder } from './harness/run-folder.ts';
@@ -148,9 +146,6 @@ const check = async (): Promise<void> => {
   const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
   await countStep('format and lint', ['biome', 'ci', '--error-on-warnings', colours, '.']);
   await countStep('tokens in CSS', ['stylelint', '**/*.css']);
-  const long = sourcesOf(CODE, /[.](?:tsx?|mjs)$/).flatMap(longLines);
-  for (const line of long) console.log(line);
-  reports.push(reportOfStep('length of lines', long.length === 0, 'npm run check'));
   const unused = ['knip', '--config', 'architecture/knip.config.mjs', '--no-progress'];
   await countStep('nothing unused', unused, [...unused, '--production']);
 };
@@ -221,7 +216,6 @@ const secondEngine = async (): Promise<void> => {
   await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });
 };
 
-/** What computes, or mostly waits for a database. */
 const longServerTests = async (): Promise<void> => {
   if (wanted('plants'))
     await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
@@ -240,26 +234,26 @@ const longServerTests = async (): Promise<void> => {
 const toPrepare = Object.keys(PREPARATIONS).filter((step) => wanted(step as Step));
 const prepared = toPrepare.length > 0 ? run('node', ['tests/harness/prepare.ts', ...toPrepare]) : Promise.resolve(true);
 
+const endToEnd = async (step: 'e2e' | 'long-e2e', part: 'short' | 'long'): Promise<void> => {
+  await prepared;
+  await runPlaywright(step, 'e2e', { CHROMIUM_PATH: PREPARATIONS[step](), LAJVARD_E2E: part });
+};
+
+const engines = async (): Promise<void> => {
+  await prepared;
+  await runPlaywright('engines', 'engines', PREPARATIONS.engines());
+};
+
 const started = performance.now();
 if (wanted('check')) await Promise.all([types(), nearSince === undefined ? check() : quickCheck(nearSince)]);
 if (wanted('tests')) await prepared.then(tests);
 // before any server of the long part starts: one that starts meanwhile could find a file of an older build gone
 if (wanted('e2e') || wanted('long-e2e') || wanted('engines')) await buildBrowserApps();
-if (wanted('e2e')) {
-  await prepared;
-  await runPlaywright('e2e', 'e2e', { CHROMIUM_PATH: PREPARATIONS.e2e(), LAJVARD_E2E: 'short' });
-}
+if (wanted('e2e')) await endToEnd('e2e', 'short');
 const simulated = wanted('simulator') ? simulator() : Promise.resolve();
-/** Much of their time is waiting, for rounds and for each other, so the tests of the server run beside them. */
-const engines = async (): Promise<void> => {
-  await prepared;
-  await runPlaywright('engines', 'engines', { CHROMIUM_PATH: PREPARATIONS['long-e2e'](), ...PREPARATIONS.engines() });
-};
+// the journeys in three engines wait much, for rounds and for each other: the tests of the server run beside them
 await Promise.all([longServerTests(), wanted('engines') ? engines() : undefined]);
-if (wanted('long-e2e')) {
-  await prepared;
-  await runPlaywright('long-e2e', 'e2e', { CHROMIUM_PATH: PREPARATIONS['long-e2e'](), LAJVARD_E2E: 'long' });
-}
+if (wanted('long-e2e')) await endToEnd('long-e2e', 'long');
 await simulated;
 const sum = sumOf(reports);
 const slowest = slowestLines(sum, SLOWEST);

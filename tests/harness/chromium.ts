@@ -11,11 +11,11 @@ const KNOWN = [
 const found = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...KNOWN].find((file) => file !== undefined && existsSync(file));
 
-/** Chromium without windows and toolbars, which take a tenth of its time. */
+/** Chromium without windows and toolbars, which take a fifth of its time. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser of the short end-to-end tests: CHROMIUM_PATH, or Chromium without windows, installed if missing and
+ * The browser of the end-to-end tests: CHROMIUM_PATH, or Chromium without windows, installed if missing and
  * permitted, or the whole one.
  * @throws with what to install if there is none
  */
@@ -26,7 +26,7 @@ export const ensureWindowlessChromium = (): string => {
 };
 
 /**
- * The browser of the long end-to-end tests, pictures and reports: CHROMIUM_PATH, or the usual places, or Debian's
+ * The browser of the tests in three engines, pictures and reports: CHROMIUM_PATH, or the usual places, or Debian's
  * package, installed if missing and permitted.
  * @throws with what to install if there is none, because the tests are never skipped silently
  */

@@ -13,8 +13,8 @@ const PROGRAMS: readonly Needed[] = [
 export const PREPARATIONS = {
   tests: () => installPrograms('the tests', PROGRAMS),
   e2e: ensureWindowlessChromium,
-  'long-e2e': ensureChromium,
-  engines: ensureEngines,
+  'long-e2e': ensureWindowlessChromium,
+  engines: () => ({ CHROMIUM_PATH: ensureChromium(), ...ensureEngines() }),
 } as const;
 
 const isStep = (name: string): name is keyof typeof PREPARATIONS => name in PREPARATIONS;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { describeFigures } from './figures.ts';
 import { simulate } from './simulate.ts';
 
-const ROUNDS = 200; // `npm run test:long` plays other seeds, and a hundred times as many rounds
+const ROUNDS = 200; // `npm run test:long` plays other seeds, and fifty times as many rounds
 
 let databases: FreshDatabase[] = [];
 const newDatabase = async (): Promise<FreshDatabase> => {
