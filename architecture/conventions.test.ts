@@ -5,12 +5,9 @@ import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
 import {
   CONVENTIONS,
   foreignReads,
-  longFiles,
   looseMatchers,
   namelessTables,
-  oldWords,
   otherWaysToSql,
-  spreadLiterals,
   unspokenAmounts,
 } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
@@ -36,34 +33,6 @@ describe('conventions', () => {
     );
     const refused = planted.flatMap((text) => looseMatchers({ file: 'apps/player/src/planted.test.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('.toBeTruthy()'), expect.stringContaining('.toBeFalsy()')]);
-  });
-
-  it('a word that was replaced is refused, alone and inside a name', () => {
-    const planted = ['the cloth', 'on-cloth', 'BettingCloth', 'OFF_THE_CLOTH', 'standingGeometry', 'a lying felt'];
-    const refused = (text: string) => oldWords({ file: 'packages/felt/src/planted.ts', text });
-    expect(planted.filter((text) => refused(text).length === 0)).toEqual([]);
-    expect(['the felt', 'clothes', 'standingResult'].flatMap(refused)).toEqual([]);
-  });
-
-  it('a file of more than 300 lines is refused, whatever its kind', () => {
-    const planted = ['apps/player/src/planted.tsx', 'apps/player/src/planted.module.css'].flatMap((file) =>
-      [300, 301].map((lines) => ({ file, text: 'x\n'.repeat(lines) })),
-    );
-    expect(planted.flatMap(longFiles)).toEqual([
-      expect.stringContaining('planted.tsx: 301 lines'),
-      expect.stringContaining('planted.module.css: 301 lines'),
-    ]);
-  });
-
-  it('properties spread as a literal are refused, a spread object is not', () => {
-    const spread = '...';
-    const planted = [
-      `{ ${spread}{ a, b } }`,
-      `<Row ${'{'}${spread}{ a }} />`,
-      `{ ${spread}row, ${spread}(a ? { a } : {}) }`,
-    ];
-    const refused = planted.flatMap((text) => spreadLiterals({ file: 'apps/player/src/planted.tsx', text }));
-    expect(refused).toEqual([expect.stringContaining('{ a, b }'), expect.stringContaining('{ a }}')]);
   });
 
   it('a table without a name is refused', () => {

@@ -107,14 +107,6 @@ const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([.
 const emptyNames = ({ file }: Source): string[] =>
   BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
 
-const MOST_LINES = 300;
-
-/** A longer file is about more than one thing (CONTRIBUTING.md#style). No file is excepted. */
-export const longFiles = ({ file, text }: Source): string[] => {
-  const lines = text.replace(/\n$/, '').split('\n').length;
-  return lines > MOST_LINES ? [`${file}: ${lines} lines, of at most ${MOST_LINES} (split it by what it is about)`] : [];
-};
-
 /** Marks: `@NOTE` and `@TODO(#issue)` only; no debugger, no leftover plants. */
 const strayMarks = ({ file, text }: Source): string[] => {
   if (file.startsWith('architecture/')) return [];
@@ -128,12 +120,6 @@ export const looseMatchers = ({ file, text }: Source): string[] =>
     ? [...text.matchAll(/\.toBe(?:Truthy|Falsy)\(\)/g)].map(
         (match) => `${file}: ${match[0]} (say what is expected: toBeVisible, toBe, toEqual …)`,
       )
-    : [];
-
-/** Properties stand in their object: spread as a literal, many of them share a line that the formatter would break. */
-export const spreadLiterals = ({ file, text }: Source): string[] =>
-  /[.](?:tsx?|mjs)$/.test(file)
-    ? [...text.matchAll(/\.\.\.\{.*/g)].map((match) => `${file}: ${match[0]} (write the properties without the spread)`)
     : [];
 
 /** A public API names what it exports. */
@@ -188,24 +174,6 @@ const languageLists = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use Language and LANGUAGES of @lajvard/contract)`,
       );
 
-const OLD_WORDS =
-  /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|cloths?|(?:lying|upright) felt|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
-/** The same words inside a name, such as that of a component. */
-const OLD_NAMES =
-  /(?:[a-z\d](?:Room|Door|Building|Deed|Cloth)s?(?![a-z])|\b(?:[rR]oom|[dD]oor|[bB]uilding|[dD]eed|[cC]loth)s?(?=[A-Z])|(?:[lL]ying|[sS]tanding|[uU]pright)(?=Arch|BettingLayout|Cells|Geometry)|CLOTH)/g;
-const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
-
-/** The field's words, not those of buildings (docs/GLOSSARY.md). */
-export const oldWords = ({ file, text }: Source): string[] =>
-  /^(?:architecture|apps\/server\/migrations)\//.test(file)
-    ? []
-    : text
-        .split('\n')
-        .concat(file)
-        .filter((line) => !WORDS_OF_OTHERS.test(line))
-        .flatMap((line) => [...line.matchAll(OLD_WORDS), ...line.matchAll(OLD_NAMES)])
-        .map((match) => `${file}: ${match[0]} (docs/GLOSSARY.md)`);
-
 const COMPONENT_FILE = /^(?:apps|packages)\/[^/]+\/src\/(?:.*\/)?([A-Z]\w*)[.]tsx$/;
 
 /** A file of one component has its name. One of several is named for what they have in common. */
@@ -249,12 +217,10 @@ export const CONVENTIONS = {
   otherWaysToSql,
   physicalSides,
   emptyNames,
-  longFiles,
   bareExtensions,
   undeclaredImports,
   strayMarks,
   looseMatchers,
-  spreadLiterals,
   explicitExports,
   routesWithSql,
   handMadeCents,
@@ -262,6 +228,5 @@ export const CONVENTIONS = {
   namelessTables,
   digitFolding,
   languageLists,
-  oldWords,
   componentNames,
 };

@@ -1,13 +1,5 @@
 // Import rules between workspaces, modules, features and kinds of file, generated from dependency-rules.mjs.
-import {
-  LAYERS,
-  OFFICE_FEATURES,
-  PLAYER_FEATURES,
-  PURE_PACKAGES,
-  SERVER_MODULES,
-  TABLE_LAYERS,
-  WORKSPACES,
-} from './dependency-rules.mjs';
+import { featuresOf, LAYERS, PURE_PACKAGES, SERVER_MODULES, TABLE_LAYERS, WORKSPACES } from './dependency-rules.mjs';
 
 const SERVER = 'apps/server/src';
 const PLAYER = 'apps/player/src';
@@ -101,8 +93,8 @@ const moduleRules = Object.entries(SERVER_MODULES).map(([module, allowed]) => ({
   },
 }));
 
-const featureRules = (app, features) =>
-  features.map((feature) => ({
+const featureRules = (app) =>
+  featuresOf(app).map((feature) => ({
     name: `feature:${app}/${feature}`,
     severity: 'error',
     comment: 'Features do not import features: app/ composes.',
@@ -142,8 +134,8 @@ export default {
     },
     ...publicApiRules,
     ...moduleRules,
-    ...featureRules('player', PLAYER_FEATURES),
-    ...featureRules('office', OFFICE_FEATURES),
+    ...featureRules('player'),
+    ...featureRules('office'),
     ...layerRules,
     {
       name: 'table-layers-are-complete',

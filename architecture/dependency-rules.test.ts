@@ -105,6 +105,8 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   [`${SERVER}/api/__planted__12.ts`, "import '../modules/ledger/post.ts';", 'composition-root-uses-public-apis'],
   ['apps/player/src/features/landing/__planted__13.ts', "import '../../app/router.tsx';", 'feature:player/landing'],
   ['apps/office/src/features/audit/__planted__23.ts', "import '../members/index.ts';", 'feature:office/audit'],
+  ['apps/office/src/features/looks/__planted__50.ts', "import '../members/index.ts';", 'feature:office/looks'],
+  ['apps/office/src/features/wheels/__planted__51.ts', "import '../croupier/index.ts';", 'feature:office/wheels'],
   [`${SERVER}/__planted__14.ts`, "import 'left-pad-that-nobody-declared';", 'not-to-unresolvable'],
   [`${SERVER}/modules/plays/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
   [`${SERVER}/modules/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
@@ -216,9 +218,6 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
   ['languageLists', 'apps/server/src/x.ts', "readonly locale: 'fa' | 'en';"],
   ['languageLists', 'packages/client/src/x.ts', "const LANGUAGES = ['en', 'fa'] as const;"],
   ['languageLists', 'apps/player/src/x.tsx', "const other = language === 'fa' ? 'en' : 'fa';"],
-  ['oldWords', 'apps/server/src/x.ts', '// this room opens a door'],
-  ['oldWords', 'apps/player/src/x.tsx', 'const makeRoom = () => {};'],
-  ['oldWords', 'apps/player/src/CommandDoor.tsx', ''],
   ['componentNames', 'apps/player/src/Opener.tsx', 'export function CommandLineButton() {}'],
 ];
 

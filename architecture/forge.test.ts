@@ -70,11 +70,3 @@ it('a release takes its notes from the section of its version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version.replaceAll('.', '[.]')} `, 'm'));
 });
-
-it.each([
-  ['CODE_OF_CONDUCT.md', 150],
-  ['docs/ROADMAP.md', 150],
-  ['.github/pull_request_template.md', 80],
-])('%s has at most %i words', (file, words) => {
-  expect(read(file).split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(words);
-});

@@ -14,20 +14,6 @@ const LOOKED_UP = /styles\[/;
 /** Classes of packages/ui and packages/felt, which modules style too. */
 const GLOBAL = /^(lj|felt)-/;
 
-const declarationsOf = (body: string): string[] => body.split(';').flatMap((one) => one.trim() || []);
-/** What layout classes of one declaration say. */
-const classDeclarations = new Set(
-  [...(styles.find(({ file }) => file.endsWith('/layout.css'))?.text ?? '').matchAll(/^[.][\w-]+ \{([^{}]*)\}/gm)]
-    .map(([, body = '']) => declarationsOf(body))
-    .flatMap((declarations) => (declarations.length === 1 ? declarations : [])),
-);
-/** The rules of classes, outside of every condition, whose declarations are all those of layout classes. */
-const rulesOfClassesOnly = (css: string): string[] =>
-  [...withoutComments(css).matchAll(/^([.][\w-]+(?:,\n[.][\w-]+)*) \{([^{}]*)\}/gm)].flatMap(
-    ([, selector = '', body = '']) =>
-      declarationsOf(body).every((one) => classDeclarations.has(one)) ? [selector] : [],
-  );
-
 describe('styles', () => {
   it('reads the sources', () => expect(styles.length).toBeGreaterThan(50));
 
@@ -67,21 +53,5 @@ describe('styles', () => {
         .map((one) => `${file}: .${one}`);
     });
     expect(unused).toEqual([]);
-  });
-
-  // docs/decisions/061-styles.md
-  it.each([
-    ['.notice {\n  color: var(--muted);\n  gap: var(--space-8);\n}', true],
-    ['.notice {\n  color: var(--muted);\n  padding: 0;\n}', false],
-    ['@media (width < 700px) {\n  .notice {\n    gap: var(--space-8);\n  }\n}', false],
-  ])('a rule that says only what layout classes say is known: %s', (text, isRefused) => {
-    expect(rulesOfClassesOnly(text).length > 0).toBe(isRefused);
-  });
-
-  it('no module has a rule that says only what layout classes say', () => {
-    const refused = styles
-      .filter(({ file }) => file.endsWith('.module.css'))
-      .flatMap(({ file, text }) => rulesOfClassesOnly(text).map((selector) => `${file}: ${selector}`));
-    expect(refused).toEqual([]);
   });
 });
