@@ -75,7 +75,7 @@ describe('the staff login', () => {
     const history = await open(answers);
     await enterPassword();
     const field = await screen.findByLabelText('Code from your authenticator app, or a recovery code');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.queryByRole('alert')).toBeNull();
     serve({ ...staffOf('agent'), [LOGIN]: refuse(LOGIN, 'second-factor-wrong') });
     await userEvent.type(field, '۱۲۳۴۵۶');

@@ -1,5 +1,5 @@
 import { seenText } from '@lajvard/client/seen-text';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { DURATIONS, FakeClock } from '../round-source/testing/fake-clock.ts';
@@ -51,7 +51,7 @@ test('the slash opens the command line; commands run, are announced and shown; E
   screen.getByRole('button', { name: 'somewhere' }).focus();
   await user.keyboard('/');
   const field = await screen.findByRole('textbox', { name: 'Command' });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   write('17 15');
   expect(onFelt()).toEqual({ 17: [10, 5] });
   expect(answer()).toBe('Number 17, black, $15 on it');

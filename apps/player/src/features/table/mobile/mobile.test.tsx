@@ -43,7 +43,7 @@ test('a window takes the focus, stops the page from scrolling, and gives both ba
   const more = screen.getByRole('button', { name: 'More' });
   await user.click(more);
   const sheet = await screen.findByRole('dialog', { name: 'More' });
-  expect(document.activeElement).toBe(sheet);
+  await waitFor(() => expect(document.activeElement).toBe(sheet));
   expect(document.documentElement.style.overflow).toBe('hidden');
   await user.keyboard('{Escape}');
   expect(openWindows()).toEqual([]);
