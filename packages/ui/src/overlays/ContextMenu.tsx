@@ -58,12 +58,20 @@ export function ContextMenu({ at, onClose, onAction, ...menu }: ContextMenuProps
 
 /**
  * On a slow machine the library marks the first item but leaves the focus on the menu, where Enter does nothing.
- * Hands the focus on to the marked item.
+ * Hands the focus on to the marked item, whichever comes first: the focus or the mark.
  */
 const focusMarkedItem = (menu: HTMLElement | null) => {
-  const focusItem = () => menu?.querySelector<HTMLElement>('[data-focused]')?.focus();
-  menu?.addEventListener('focus', focusItem);
-  return () => menu?.removeEventListener('focus', focusItem);
+  if (menu === null) return;
+  const focusItem = () => menu.querySelector<HTMLElement>('[data-focused]')?.focus();
+  const marks = new MutationObserver(() => {
+    if (menu.querySelector('[role=menuitem]:focus') === null) focusItem();
+  });
+  marks.observe(menu, { subtree: true, attributeFilter: ['data-focused'] });
+  menu.addEventListener('focus', focusItem);
+  return () => {
+    marks.disconnect();
+    menu.removeEventListener('focus', focusItem);
+  };
 };
 
 function Items({ label, items, onAction }: ItemsProps) {

@@ -92,4 +92,16 @@ describe('a menu', () => {
     screen.getByRole('menu').focus();
     expect(first).toHaveFocus();
   });
+
+  it('a menu focuses its first item, even when that is marked after the focus came', async () => {
+    const nothing = () => {};
+    render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={nothing} onClose={nothing} />);
+    const [first] = screen.getAllByRole('menuitem');
+    await vi.waitFor(() => expect(first).toHaveFocus());
+    first?.removeAttribute('data-focused');
+    screen.getByRole('menu').focus();
+    expect(screen.getByRole('menu')).toHaveFocus();
+    first?.setAttribute('data-focused', 'true');
+    await vi.waitFor(() => expect(first).toHaveFocus());
+  });
 });
