@@ -1,8 +1,8 @@
 export { type Allowance, allowances, spotAllowance } from './betting/allowance.ts';
 export { COMPLETES, type Complete, completeBets, FINALES, finaleBets, finalePockets } from './betting/called-bets.ts';
-export { checkChip } from './betting/check-chip.ts';
 export { checkGroup } from './betting/check-group.ts';
 export { checkSlip } from './betting/check-slip.ts';
+export { checkChip } from './betting/checks.ts';
 export { doublingBets } from './betting/doubling.ts';
 export { fewestChips } from './betting/fewest-chips.ts';
 export { neighbourBets } from './betting/neighbour-bets.ts';

@@ -1,4 +1,4 @@
-import { checkBets } from './check-chip.ts';
+import { checkBets } from './checks.ts';
 import type { Refused } from './refusals.ts';
 import type { Situation } from './situation.ts';
 import { type Bet, EMPTY_SLIP, type Slip } from './slip.ts';

@@ -11,7 +11,7 @@ import {
   type Situation,
   type Slip,
 } from '../index.ts';
-import { CHECKS } from './check-chip.ts';
+import { CHECKS } from './checks.ts';
 
 let made = 0;
 const chips = (...values: number[]) =>
