@@ -1,15 +1,12 @@
 export { type Allowance, allowances, spotAllowance } from './betting/allowance.ts';
 export { COMPLETES, type Complete, completeBets, FINALES, finaleBets, finalePockets } from './betting/called-bets.ts';
-export { checkGroup } from './betting/check-group.ts';
-export { checkSlip } from './betting/check-slip.ts';
-export { checkChip } from './betting/checks.ts';
+export { checkBets, checkSlip, type Situation } from './betting/checks.ts';
 export { doublingBets } from './betting/doubling.ts';
 export { fewestChips } from './betting/fewest-chips.ts';
 export { neighbourBets } from './betting/neighbour-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export { shortcutsFor } from './betting/shortcuts.ts';
-export type { Situation } from './betting/situation.ts';
 export {
   addChips,
   type Bet,

@@ -1,5 +1,5 @@
 import { HOUSE_LIMITS } from '../table-limits.ts';
-import type { Situation } from './situation.ts';
+import type { Situation } from './checks.ts';
 import { chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 

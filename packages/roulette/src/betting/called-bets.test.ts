@@ -8,7 +8,7 @@ import {
   type Chip,
   type ChipValue,
   COMPLETES,
-  checkGroup,
+  checkBets,
   chipCount,
   completeBets,
   doublingBets,
@@ -63,7 +63,7 @@ describe('a finale', () => {
     const bets = finaleBets(digit, 10, makeChip);
     expect(bets.map(({ spot }) => spot)).toEqual(pockets.map(String));
     expect(betsTotal(bets)).toBe(10 * pockets.length);
-    expect(checkGroup(bets, EMPTY_SLIP, RICH)).toBeUndefined();
+    expect(checkBets(bets, EMPTY_SLIP, RICH)).toBeUndefined();
   });
   it.each([-1, 10, 0.5, Number.NaN])('there is no finale of %f', (digit) =>
     expect(() => finalePockets(digit)).toThrow(RangeError),
@@ -110,7 +110,7 @@ describe('a complete bet', () => {
       const bets = completeBets(pocket, complete, { value, slip: EMPTY_SLIP, makeChip });
       expect(betsTotal(bets)).toBe(dollars);
       expect(chipCount(addChips(EMPTY_SLIP, bets))).toBe(chips);
-      expect(checkGroup(bets, EMPTY_SLIP, RICH)?.refusal).toBe(refusal);
+      expect(checkBets(bets, EMPTY_SLIP, RICH)?.refusal).toBe(refusal);
     },
   );
 
@@ -166,7 +166,7 @@ describe('doubling', () => {
       'split-7': [20, 5],
       RED: [50],
     });
-    expect(checkGroup(bets, slip, RICH)).toBeUndefined();
+    expect(checkBets(bets, slip, RICH)).toBeUndefined();
   });
   it.each([
     [
@@ -180,7 +180,7 @@ describe('doubling', () => {
     [{ RED: [100], BLACK: [100], ODD: [100] }, { refusal: 'table-total-too-high' }],
   ] as const)('is refused as a whole where one spot does not hold it', (spots, refused) => {
     const slip = felt(spots);
-    expect(checkGroup(doublingBets(slip, makeChip), slip, RICH)).toEqual(refused);
+    expect(checkBets(doublingBets(slip, makeChip), slip, RICH)).toEqual(refused);
   });
   it('doubles any slip exactly, and is taken back exactly', () => {
     const any = fc

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   addChips,
   type Bet,
+  CHIP_VALUES,
   type ChipValue,
-  checkChip,
-  checkGroup,
+  checkBets,
   checkSlip,
   EMPTY_SLIP,
   REFUSALS,
   type Situation,
   type Slip,
+  SPOTS,
 } from '../index.ts';
 import { CHECKS } from './checks.ts';
 
@@ -113,10 +114,10 @@ const PRECEDENCE: readonly [Slip, Bet, Partial<Situation>, string][] = [
 // docs/specification/1-table-and-site.md#59-bets-of-several-chips
 describe('one chip', () => {
   it.each(SINGLE)('%s', (_, on, pressed, situation, refusal) => {
-    expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);
+    expect(checkBets([pressed], on, { ...calm, ...situation })?.refusal).toBe(refusal);
   });
   it.each(PRECEDENCE)('the earlier rule speaks (%#)', (on, pressed, situation, refusal) => {
-    expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);
+    expect(checkBets([pressed], on, { ...calm, ...situation })?.refusal).toBe(refusal);
   });
 });
 
@@ -154,7 +155,7 @@ describe('the order of the checks', () => {
     on: felt(bet('1', ...Array(25).fill(20))),
     pressed: [bet('RED', 5), bet('17', 50, 5)],
   };
-  const refusalOf = ({ on, pressed, ...situation }: Attempt) => checkGroup(pressed, on, situation)?.refusal;
+  const refusalOf = ({ on, pressed, ...situation }: Attempt) => checkBets(pressed, on, situation)?.refusal;
 
   it('is the order of the specification, of the array and of the refusals', () => {
     let attempt = ALL_WRONG;
@@ -173,17 +174,17 @@ describe('the order of the checks', () => {
 describe('several chips at once', () => {
   const zeroGame = [0, 3, 12, 15, 26, 32, 35].map((pocket) => bet(String(pocket), 10));
   it('all or nothing: one full spot refuses the group and names the spot', () => {
-    expect(checkGroup(zeroGame, felt(bet('15', 50)), calm)).toEqual({ refusal: 'inside-spot-full', spot: '15' });
-    expect(checkGroup(zeroGame, EMPTY_SLIP, calm)).toBeUndefined();
+    expect(checkBets(zeroGame, felt(bet('15', 50)), calm)).toEqual({ refusal: 'inside-spot-full', spot: '15' });
+    expect(checkBets(zeroGame, EMPTY_SLIP, calm)).toBeUndefined();
   });
   it('the balance must cover the whole group', () => {
-    expect(checkGroup(zeroGame, EMPTY_SLIP, { ...calm, balance: 69 })?.refusal).toBe('charge-credit');
-    expect(checkGroup(zeroGame, EMPTY_SLIP, { ...calm, balance: 70 })).toBeUndefined();
+    expect(checkBets(zeroGame, EMPTY_SLIP, { ...calm, balance: 69 })?.refusal).toBe('charge-credit');
+    expect(checkBets(zeroGame, EMPTY_SLIP, { ...calm, balance: 70 })).toBeUndefined();
   });
   it('two bets of a group on one spot count together', () => {
-    expect(checkGroup([bet('5', 50), bet('5', 5)], EMPTY_SLIP, calm)?.refusal).toBe('inside-spot-full');
+    expect(checkBets([bet('5', 50), bet('5', 5)], EMPTY_SLIP, calm)?.refusal).toBe('inside-spot-full');
   });
-  it('nothing is no bet', () => expect(checkGroup([], EMPTY_SLIP, calm)?.refusal).toBe('empty-slip'));
+  it('nothing is no bet', () => expect(checkBets([], EMPTY_SLIP, calm)?.refusal).toBe('empty-slip'));
 });
 
 describe('the whole slip, as the server judges it', () => {
@@ -200,4 +201,78 @@ describe('the whole slip, as the server judges it', () => {
     [felt(bet('1', ...Array(26).fill(1))), 'too-many-chips'],
     [EMPTY_SLIP, 'empty-slip'],
   ] as const)('refuses %#', (slip, refusal) => expect(checkSlip(slip, calm)?.refusal).toBe(refusal));
+});
+
+// The outside spots as docs/specification/1-table-and-site.md#58-outside-spots names them: dozens, halves, colours,
+// parity, columns. All others are inside.
+const OUTSIDE = [
+  '1st-12',
+  '2nd-12',
+  '3rd-12',
+  '1-18',
+  '19-36',
+  'RED',
+  'BLACK',
+  'EVEN',
+  'ODD',
+  '2-to-1-1',
+  '2-to-1-2',
+  '2-to-1-3',
+];
+const INSIDE = SPOTS.map((spot) => spot.key).filter((key) => !OUTSIDE.includes(key));
+
+/** Every combination of up to two chips on one spot. */
+const LYING: readonly (readonly number[])[] = [
+  [],
+  ...CHIP_VALUES.map((one) => [one]),
+  ...CHIP_VALUES.flatMap((one) => CHIP_VALUES.map((two) => [one, two])),
+];
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const refusalOn = (spot: string, lying: readonly number[], value: number): string | undefined =>
+  checkBets([bet(spot, value)], felt(bet(spot, ...lying)), calm)?.refusal;
+
+// docs/specification/1-table-and-site.md#51-table-open
+// docs/specification/1-table-and-site.md#54-total-on-the-table
+// docs/specification/1-table-and-site.md#55-number-of-chips
+// docs/specification/1-table-and-site.md#56-balance
+// docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots
+describe('every spot, every chip, on everything that may lie there', () => {
+  it('there are 145 inside spots and 12 outside', () => expect([INSIDE.length, OUTSIDE.length]).toEqual([145, 12]));
+
+  // docs/specification/1-table-and-site.md#57-inside-spots
+  it('inside: no chip of 100, and never above 50', () => {
+    for (const spot of INSIDE) {
+      for (const lying of LYING.filter((values) => sum(values) <= 50)) {
+        for (const value of CHIP_VALUES) {
+          const expected =
+            value === 100 ? 'inside-chip-too-big' : sum(lying) + value > 50 ? 'inside-spot-full' : undefined;
+          expect(refusalOn(spot, lying, value), `${spot} ${lying} + ${value}`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  // docs/specification/1-table-and-site.md#58-outside-spots
+  it('outside: 50 or 100, and never above 100', () => {
+    for (const spot of OUTSIDE) {
+      for (const lying of [[], [50], [100], [50, 50]]) {
+        for (const value of CHIP_VALUES) {
+          const expected =
+            value < 50 ? 'outside-chip-too-small' : sum(lying) + value > 100 ? 'outside-spot-full' : undefined;
+          expect(refusalOn(spot, lying, value), `${spot} ${lying} + ${value}`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it('a finished slip on one spot is taken exactly when it could have been put together', () => {
+    for (const spot of [...INSIDE, ...OUTSIDE]) {
+      const outside = OUTSIDE.includes(spot);
+      for (const lying of LYING.slice(1)) {
+        const allowed = outside ? lying.every((value) => value >= 50) && sum(lying) <= 100 : sum(lying) <= 50;
+        expect(checkSlip(felt(bet(spot, ...lying)), calm) === undefined, `${spot} ${lying}`).toBe(allowed);
+      }
+    }
+  });
 });

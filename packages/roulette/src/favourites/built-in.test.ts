@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkGroup, EMPTY_SLIP, FAVOURITE_GAMES, spotOf } from '../index.ts';
+import { checkBets, EMPTY_SLIP, FAVOURITE_GAMES, spotOf } from '../index.ts';
 
 // As docs/specification/1-table-and-site.md#36-favourites writes them: chips on pockets.
 const WRITTEN: Readonly<Record<string, readonly (readonly [chips: number, pockets: readonly number[]])[]>> = {
@@ -61,6 +61,6 @@ describe('fixed favourites', () => {
       })),
     }));
     const calm = { locked: false, breakEndsAt: null, now: 0, betLimitation: null, balance: 180 };
-    expect(checkGroup(bets, EMPTY_SLIP, calm)).toBeUndefined();
+    expect(checkBets(bets, EMPTY_SLIP, calm)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   CHIP_VALUES,
   type ChipValue,
-  checkGroup,
+  checkBets,
   EMPTY_SLIP,
   favouriteOf,
   nameProblem,
@@ -171,6 +171,6 @@ test.each([
 ] as const)('%s is refused with its spot', (_what, kind, spots, chosen, refusal, spot) => {
   const saved = favouriteOf('favorite-1', 'a', kind, slipOf(spots));
   const bets = ownBets(saved, chosen, makeChip);
-  expect(checkGroup(bets, EMPTY_SLIP, situation)).toEqual({ refusal, spot });
+  expect(checkBets(bets, EMPTY_SLIP, situation)).toEqual({ refusal, spot });
   expect(slipTotal(EMPTY_SLIP)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { betsTotal, type Complete, checkGroup, completeBets, type Pocket } from '@lajvard/roulette';
+import { betsTotal, type Complete, checkBets, completeBets, type Pocket } from '@lajvard/roulette';
 import { useTranslation } from 'react-i18next';
 import type { MakeChip } from '../model/repeat.ts';
 import { isOpen, situationOf } from '../model/selectors.ts';
@@ -29,7 +29,7 @@ export function useCompleteOffers(pocket: Pocket): Readonly<Record<Complete, Com
     const chips = bets.reduce((sum, bet) => sum + bet.chips.length, 0);
     if (chips === 0) return { cost, chips, why: t('refusal.inside-spot-full') };
     // A closed table refuses everything and says so itself, so no offer repeats it.
-    const refused = isOpen(state) ? checkGroup(bets, state.slip, situationOf(state, table.serverNow())) : undefined;
+    const refused = isOpen(state) ? checkBets(bets, state.slip, situationOf(state, table.serverNow())) : undefined;
     if (!refused) return { cost, chips, why: null };
     const text = t(`refusal.${refused.refusal}`);
     const why = refused.spot ? t('favourites.at-spot', { spot: name(refused.spot), text }) : text;

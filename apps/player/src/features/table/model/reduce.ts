@@ -1,4 +1,4 @@
-import { type Bet, type ChipValue, checkChip, checkGroup, HOUSE_LIMITS, type Refused } from '@lajvard/roulette';
+import { type Bet, type ChipValue, checkBets, HOUSE_LIMITS, type Refused } from '@lajvard/roulette';
 import type { News, PlayerMove, Reduced, RoundFact, TableStep } from './actions.ts';
 import { reduceRound, STOPS } from './reduce-round.ts';
 import { handsOff, situationOf, unreachable } from './selectors.ts';
@@ -52,11 +52,11 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   const [first] = move.bets;
   if (!first) return refuse(state, 'nothing-to-repeat');
   const situation = situationOf(state, move.now);
-  const refused = move.group ? checkGroup(move.bets, state.slip, situation) : checkChip(first, state.slip, situation);
+  const refused = checkBets(move.group ? move.bets : [first], state.slip, situation);
   if (refused) {
     const refusedState = refuse(state, refused.refusal, refused.spot, move.group);
     if (refused.refusal === 'outside-chip-too-small' && !move.group)
-      return offer(refusedState, checkChip(withChip(first, HOUSE_LIMITS.outsideChipMin), state.slip, situation));
+      return offer(refusedState, checkBets([withChip(first, HOUSE_LIMITS.outsideChipMin)], state.slip, situation));
     return move.automatic ? stopRepeating(refusedState, refused.refusal) : refusedState;
   }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
