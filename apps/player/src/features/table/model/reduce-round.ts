@@ -3,7 +3,6 @@ import { EMPTY_SLIP, type Pocket, slipTotal } from '@lajvard/roulette';
 import { FALL_MS } from '@lajvard/wheel';
 import type { News, Reduced, RoundFact } from './actions.ts';
 import { isUnanswered, NOT_TAKEN } from './play.ts';
-import { reduceEntry } from './reduce-entry.ts';
 import type { RoundOutcome, Spin, Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
@@ -16,43 +15,11 @@ export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
   'on-a-break': 'break',
 };
 
-/** Applies a fact from the round source to the table. */
-export function reduceRound(state: TableState, fact: RoundFact): Result {
-  switch (fact.type) {
-    case 'table-entered':
-      return reduceEntry(state, fact);
-    case 'round-opened':
-      return openRound(state, fact);
-    case 'table-locked':
-      return lock(state);
-    case 'bets-sent':
-      return { state: isUnanswered(state) ? { ...state, pending: 'sending' } : state, news: [] };
-    case 'bets-unanswered':
-      return loseAnswer(state);
-    case 'bets-accepted':
-      return acceptBets(state, fact);
-    case 'bets-returned':
-      return returnBets(state, fact);
-    case 'wheel-launched':
-      return launch(state, fact);
-    case 'number-shown':
-      return showNumber(state, fact);
-    case 'round-voided':
-      return voidRound(state, fact);
-    case 'bank-received':
-      return { state: { ...state, bank: fact.bank, limits: fact.limits }, news: [] };
-    case 'connection-changed':
-      return changeConnection(state, fact);
-    case 'seat-received':
-      return { state: { ...state, elsewhere: fact.elsewhere }, news: [] };
-  }
-}
-
 /**
  * While a result is shown, the next round waits for the unlock; otherwise it opens at once
  * (docs/specification/1-table-and-site.md#45-unlock).
  */
-function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
+export function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
   if (state.round?.number === round.number && state.phase === 'betting') {
     return { state: { ...state, round }, news: [] };
   }
@@ -60,13 +27,13 @@ function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
   return state.phase === 'shown' || state.phase === 'void' ? { state: waiting, news: [] } : unlock(waiting);
 }
 
-function lock(state: TableState): Result {
+export function lock(state: TableState): Result {
   if (state.phase !== 'betting') return { state, news: [] };
   const stop = state.stop === 'break' ? state.stop : null; // the next round would bring the same break
   return { state: { ...state, phase: 'locked', stop }, news: [{ kind: 'table-locked' }] };
 }
 
-function loseAnswer(state: TableState): Result {
+export function loseAnswer(state: TableState): Result {
   if (!isUnanswered(state) || state.pending === 'unknown') return { state, news: [] };
   const news: News[] = [{ kind: 'bets-unknown' }];
   if (!state.autoRepeat) return { state: { ...state, pending: 'unknown' }, news };
@@ -75,7 +42,7 @@ function loseAnswer(state: TableState): Result {
   return { state: { ...state, pending: 'unknown', autoRepeat: false }, news };
 }
 
-function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
+export function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
   if (state.phase === 'shown' || state.phase === 'void') return { state, news: [] };
   const accepted = {
     ...state,
@@ -91,19 +58,19 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
   return { state: accepted, news: [{ kind: 'bets-accepted', total: slipTotal(fact.slip), balance: fact.bank }] };
 }
 
-function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
+export function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
   if (!isUnanswered(state)) return { state, news: [] };
   const returned = { ...withoutChips(state), untaken: state.slip, stop: STOPS[reason] ?? null };
   return { state: returned, news: [{ kind: 'bets-returned', reason, spot }] };
 }
 
-function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
+export function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
   const spin = { number, launchesAt, landsAt, knownAt: null };
   const phase = state.phase === 'locked' || state.phase === 'betting' ? 'spinning' : state.phase;
   return { state: { ...state, phase, spin }, news: [] };
 }
 
-function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-shown'>): Result {
+export function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-shown'>): Result {
   const taken = slipTotal(outcome.slip) > 0;
   const returned = isUnanswered(state) && !taken;
   const base = returned
@@ -138,7 +105,7 @@ function spinTo(number: Pocket, spin: Spin | null, landsAt: number): Spin {
 }
 
 /** A void round returns every stake (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
-function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
+export function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
   if (state.phase === 'void') return { state, news: [] };
   const returned = state.staked && state.phase !== 'shown' ? slipTotal(state.slip) : 0;
   const emptied = {
@@ -150,7 +117,7 @@ function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result 
   return { state: { ...emptied, voidReason: reason }, news: [{ kind: 'round-voided', reason, returned }] };
 }
 
-function changeConnection(state: TableState, { connection }: Fact<'connection-changed'>): Result {
+export function changeConnection(state: TableState, { connection }: Fact<'connection-changed'>): Result {
   const was = state.connection;
   const next = { ...state, connection };
   if (was === connection) return { state, news: [] };

@@ -1,6 +1,19 @@
 import { type Bet, type ChipValue, checkBets, HOUSE_LIMITS, type Refused } from '@lajvard/roulette';
-import type { News, PlayerMove, Reduced, RoundFact, TableStep } from './actions.ts';
-import { reduceRound, STOPS } from './reduce-round.ts';
+import type { News, PlayerMove, Reduced, TableStep } from './actions.ts';
+import { isUnanswered } from './play.ts';
+import { reduceEntry } from './reduce-entry.ts';
+import {
+  acceptBets,
+  changeConnection,
+  launch,
+  lock,
+  loseAnswer,
+  openRound,
+  returnBets,
+  STOPS,
+  showNumber,
+  voidRound,
+} from './reduce-round.ts';
 import { handsOff, situationOf, unreachable } from './selectors.ts';
 import type { TableRefusal, TableState } from './state.ts';
 import { act, betsOf, takeBack } from './undo.ts';
@@ -10,40 +23,69 @@ type Result = Reduced<TableState>;
 
 /** One step of the table: returns the next state and the news. Pure; every refusal comes with news. */
 export function reduce(state: TableState, step: TableStep): Result {
-  return isMove(step) ? reduceMove(state, step) : reduceRound(state, step);
-}
-
-function reduceMove(state: TableState, move: PlayerMove): Result {
-  switch (move.type) {
+  switch (step.type) {
+    case 'table-entered':
+      return reduceEntry(state, step);
+    case 'round-opened':
+      return openRound(state, step);
+    case 'table-locked':
+      return lock(state);
+    case 'bets-sent':
+      return quiet(isUnanswered(state) ? { ...state, pending: 'sending' } : state);
+    case 'bets-unanswered':
+      return loseAnswer(state);
+    case 'bets-accepted':
+      return acceptBets(state, step);
+    case 'bets-returned':
+      return returnBets(state, step);
+    case 'wheel-launched':
+      return launch(state, step);
+    case 'number-shown':
+      return showNumber(state, step);
+    case 'round-voided':
+      return voidRound(state, step);
+    case 'bank-received':
+      return quiet({ ...state, bank: step.bank, limits: step.limits });
+    case 'connection-changed':
+      return changeConnection(state, step);
+    case 'seat-received':
+      return quiet({ ...state, elsewhere: step.elsewhere });
     case 'chip-chosen':
-      return quiet({ ...state, chip: move.value });
+      return quiet({ ...state, chip: step.value });
     case 'neighbours-chosen':
-      return quiet({ ...state, neighbours: move.reach });
+      return quiet({ ...state, neighbours: step.reach });
     case 'neighbours-switched':
       return quiet({ ...state, neighboursOn: !state.neighboursOn });
     case 'bets-placed':
-      return placeBets(state, move);
+      return placeBets(state, step);
     case 'chip-taken':
-      return takeChip(state, move.spot, move.all ?? false);
+      return takeChip(state, step.spot, step.all ?? false);
     case 'undone':
       return undo(state);
     case 'cleared':
       return clear(state);
     case 'refused':
-      return refuse(state, move.refusal);
+      return refuse(state, step.refusal);
     case 'auto-repeat-ended':
-      return endRepeating(state, move.refusal);
+      return endRepeating(state, step.refusal);
     case 'auto-repeat-switched':
-      return quiet({ ...state, autoRepeat: move.on });
+      return quiet({ ...state, autoRepeat: step.on });
     case 'processing-changed':
-      return quiet({ ...state, processing: move.processing });
+      return quiet({ ...state, processing: step.processing });
     case 'stop-answered':
       return quiet({ ...state, stop: null });
     case 'win-counted':
-      return quiet({ ...state, countedWin: Math.min(move.amount, state.win) });
+      return quiet({ ...state, countedWin: Math.min(step.amount, state.win) });
     case 'table-unlocked':
       return unlock(state);
+    default:
+      return noCaseFor(step);
   }
+}
+
+/** A step without a case above is not of the type `never`, so it does not compile. */
+function noCaseFor(step: never): never {
+  throw new TypeError(`the table knows no step ${JSON.stringify(step)}`);
 }
 
 function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }): Result {
@@ -121,25 +163,4 @@ function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup
 
 function quiet(state: TableState): Result {
   return { state, news: [] };
-}
-
-const MOVES: ReadonlySet<string> = new Set<PlayerMove['type']>([
-  'chip-chosen',
-  'neighbours-chosen',
-  'neighbours-switched',
-  'bets-placed',
-  'chip-taken',
-  'undone',
-  'cleared',
-  'refused',
-  'auto-repeat-ended',
-  'auto-repeat-switched',
-  'processing-changed',
-  'stop-answered',
-  'win-counted',
-  'table-unlocked',
-]);
-
-function isMove(step: TableStep): step is PlayerMove {
-  return MOVES.has(step.type as Exclude<TableStep['type'], RoundFact['type']>);
 }
