@@ -7,18 +7,13 @@ import { findResemblances, holdIfNew } from './held/hold-registration.ts';
 import { nationalNumber } from './national-number.ts';
 import type { IdentityContext } from './ports.ts';
 import { refuseMinor } from './register-player.ts';
-import { lockUser, type PersonalFacts, setFacts, type UserRow } from './store.ts';
+import { FACT_COLUMNS, lockUser, type PersonalFacts, setFacts, type UserRow } from './store.ts';
 
 /** A player's changes to the own profile. */
 export type ProfileForm = z.infer<typeof profileUpdate.body>;
 
 /** A person's identity: added once, then changed by support only. Wire name to column name. */
 const IDENTITY = { first_name: 'first_name', last_name: 'last_name', birthdate: 'birth_date' } as const;
-
-const FACTS = [
-  ...['first_name', 'last_name', 'birth_date', 'address', 'zip_code', 'country', 'city'],
-  ...['country_code', 'phone_number'],
-] as readonly (keyof PersonalFacts)[];
 
 const refuseLocked = (user: UserRow, form: ProfileForm): Refused | undefined => {
   const errors: Record<string, string[]> = {};
@@ -63,7 +58,7 @@ export const changeProfile = async (
     const facts = factsAfter(user, form);
     const refused = refuseLocked(user, form) ?? refuseHalfPhone(facts);
     if (refused) return refused;
-    const changed = FACTS.filter((name) => facts[name] !== user[name]);
+    const changed = FACT_COLUMNS.filter((name) => facts[name] !== user[name]);
     if (changed.length === 0) return undefined;
     const before = await findResemblances(tx, userId);
     await setFacts(tx, userId, facts);

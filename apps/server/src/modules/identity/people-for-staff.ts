@@ -1,48 +1,45 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { isInScope, memberScope } from './member-scope.ts';
-import type { UserRow } from './store.ts';
+import { FACT_COLUMNS, type UserRow } from './store.ts';
+
+/** SQL: the columns of a select. */
+const selectList = (columns: readonly (keyof UserRow)[]): RawBuilder<unknown> => sql.raw(columns.join(', '));
+
+const CHARGEABLE_COLUMNS = [
+  'id',
+  'level',
+  'account_code',
+  'email',
+  'first_name',
+  'last_name',
+  'completed_at',
+  'blacklisted_at',
+  'closed_at',
+] as const;
 
 /** The facts of an account that a charge needs. */
-export interface ChargeableAccount {
-  readonly id: number;
-  readonly level: 'user' | 'admin';
-  readonly account_code: string;
-  readonly email: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly completed_at: Date | null;
-  readonly blacklisted_at: Date | null;
-  readonly closed_at: Date | null;
-}
+export type ChargeableAccount = Pick<UserRow, (typeof CHARGEABLE_COLUMNS)[number]>;
+
+const MEMBER_COLUMN_NAMES = [
+  'id',
+  'account_code',
+  'email',
+  ...FACT_COLUMNS,
+  'partner',
+  'locale',
+  'completed_at',
+  'blacklisted_at',
+  'closed_at',
+  'held_at',
+  'created_at',
+] as const;
 
 /** A member as staff search and see them. */
-export type MemberRow = Pick<
-  UserRow,
-  | 'id'
-  | 'account_code'
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'birth_date'
-  | 'address'
-  | 'zip_code'
-  | 'country'
-  | 'city'
-  | 'country_code'
-  | 'phone_number'
-  | 'partner'
-  | 'locale'
-  | 'completed_at'
-  | 'blacklisted_at'
-  | 'closed_at'
-  | 'held_at'
-> & { readonly created_at: Date };
+export type MemberRow = Pick<UserRow, (typeof MEMBER_COLUMN_NAMES)[number]>;
 
 /** SQL: the columns of a `MemberRow`. */
-export const MEMBER_COLUMNS = sql.raw(`
-  id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code,
-  phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at`);
+export const MEMBER_COLUMNS = selectList(MEMBER_COLUMN_NAMES);
 
 /** SQL: all members, and the folded text that a search looks in. */
 export const memberRowsSql = sql`select ${MEMBER_COLUMNS}, search_words from users where level = 'user'`;
@@ -52,7 +49,7 @@ const MAX_FOUND = 200;
 /** The account with this code, locked against blacklisting and closing until the transaction ends. */
 export const accountByCode = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | undefined> => {
   const { rows } = await sql<ChargeableAccount>`
-    select id, level, account_code, email, first_name, last_name, completed_at, blacklisted_at, closed_at
+    select ${selectList(CHARGEABLE_COLUMNS)}
     from users where account_code = ${accountCode} for share`.execute(tx.kysely);
   return rows[0];
 };

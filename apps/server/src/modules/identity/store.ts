@@ -1,9 +1,31 @@
-import type { Language, StaffRole } from '@lajvard/contract';
-import { sql } from 'kysely';
+import type { Language, profileUpdate, StaffRole } from '@lajvard/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
+type FactColumn = Exclude<keyof z.infer<typeof profileUpdate.body>, 'birthdate'> | 'birth_date';
+
+/** What players say about themselves: the fields of the contract's form, by column. */
+export type PersonalFacts = Readonly<Record<FactColumn, string | null>>;
+
+/**
+ * The columns of a player's personal facts, in the order in which the history names them. What compares, stores or
+ * selects all of them follows this list, so a field that it lacks must not compile: it would silently not be stored.
+ */
+export const FACT_COLUMNS = Object.keys({
+  first_name: true,
+  last_name: true,
+  birth_date: true,
+  address: true,
+  zip_code: true,
+  country: true,
+  city: true,
+  country_code: true,
+  phone_number: true,
+} satisfies Record<FactColumn, true>) as readonly FactColumn[];
+
 /** A row of `users`. */
-export interface UserRow {
+export interface UserRow extends PersonalFacts {
   readonly id: number;
   readonly level: 'user' | 'admin';
   readonly role: string | null;
@@ -13,20 +35,12 @@ export interface UserRow {
   readonly locale: Language;
   readonly favorite: string | null;
   readonly partner: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly birth_date: string | null;
-  readonly address: string | null;
-  readonly zip_code: string | null;
-  readonly country: string | null;
-  readonly city: string | null;
-  readonly country_code: string | null;
-  readonly phone_number: string | null;
   readonly is_demo: boolean;
   readonly completed_at: Date | null;
   readonly blacklisted_at: Date | null;
   readonly closed_at: Date | null;
   readonly held_at: Date | null;
+  readonly created_at: Date;
 }
 
 /** The fields of a new person. */
@@ -42,17 +56,8 @@ export interface NewUser {
   readonly isDemo: boolean;
 }
 
-/** The fields that completing a registration adds. */
-export interface Completion {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly address: string;
-  readonly zip_code: string;
-  readonly country: string;
-  readonly city: string;
-  readonly country_code: string;
-  readonly phone_number: string;
-}
+/** The facts that completing a registration adds; the birth date may have been given before. */
+export type Completion = Readonly<Record<Exclude<FactColumn, 'birth_date'>, string>>;
 
 export const userById = async (db: Db | Tx, id: number): Promise<UserRow | undefined> =>
   (await sql<UserRow>`select * from users where id = ${id}`.execute(db.kysely)).rows[0];
@@ -74,25 +79,23 @@ export const insertUser = async (tx: Tx, user: NewUser): Promise<number | undefi
   return rows[0]?.id;
 };
 
+const COMPLETION_COLUMNS = FACT_COLUMNS.filter((column) => column !== 'birth_date');
+
+/** SQL: `column = value` for each of these columns of an update. */
+const assign = <Column extends FactColumn>(
+  columns: readonly Column[],
+  facts: Readonly<Record<Column, string | null>>,
+): RawBuilder<unknown> => sql.join(columns.map((column) => sql`${sql.ref(column)} = ${facts[column]}`));
+
 export const completeUser = async (tx: Tx, id: number, form: Completion, birthDate: string | null): Promise<void> => {
   await sql`
-    update users set first_name = ${form.first_name}, last_name = ${form.last_name}, address = ${form.address},
-      zip_code = ${form.zip_code}, country = ${form.country}, city = ${form.city}, country_code = ${form.country_code},
-      phone_number = ${form.phone_number}, birth_date = coalesce(${birthDate}::date, birth_date),
-      completed_at = clock_timestamp()
+    update users set ${assign(COMPLETION_COLUMNS, form)},
+      birth_date = coalesce(${birthDate}::date, birth_date), completed_at = clock_timestamp()
     where id = ${id}`.execute(tx.kysely);
 };
 
-/** A player's personal facts. */
-export type PersonalFacts = Pick<UserRow, keyof Completion | 'birth_date'>;
-
 export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promise<void> => {
-  await sql`
-    update users set
-      first_name = ${facts.first_name}, last_name = ${facts.last_name}, birth_date = ${facts.birth_date}::date,
-      address = ${facts.address}, zip_code = ${facts.zip_code}, country = ${facts.country}, city = ${facts.city},
-      country_code = ${facts.country_code}, phone_number = ${facts.phone_number}
-    where id = ${id}`.execute(tx.kysely);
+  await sql`update users set ${assign(FACT_COLUMNS, facts)} where id = ${id}`.execute(tx.kysely);
 };
 
 /** Gives a member of staff another role; all their sessions end (a trigger of `users`). */
