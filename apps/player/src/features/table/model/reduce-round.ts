@@ -3,17 +3,20 @@ import { EMPTY_SLIP, type Pocket, slipTotal } from '@lajvard/roulette';
 import { FALL_MS } from '@lajvard/wheel';
 import type { News, Reduced, RoundFact } from './actions.ts';
 import { isUnanswered, NOT_TAKEN } from './play.ts';
-import type { RoundOutcome, Spin, Stop, TableState } from './state.ts';
+import type { RoundOutcome, Spin, Stop, TableRefusal, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
 type Fact<Type extends RoundFact['type']> = RoundFact & { type: Type };
 
-/** Refusals the player must answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). */
+/**
+ * Refusals the player must answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). They are
+ * looked up by any reason for which bets come back.
+ */
 export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
   'bet-limit-reached': 'bet-limit',
   'on-a-break': 'break',
-};
+} satisfies Partial<Record<TableRefusal, Stop>>;
 
 /**
  * While a result is shown, the next round waits for the unlock; otherwise it opens at once

@@ -1,4 +1,4 @@
-import { accountCommon, type Common, play, playedGame, stats } from '@lajvard/contract';
+import { accountCommon, type Common, play, playedGame, type RefusalCode, stats } from '@lajvard/contract';
 import type { WheelStats } from '@lajvard/roulette';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
 import { keepPlay } from '../../../shared/kept-plays.ts';
@@ -17,7 +17,7 @@ export async function readCommon(): Promise<Common> {
 }
 
 /** Refusals that are not about the bets: the same play is sent again while the round takes plays. */
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-tries', 'round-not-locked']);
+const PASSING: ReadonlySet<RefusalCode> = new Set(['unavailable', 'too-many-tries', 'round-not-locked']);
 
 export async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<PlayAnswer> {
   try {
