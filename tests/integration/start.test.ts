@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { DEMO_MASTER_PASSWORD, readSettings, SILENT, startServer } from '@lajvard/server';
+import { DEMO_MASTER_PASSWORD, readSettings, type ServerOptions, SILENT, startServer } from '@lajvard/server';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHILD_ENVIRONMENT } from '../harness/child-environment.ts';
@@ -13,6 +13,7 @@ import { urlOf } from './operator.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const PRODUCT = fileURLToPath(new URL('../../scripts/run-product.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);
+const PATIENT = { timeout: 30_000 };
 const PRODUCTION = {
   TOKEN_SECRET: SECRET,
   RECEIPT_SECRET: SECRET,
@@ -112,6 +113,33 @@ describe('a demonstration', () => {
        where datname = current_database() and application_name like 'lajvard-%'`,
     );
     expect(rows).toEqual([{ left_open: 0 }]);
+  });
+
+  it('a server that has ended leaves no timer, so nothing works on', async () => {
+    const waits = new Map<object, number>();
+    const clock: ServerOptions['clock'] = {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      after: (delayMs, work) => {
+        const wait = {};
+        const timer = setTimeout(() => {
+          waits.delete(wait);
+          work();
+        }, delayMs);
+        waits.set(wait, delayMs);
+        return () => {
+          waits.delete(wait);
+          clearTimeout(timer);
+        };
+      },
+    };
+    // with a network, so that deposits are checked and the wallet is matched too
+    const settings = readSettings({ DEMO: '1', DATA_DIR: folder, PORT: '0', TRONGRID_URL: 'http://127.0.0.1:9' });
+    const server = await startServer({ settings, log: SILENT, address: database.address, clock });
+    const minutes = [1, 5, 10, 24 * 60].map((each) => each * 60_000);
+    await expect.poll(() => [...waits.values()], PATIENT).toEqual(expect.arrayContaining(minutes));
+    await server.close();
+    await expect.poll(() => [...waits.values()], PATIENT).toEqual([]);
   });
 
   it('a production does not start on the database of a demonstration', async () => {

@@ -63,7 +63,7 @@ const addressOf = (server: Server): string => {
 
 /** Connects modules, HTTP and sockets; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { settings, db, backgroundDb, address, clock, log, metrics, mailer, leads, peers } = options;
+  const { settings, db, backgroundDb, address, clock, log, metrics, mailer, peers } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(secretsOf(settings.TOKEN_SECRET, settings.TOKEN_SECRET_PREVIOUS), clock, ended);
   const durableLimits = createDurableLimits(
@@ -78,24 +78,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let [serving, draining] = [false, false];
   const siteUrl = (): string => site;
   const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const {
-    beacon,
-    broadcasts,
-    depositChecks,
-    lateBeacons,
-    laying,
-    logKeeping,
-    looks,
-    matching,
-    money,
-    play,
-    proving,
-    queue,
-    reports,
-    retention,
-    rounds,
-    witnessing,
-  } = modules;
+  const { looks, matching, money, play, queue, reports, rounds, workers } = modules;
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -185,18 +168,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await http.listen({ host: settings.HOST, port: settings.PORT });
       serving = true;
       site ||= addressOf(http.server);
-      if (leads) rounds.start();
-      depositChecks?.start();
-      await queue.start();
-      await broadcasts.start();
-      reports.start();
-      proving.start();
-      retention.start();
-      laying.start();
-      logKeeping.start();
-      witnessing.start();
-      lateBeacons?.start();
-      matching?.start();
+      for (const each of workers) await each.start();
       return addressOf(http.server);
     },
     stop: async () => {
@@ -208,19 +180,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       // plays.
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));
       ends.defer(() => studio.stream.close());
-      ends.defer(() => reports.stop());
-      ends.defer(() => proving.stop());
-      ends.defer(() => retention.stop());
-      ends.defer(() => laying.stop());
-      ends.defer(() => logKeeping.stop());
-      ends.defer(() => witnessing.stop());
-      ends.defer(() => lateBeacons?.stop());
-      ends.defer(() => beacon?.stop());
-      ends.defer(() => matching?.stop());
-      ends.defer(() => queue.stop());
-      ends.defer(() => broadcasts.stop());
-      ends.defer(() => depositChecks?.stop());
-      ends.defer(() => rounds.stop());
+      for (const each of workers) ends.defer(() => each.stop());
       ends.defer(async () => {
         draining = true;
         if (serving) await new Promise<void>((resolve) => clock.after(settings.DRAIN_SECONDS * 1000, resolve));

@@ -49,6 +49,7 @@ import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
+import type { Worker } from '#platform/worker.ts';
 import { type StaffModules, staffApi } from './api/staff-api.ts';
 import type { AppOptions } from './app-options.ts';
 import { cycleSeconds } from './measure.ts';
@@ -248,24 +249,34 @@ export const createModules = async (options: ModulesOptions) => {
       countProposals: (reader) => countProposals(of, reader),
     }),
   });
-  return {
-    beacon,
-    broadcasts,
-    depositChecks,
-    isFactorStale: identity.isFactorStale,
-    lateBeacons,
+  const workers: readonly (Worker | null)[] = [
+    reports,
+    proving,
+    retention,
     laying,
     logKeeping,
+    witnessing,
+    lateBeacons,
+    // stops after the rounds, which need it to close, and before the late beacons, whose questions it ends
+    beacon && { start: () => undefined, stop: beacon.stop },
+    matching,
+    queue,
+    broadcasts, // stop before the queue, which waits for its jobs: the sending of one is such a job
+    depositChecks,
+    // stop first, so that another server leads at once
+    options.leads ? rounds : null,
+  ];
+  return {
+    isFactorStale: identity.isFactorStale,
     looks,
     matching,
     money,
     play,
-    proving,
     queue,
     reports,
-    retention,
     rounds,
-    witnessing,
+    /** In the order in which they start; they stop in the reverse one. */
+    workers: workers.filter((each) => each !== null),
     playerRoutes: {
       identity: identity.playerRoutes,
       members: membersOn(db).playerRoutes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { faultFacts } from '@lajvard/process';
 import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
+import { worker } from '#platform/worker.ts';
 import { composeBroadcast } from './compose-broadcast.ts';
 import {
   abandoned,
@@ -39,8 +39,6 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
   const atOnce = Math.max(1, Math.min(MAX_CONCURRENT, Math.floor(pace.perSecond)));
   let stopped = false;
   let wake = (): void => undefined;
-  let cancelWatch = (): void => undefined;
-  let watching = Promise.resolve();
   let working: Promise<void> = Promise.resolve(); // one job at a time: the lease tells processes apart, not jobs
 
   const rest = (ms: number): Promise<void> =>
@@ -106,18 +104,14 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     });
   };
 
-  const wakeUp = (): Promise<void> =>
-    transaction(db, async (tx) => {
+  const wakeUp = async (): Promise<number> => {
+    await transaction(db, async (tx) => {
       for (const { id, dueSince } of await abandoned(tx)) await enqueue(tx, id, { keepTime: true, dueSince });
     });
-  const watch = (): void => {
-    if (stopped) return;
-    cancelWatch = clock.after(pace.watchMs, () => {
-      watching = wakeUp()
-        .catch((error: unknown) => log.warn(faultFacts(error), 'broadcasts could not be processed'))
-        .then(watch);
-    });
+    return pace.watchMs;
   };
+  const watch = { clock, log, firstMs: pace.watchMs };
+  const watching = worker('broadcasts could not be processed', watch, wakeUp, pace.watchMs);
   return {
     deliver: (id) => {
       const work = working.then(() => (stopped ? undefined : deliver(id)));
@@ -126,13 +120,12 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     },
     start: async () => {
       await wakeUp();
-      watch();
+      watching.start();
     },
     stop: async () => {
       stopped = true;
-      cancelWatch();
       wake();
-      await Promise.all([watching, working]);
+      await Promise.all([watching.stop(), working]);
     },
   };
 };

@@ -2,14 +2,14 @@ import { faultFacts, type Log } from '@lajvard/process';
 import { TlogError } from '@lajvard/tlog';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import { appendToLog } from './append-to-log.ts';
 import { isCloseLogged } from './log-store.ts';
 import type { Signer } from './open-signer.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-export interface LogKeeping extends Repeating {
+export interface LogKeeping extends Worker {
   /**
    * Tells the log the close of a round at once. @returns whether a signed checkpoint covers it
    * @throws what keeps the log from being written
@@ -46,12 +46,12 @@ export const createLogKeeping = ({
     await appendToLog(db, signer, `${new URL(siteUrl()).host}/log`);
     toldFault = '';
   };
-  const repeating = repeat(clock, 0, async () => {
-    if (isLeader()) await append().catch(failed);
+  const look = async (): Promise<number> => {
+    if (isLeader()) await append();
     return LOOK_EVERY_MS;
-  });
+  };
   return {
-    ...repeating,
+    ...worker(failed, { clock, log }, look, LOOK_EVERY_MS),
     logClose: async (roundNumber) => {
       await append();
       return isCloseLogged(db, roundNumber);

@@ -2,7 +2,7 @@ import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import { readNoteKey } from '@lajvard/tlog';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import { askWitness, NotWitnessed } from './ask-witness.ts';
 import { logTiles, newestCheckpoint } from './log-store.ts';
 import type { Witness, WitnessNetwork } from './witness-network.ts';
@@ -28,7 +28,7 @@ export const witnessName = (vkey: string): string => readNoteKey(vkey).name;
  * Shows each new checkpoint of the public log to its witnesses, and keeps their cosignatures: on the server that leads,
  * beside the log and the rounds, and each witness for itself, so that nothing ever waits for one.
  */
-export const createWitnessing = (options: WitnessingOptions): Repeating => {
+export const createWitnessing = (options: WitnessingOptions): Worker => {
   const stopping = new AbortController();
   const all = options.witnesses.map((witness) => keepWitness(options, witness, stopping.signal));
   return {
@@ -46,12 +46,12 @@ const keepWitness = (
   { db, clock, log, network, isLeader }: WitnessingOptions,
   witness: Witness,
   signal: AbortSignal,
-): Repeating => {
+): Worker => {
   const name = witnessName(witness.vkey);
   let toldFault = '';
   let retryMs = FIRST_RETRY_MS;
   let askedAt = Number.NEGATIVE_INFINITY;
-  const show = async (): Promise<void> => {
+  const showNewest = async (): Promise<void> => {
     const newest = await newestCheckpoint(db);
     if (newest === null) return;
     const { log: number, head } = newest;
@@ -65,6 +65,8 @@ const keepWitness = (
     await keepCosignature(db, { vkey: witness.vkey, log: number, size, ...found });
   };
   const failed = (error: unknown): void => {
+    if (signal.aborted) return;
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     const said = error instanceof Error ? error.message : String(error);
     if (said === toldFault) return;
     toldFault = said;
@@ -72,21 +74,15 @@ const keepWitness = (
     if (error instanceof NotWitnessed && error.accuses) log.error(facts, 'a witness accuses the public log');
     else log.warn(facts, 'a witness did not cosign the public log');
   };
-  return repeat(clock, 0, async () => {
+  const look = async (): Promise<number> => {
     if (!isLeader()) return LOOK_EVERY_MS;
-    try {
-      await show();
-    } catch (error) {
-      if (signal.aborted) return LOOK_EVERY_MS;
-      failed(error);
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-      return retryMs / 2;
-    }
+    await showNewest();
     if (toldFault !== '') log.info({ witness: name }, 'the witness cosigns again');
     toldFault = '';
     retryMs = FIRST_RETRY_MS;
     return LOOK_EVERY_MS;
-  });
+  };
+  return worker(failed, { clock, log }, look, () => retryMs / 2);
 };
 
 /** When each witness last cosigned, by whichever server it was asked. */

@@ -1,9 +1,9 @@
-import { faultFacts, type Log } from '@lajvard/process';
+import type { Log } from '@lajvard/process';
 import { sql } from 'kysely';
 import { voidRoundsSql } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** So many rounds are asked for in one look. */
@@ -54,26 +54,23 @@ export const createLateBeacons = ({
     readonly pastSignatureOf: (round: number) => Promise<Buffer | null>;
   };
   readonly isLeader: () => boolean;
-}): Repeating => {
+}): Worker => {
   const waits = new Map<number, { readonly ms: number; readonly until: number }>();
-  const ask = async (isStopped: () => boolean): Promise<void> => {
+  const ask = async (isStopped: () => boolean): Promise<number> => {
+    if (!isLeader()) return LOOK_EVERY_MS;
     const unknown = await unknownBeacons(db, beacon.chain.hash);
     const known = new Set(unknown.map(({ round_number }) => round_number));
     for (const round of waits.keys()) if (!known.has(round)) waits.delete(round);
     const due = unknown.filter(({ round_number: round }) => (waits.get(round)?.until ?? 0) <= clock.monotonic());
     for (const { round_number: round, beacon_round: named } of due.slice(0, MAX_ASKED)) {
-      if (isStopped()) return;
+      if (isStopped()) break;
       const ms = Math.min(MAX_WAIT_MS, 2 * (waits.get(round)?.ms ?? LOOK_EVERY_MS / 2));
       waits.set(round, { ms, until: clock.monotonic() + ms });
       const signature = await beacon.pastSignatureOf(named);
       if (signature !== null) await insertLateBeacon(db, round, signature);
     }
-  };
-  return repeat(clock, LOOK_EVERY_MS, async (isStopped) => {
-    if (isLeader())
-      await ask(isStopped).catch((error: unknown) =>
-        log.warn(faultFacts(error), 'late beacons of void rounds could not be read'),
-      );
     return LOOK_EVERY_MS;
-  });
+  };
+  const options = { clock, log, firstMs: LOOK_EVERY_MS };
+  return worker('late beacons of void rounds could not be read', options, ask, LOOK_EVERY_MS);
 };

@@ -3,7 +3,7 @@ import { type NoteKey, openCheckpoint, readNoteKey } from '@lajvard/tlog';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicFile } from '#platform/http/handler.ts';
 import { keysFor } from '#platform/keys.ts';
-import type { Repeating } from '#platform/repeat.ts';
+import type { Worker } from '#platform/worker.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Ask, forging, type SimulatedWitness, simulatedWitness } from '../../testing/simulated-witness.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
@@ -20,7 +20,7 @@ let table: TestTable;
 let signer: Signer;
 let time: VirtualTime;
 let told: string[];
-const running: Repeating[] = [];
+const running: Worker[] = [];
 beforeEach(async () => {
   table = await testTable();
   time = virtualTime(table.time.now());
@@ -48,7 +48,7 @@ const log: Log = {
   info: (facts, text) => void told.push(`info ${(facts as { witness: string }).witness}: ${text}`),
   error: (facts, text) => void told.push(`error ${(facts as { witness: string }).witness}: ${text}`),
 };
-const start = (witnesses: readonly SimulatedWitness[], isLeader = () => true): Repeating => {
+const start = (witnesses: readonly SimulatedWitness[], isLeader = () => true): Worker => {
   const witnessing = createWitnessing({
     db: table.db,
     clock: time.process(),

@@ -1,7 +1,7 @@
-import { faultFacts, type Log } from '@lajvard/process';
+import type { Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import { claimProof, recordProof } from './proof-store.ts';
 import { prove } from './prove.ts';
 
@@ -32,12 +32,12 @@ export const createProving = ({
   readonly log: Log;
   /** 0: never. */
   readonly everyMs: number;
-}): Repeating => {
-  const proving = repeat(clock, FIRST_LOOK_MS, async () => {
-    await proveIfDue(db, log, everyMs).catch((error: unknown) =>
-      log.warn(faultFacts(error), 'the ledger could not be proved'),
-    );
+}): Worker => {
+  const look = async (): Promise<number> => {
+    await proveIfDue(db, log, everyMs);
     return LOOK_EVERY_MS;
-  });
+  };
+  const options = { clock, log, firstMs: FIRST_LOOK_MS };
+  const proving = worker('the ledger could not be proved', options, look, LOOK_EVERY_MS);
   return { start: () => (everyMs > 0 ? proving.start() : undefined), stop: proving.stop };
 };

@@ -1,4 +1,4 @@
-import { faultFacts } from '@lajvard/process';
+import { type Worker, worker } from '#platform/worker.ts';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
 import { keepReturns } from './keep-returns.ts';
@@ -9,11 +9,9 @@ import { recordOutside } from './record-outside.ts';
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Keeps the sums that reports read. Reports are right without it, only slower. */
-export interface SumKeeping {
-  start(): void;
+export interface SumKeeping extends Worker {
   /** A round has ended: what it moved is added to the running sums soon. */
   roundEnded(): void;
-  stop(): Promise<void>;
 }
 
 /**
@@ -21,52 +19,15 @@ export interface SumKeeping {
  * start, after each round, and every ten minutes. Each server does it; one at a time gets to the sums.
  */
 export const createSumKeeping = ({ db, clock, log, timeZone, mailReturnOutside }: KeepingOptions): SumKeeping => {
-  let started = false;
-  let stopped = false;
-  let cancelTimer = (): void => undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
   const wait = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
-  const keep = async (): Promise<void> => {
-    try {
-      await addMovements(db, wait); // first: the closing takes what is added, and reads only the rest
-      const days = await closeDays(db, today(clock, timeZone), timeZone);
-      if (days > 0) log.info({ days }, 'days closed for the reports');
-      const rounds = await keepReturns(db, { stopped: () => stopped });
-      if (rounds > 0) await recordOutside({ db, clock, timeZone, mailReturnOutside });
-    } catch (error) {
-      log.warn(faultFacts(error), 'the sums of the reports could not be updated');
-    }
+  const keep = async (isStopped: () => boolean): Promise<number> => {
+    await addMovements(db, wait); // first: the closing takes what is added, and reads only the rest
+    const days = await closeDays(db, today(clock, timeZone), timeZone);
+    if (days > 0) log.info({ days }, 'days closed for the reports');
+    const rounds = await keepReturns(db, { stopped: isStopped });
+    if (rounds > 0) await recordOutside({ db, clock, timeZone, mailReturnOutside });
+    return EVERY_MS;
   };
-  const run = (): void => {
-    if (stopped) return;
-    if (running !== null) {
-      again = true;
-      return;
-    }
-    cancelTimer();
-    running = keep().then(() => {
-      running = null;
-      cancelTimer = clock.after(EVERY_MS, run);
-      if (again) {
-        again = false;
-        run();
-      }
-    });
-  };
-  return {
-    start: () => {
-      started = true;
-      run();
-    },
-    roundEnded: () => {
-      if (started) run();
-    },
-    stop: async () => {
-      stopped = true;
-      cancelTimer();
-      await running;
-      cancelTimer();
-    },
-  };
+  const keeping = worker('the sums of the reports could not be updated', { clock, log }, keep, EVERY_MS);
+  return { start: keeping.start, stop: keeping.stop, roundEnded: keeping.wake };
 };

@@ -1,10 +1,10 @@
 import { SYSTEM_STAFF_ID } from '@lajvard/contract';
-import { faultFacts, type Log } from '@lajvard/process';
+import type { Log } from '@lajvard/process';
 import { audit } from '#modules/audit';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import type { OldRows } from './ports.ts';
 import { addDeleted, claimRun, type Deleted, type EndedRun, endRun } from './store.ts';
 
@@ -80,10 +80,11 @@ export const deleteOldRows = async (
 };
 
 /** Deletes expired rows once a day, on whichever server checks first. */
-export const createRetention = (options: RetentionOptions): Repeating =>
-  repeat(options.clock, FIRST_LOOK_MS, async (isStopped) => {
-    await deleteOldRows(options, isStopped).catch((error: unknown) =>
-      options.log.warn(faultFacts(error), 'old rows could not be deleted'),
-    );
+export const createRetention = (options: RetentionOptions): Worker => {
+  const { clock, log } = options;
+  const look = async (isStopped: () => boolean): Promise<number> => {
+    await deleteOldRows(options, isStopped);
     return LOOK_EVERY_MS;
-  });
+  };
+  return worker('old rows could not be deleted', { clock, log, firstMs: FIRST_LOOK_MS }, look, LOOK_EVERY_MS);
+};

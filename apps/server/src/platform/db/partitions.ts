@@ -1,7 +1,7 @@
-import { faultFacts, type Log, type Metrics } from '@lajvard/process';
+import type { Log, Metrics } from '@lajvard/process';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Repeating, repeat } from '../repeat.ts';
+import { type Worker, worker } from '../worker.ts';
 import type { Db } from './pool.ts';
 
 const LOOK_EVERY_MS = 24 * 3_600_000;
@@ -52,14 +52,11 @@ export const createLaying = ({
   readonly log: Log;
   /** From one round to the next. */
   readonly roundSeconds: number;
-}): Repeating =>
-  repeat(clock, 0, async () => {
-    try {
-      const laid = await layPartitions(db, roundSeconds);
-      if (laid > 0) log.info({ laid }, 'partitions created ahead');
-      return LOOK_EVERY_MS;
-    } catch (error) {
-      log.warn(faultFacts(error), 'partitions could not be created ahead');
-      return AGAIN_MS;
-    }
-  });
+}): Worker => {
+  const lay = async (): Promise<number> => {
+    const laid = await layPartitions(db, roundSeconds);
+    if (laid > 0) log.info({ laid }, 'partitions created ahead');
+    return LOOK_EVERY_MS;
+  };
+  return worker('partitions could not be created ahead', { clock, log }, lay, AGAIN_MS);
+};

@@ -7,13 +7,14 @@ import { openWallet } from '#modules/ledger';
 import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import type { Worker } from '#platform/worker.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { FreshDatabase } from '../../../testing/fresh-database.ts';
 import { lentDatabase } from '../../../testing/lent-database.ts';
 import { decidePayment } from '../decide-payment.ts';
 import { DEPOSIT } from '../deposit.ts';
 import { requestDeposit } from '../request-deposit.ts';
-import { createDepositChecks, type DepositChecks } from './check-deposits.ts';
+import { createDepositChecks } from './check-deposits.ts';
 import type { Pace } from './ports.ts';
 import { checksOf } from './read-checks.ts';
 import { tronGrid } from './trongrid.ts';
@@ -75,7 +76,7 @@ afterAll(() => {
 
 const PACE: Pace = { everyMs: 10, retryMs: [20, 20, 20], confirmMs: 20, leaseMs: 5_000 };
 let fresh: FreshDatabase;
-let checks: DepositChecks;
+let checks: Worker;
 beforeEach(async () => {
   fresh = await lentDatabase();
   await transaction(fresh.db, (tx) => openWallet(tx, 1));

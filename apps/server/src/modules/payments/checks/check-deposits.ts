@@ -3,7 +3,7 @@ import { faultFacts, type Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import { type Finding, judgeTransfer, MIN_CONFIRMATIONS } from './judge-transfer.ts';
 import { type Pace, type TransferLookup, USUAL_PACE } from './ports.ts';
 import { claimDue, type DueCheck, enlistWaiting, writeFinding } from './store.ts';
@@ -16,13 +16,6 @@ export interface DepositChecksOptions {
   /** The contract address of the token that players send (TRC20_CONTRACT). */
   readonly contract: string;
   readonly pace?: Pace;
-}
-
-/** Looks waiting deposits up on the network, in the background. Several processes may run it at once. */
-export interface DepositChecks {
-  start(): void;
-  /** Resolves when no look-up is running. */
-  stop(): Promise<void>;
 }
 
 const UNITS_PER_CENT = 10_000n; // USDT has six decimals
@@ -52,8 +45,11 @@ const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptio
   }
 };
 
-/** Checks deposits after they were written, so a request neither waits for the network nor fails with it. */
-export const createDepositChecks = (options: DepositChecksOptions): DepositChecks => {
+/**
+ * Looks deposits up on the network after they were written, so a request neither waits for the network nor fails with
+ * it. Several processes may do it at once.
+ */
+export const createDepositChecks = (options: DepositChecksOptions): Worker => {
   const { db, clock, log, pace = USUAL_PACE } = options;
   const checkNext = async (): Promise<boolean> => {
     const due = await transaction(db, (tx) => claimDue(tx, pace.leaseMs));
@@ -63,13 +59,10 @@ export const createDepositChecks = (options: DepositChecksOptions): DepositCheck
     await transaction(db, (tx) => writeFinding(tx, due.deposit_id, finding, againMs));
     return true;
   };
-  return repeat(clock, pace.everyMs, async (isStopped) => {
-    try {
-      await transaction(db, enlistWaiting);
-      while (!isStopped() && (await checkNext()));
-    } catch (error) {
-      log.warn(faultFacts(error), 'deposits could not be checked');
-    }
+  const checkAll = async (isStopped: () => boolean): Promise<number> => {
+    await transaction(db, enlistWaiting);
+    while (!isStopped() && (await checkNext()));
     return pace.everyMs;
-  });
+  };
+  return worker('deposits could not be checked', { clock, log, firstMs: pace.everyMs }, checkAll, pace.everyMs);
 };

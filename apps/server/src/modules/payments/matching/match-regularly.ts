@@ -1,5 +1,4 @@
-import { faultFacts } from '@lajvard/process';
-import { type Repeating, repeat } from '#platform/repeat.ts';
+import { type Worker, worker } from '#platform/worker.ts';
 import { matchDay, reviewOpen, spanOf } from './match-day.ts';
 import type { MatchingOptions } from './ports.ts';
 import { firstRequestAt, lastMatchedDay } from './store.ts';
@@ -31,26 +30,18 @@ const nextDay = async (db: MatchingOptions['db'], now: number): Promise<string> 
  * Matches every final UTC day, the oldest first, on the server that leads; days that were missed too. A day of which
  * the network has no whole answer is tried again, and no later one before it.
  */
-export const createMatching = (options: MatchingOptions): Repeating => {
+export const createMatching = (options: MatchingOptions): Worker => {
   const { db, clock, log, isLeader } = options;
-  /** @returns whether another day is due */
-  const step = async (): Promise<boolean> => {
-    if (!isLeader()) return false;
+  const step = async (): Promise<number> => {
+    if (!isLeader()) return EVERY_MS;
     const [day, last] = [await nextDay(db, clock.now()), lastFinalDay(clock.now())];
     const explained = await reviewOpen(db, last);
     if (explained.closed > 0) log.info({ ...explained }, 'differences of the wallet were explained');
-    if (day > last) return false;
+    if (day > last) return EVERY_MS;
     const changes = await matchDay(options, day);
     if (changes.opened > 0) log.warn({ day, ...changes }, 'transfers of the wallet and requests differ');
     else log.info({ day, ...changes }, 'the wallet was matched');
-    return day < last;
+    return day < last ? SOON_MS : EVERY_MS;
   };
-  return repeat(clock, SOON_MS, async () => {
-    try {
-      return (await step()) ? SOON_MS : EVERY_MS;
-    } catch (error) {
-      log.warn(faultFacts(error), 'the wallet could not be matched');
-      return EVERY_MS;
-    }
-  });
+  return worker('the wallet could not be matched', { clock, log, firstMs: SOON_MS }, step, EVERY_MS);
 };
