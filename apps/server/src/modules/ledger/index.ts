@@ -1,3 +1,4 @@
+export { differingStakes, roundSettled, roundVoided } from './empty-pot.ts';
 export {
   accountsByIds,
   entriesSql,
@@ -14,9 +15,7 @@ export { chargeReversed } from './movements/charge-reversed.ts';
 export { demoCredit } from './movements/demo-credit.ts';
 export { depositApproved } from './movements/deposit-approved.ts';
 export { depositReversed } from './movements/deposit-reversed.ts';
-export { differingStakes, roundSettled, roundVoided } from './movements/empty-pot.ts';
 export { type CorrectedShare, roundCorrected } from './movements/round-corrected.ts';
-export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
 export { withdrawalHeld } from './movements/withdrawal-held.ts';
 export { withdrawalPaid } from './movements/withdrawal-paid.ts';
 export { withdrawalPaidAgain } from './movements/withdrawal-paid-again.ts';
@@ -42,3 +41,4 @@ export {
   stakesTaken,
   walletBalances,
 } from './read-rounds.ts';
+export { stakesPlacedSql, walletsForStakesSql } from './stakes-placed.ts';

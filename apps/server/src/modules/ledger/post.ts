@@ -29,9 +29,9 @@ export const openPot = async (tx: Tx, roundNumber: number, slots = 1): Promise<v
 };
 
 /**
- * Moves money. Apart from the three statements of the table (movements/stakes-placed, round-settled, round-voided)
- * there is no other way. A reference posts once: posting it again with the same input changes nothing and returns
- * `replayed`. An error aborts the transaction, so the caller must roll back.
+ * Moves money. Apart from the three statements of the table (in stakes-placed.ts and empty-pot.ts) there is no other
+ * way. A reference posts once: posting it again with the same input changes nothing and returns `replayed`. An error
+ * aborts the transaction, so the caller must roll back.
  * @throws ReferenceReused if the reference was used for another input
  * @throws InsufficientFunds if a player's account would go below zero
  */

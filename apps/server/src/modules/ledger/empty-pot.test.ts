@@ -2,9 +2,9 @@ import { cents } from '@lajvard/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
-import { openPot, openWallet, post } from '../post.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { differingStakes } from './empty-pot.ts';
+import { openPot, openWallet, post } from './post.ts';
 
 const PLAYERS = 400;
 const BATCHES = 100;
