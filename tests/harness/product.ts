@@ -162,7 +162,7 @@ export const seedPlayers = async (pool: pg.Pool, count: number, dollars: number)
   await pool.query(
     `with movement as (
        insert into ledger_movements (kind, reference)
-       values ('bench-credit', 'bench:' || gen_random_uuid()) returning id),
+       values ('demo-credit', 'bench:' || gen_random_uuid()) returning id),
      credited as (
        update ledger_accounts a set balance_cents = a.balance_cents + $2, entry_count = a.entry_count + 1
        where a.user_id = any($1::bigint[]) and a.kind = 'player:wallet'

@@ -100,12 +100,10 @@ export const simulate = async (options: {
   const deposit = async (userId: number, amountCents: number): Promise<void> => {
     await transaction(db, (tx) =>
       post(tx, {
-        kind: 'simulated-deposit',
+        kind: 'deposit-approved',
+        userId,
+        cents: cents(amountCents),
         reference: `simulated-deposit:${++deposits}`,
-        postings: [
-          { account: { kind: 'outside:trc20' }, amountCents: cents(-amountCents) },
-          { account: { kind: 'player:wallet', userId }, amountCents: cents(amountCents) },
-        ],
       }),
     );
     books.wallets.set(userId, (books.wallets.get(userId) ?? 0) + amountCents);

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { createPasswords, type DemoPerson, demoAccount, type Hashing } from '#modules/identity';
-import { demoCredit, openWallet, post } from '#modules/ledger';
+import { openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { DEMO_PASSWORD } from '#platform/env.ts';
@@ -43,11 +43,7 @@ export const seedDemo = async (db: Db, random: Random, hashing?: Hashing): Promi
       const userId = await demoAccount(tx, random, passwordHash, each);
       if (each.role !== null) return;
       await openWallet(tx, userId);
-      await post(tx, {
-        kind: 'demo-credit',
-        reference: `demo-credit:${each.email}`,
-        postings: demoCredit(userId, CREDIT),
-      });
+      await post(tx, { kind: 'demo-credit', userId, cents: CREDIT, reference: `demo-credit:${each.email}` });
     });
   }
 };

@@ -1,13 +1,5 @@
 import { type Cents, cents } from '@lajvard/money';
-import {
-  depositApproved,
-  openWallet,
-  type Posting,
-  post,
-  withdrawalHeld,
-  withdrawalPaid,
-  withdrawalReleased,
-} from '#modules/ledger';
+import { openWallet, post, type TransferKind } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from './test-table.ts';
@@ -43,9 +35,16 @@ export const testCasino = async () => {
   const table = await testTable();
   const sql = (text: string, values: unknown[]) => table.db.pool.query(text, values);
   let references = 0;
-  const move = (kind: string, postings: Posting[], corrects?: number) =>
+  /** Whole dollars. */
+  const move = (kind: TransferKind, userId: number, amount: number, corrects?: number) =>
     transaction(table.db, (tx) =>
-      post(tx, { kind, reference: `test:${++references}`, postings, ...(corrects ? { corrects } : {}) }),
+      post(tx, {
+        kind,
+        userId,
+        cents: dollars(amount),
+        reference: `test:${++references}`,
+        ...(corrects ? { corrects } : {}),
+      }),
     );
 
   const deposit = async (userId: number, amount: number, status: 0 | 1 | 2) => {
@@ -54,7 +53,7 @@ export const testCasino = async () => {
        values ($1, $2, $3, $3, $4, $5)`,
       [userId, amount * 100, `hash${++references}`, 'T', status],
     );
-    return status === 1 ? (await move('deposit-approved', depositApproved(userId, dollars(amount)))).movementId : 0;
+    return status === 1 ? (await move('deposit-approved', userId, amount)).movementId : 0;
   };
   const withdrawal = async (userId: number, amount: number, status: 0 | 1 | 2) => {
     await sql('insert into withdrawals (user_id, amount_cents, destination, status) values ($1, $2, $3, $4)', [
@@ -63,9 +62,9 @@ export const testCasino = async () => {
       'T',
       status,
     ]);
-    await move('withdrawal-held', withdrawalHeld(userId, dollars(amount)));
-    if (status === 2) await move('withdrawal-released', withdrawalReleased(userId, dollars(amount)));
-    return status === 1 ? (await move('withdrawal-paid', withdrawalPaid(userId, dollars(amount)))).movementId : 0;
+    await move('withdrawal-held', userId, amount);
+    if (status === 2) await move('withdrawal-released', userId, amount);
+    return status === 1 ? (await move('withdrawal-paid', userId, amount)).movementId : 0;
   };
 
   /** Plays a round to its end. */

@@ -26,7 +26,7 @@ export interface TestTable extends Table, FreshDatabase {
   step(): Promise<void>;
   /** Moves the database's clock by `byMs` without running any events. */
   shiftClock(byMs: number): Promise<void>;
-  /** Opens the wallet of a player, or those of several in one movement, with so much in each. */
+  /** Opens the wallet of a player, or those of several, with so much in each. */
   fund(userIds: number | readonly number[], dollars: number): Promise<void>;
   balance(userId: number): Promise<number>;
   /** What `lajvard_round_halted` reads. */
@@ -112,21 +112,13 @@ export const testTable = async (
     },
     shiftClock: (byMs) => setTableClock(db, time.now() + byMs),
     fund: async (userIds, dollars) => {
-      const players = [userIds].flat();
       await transaction(db, async (tx) => {
-        for (const userId of players) await openWallet(tx, userId);
-        if (dollars === 0) return;
-        await post(tx, {
-          kind: 'test-deposit',
-          reference: `test-deposit:${++deposits}`,
-          postings: [
-            { account: { kind: 'outside:trc20' }, amountCents: cents(-dollars * 100 * players.length) },
-            ...players.map((userId) => ({
-              account: { kind: 'player:wallet' as const, userId },
-              amountCents: cents(dollars * 100),
-            })),
-          ],
-        });
+        for (const userId of [userIds].flat()) {
+          await openWallet(tx, userId);
+          if (dollars === 0) continue;
+          const reference = `test-deposit:${++deposits}`;
+          await post(tx, { kind: 'deposit-approved', userId, cents: cents(dollars * 100), reference });
+        }
       });
     },
     balance: async (userId) => {

@@ -2,7 +2,7 @@ import { WHEELS } from '@lajvard/contract';
 import { addCents, type Cents, cents, moneyText, ZERO } from '@lajvard/money';
 import type { Pocket } from '@lajvard/roulette';
 import { recordAll } from '#modules/activity';
-import { type CorrectedShare, lockedBalancesOf, post, roundCorrected, settlementOf } from '#modules/ledger';
+import { type CorrectedShare, lockedBalancesOf, post, settlementOf } from '#modules/ledger';
 import { type CorrectionRow, correctionsOfRound, insertCorrection, roundState, tellTables } from '#modules/rounds';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -137,8 +137,8 @@ const moveShares = async (
     before.findLast(({ movement_id: id }) => id !== null)?.movement_id ?? (await settlementOf(tx, roundNumber));
   const { movementId } = await post(tx, {
     kind: 'round-corrected',
+    shares,
     reference: before.length === 0 ? `corrected:${roundNumber}` : `corrected:${roundNumber}:${before.length + 1}`,
-    postings: roundCorrected(shares),
     ...(corrects === null ? {} : { corrects }),
   });
   return movementId;

@@ -1,7 +1,6 @@
 import { cents } from '@lajvard/money';
 import { type KeptPlay, recordMatches, verifyKeptPlay, verifyLog } from '@lajvard/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { post } from '#modules/ledger';
 import { publicRound, roundState } from '#modules/rounds';
 import { configureWheel } from '#modules/wheel';
 import { openDb } from '#platform/db/pool.ts';
@@ -9,6 +8,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { keysFor } from '#platform/keys.ts';
 import { TEST_PUBLIC_KEY } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import type { AccountRef } from '../ledger/chart-of-accounts.ts';
+import { writeMovement } from '../ledger/post.ts';
 import { appendToLog } from './append-to-log.ts';
 import { logTiles, newestCheckpoint } from './log-store.ts';
 import { openSigner, type Signer } from './open-signer.ts';
@@ -81,24 +82,25 @@ const found = async (kept: KeptPlay): Promise<object> => {
     (await verifyKeptPlay(kept, Object.assign({ keys }, published))).map(({ name, holds }) => [name, holds]),
   );
 };
-const move = (reference: string, from: object, to: object): Promise<unknown> =>
+/** Books what nothing in the casino posts, under the name of stakes. */
+const move = (reference: string, from: AccountRef, to: AccountRef): Promise<unknown> =>
   transaction(table.db, (tx) =>
-    post(tx, {
-      kind: 'test-move',
+    writeMovement(tx, {
+      kind: 'stakes-placed',
       reference,
       postings: [
-        { account: from as never, amountCents: cents(-5_000) },
-        { account: to as never, amountCents: cents(5_000) },
+        { account: from, amountCents: cents(-5_000) },
+        { account: to, amountCents: cents(5_000) },
       ],
     }),
   );
-const potOf = (roundNumber: number) => ({ kind: 'round:pot', roundNumber });
+const potOf = (roundNumber: number): AccountRef => ({ kind: 'round:pot', roundNumber });
 type BookedAttack = (roundNumber: number) => Promise<unknown>;
 const stepFor = async (ms: number): Promise<void> => {
   const since = table.time.now();
   while (table.time.now() < since + ms) await table.step();
 };
-const walletOf = (userId: number) => ({ kind: 'player:wallet', userId });
+const walletOf = (userId: number): AccountRef => ({ kind: 'player:wallet', userId });
 
 describe('attacks by the owner of the tables', () => {
   it('a play inserted with its money after the close halts the table', async () => {
@@ -143,7 +145,7 @@ describe('attacks by the owner of the tables', () => {
   });
 
   // What is not in the pot cannot be returned: somebody must bring it back first.
-  it.each([
+  it.each<[string, AccountRef]>([
     ['paying an accomplice out of the pot', walletOf(3)],
     ['taking a stake out of the pot', { kind: 'house:bank' }],
   ])('%s before the close halts the table until the money is back', async (_, to) => {

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { cents } from '@lajvard/money';
 import { canonicalJson, parseFile, recordMatches, verifyFile, verifyLog, verifyRound } from '@lajvard/verify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { post } from '#modules/ledger';
 import { receiptsOf } from '#modules/plays';
 import { publicRound } from '#modules/rounds';
 import { openDb } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { keysFor } from '#platform/keys.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { writeMovement } from '../ledger/post.ts';
 import { roundDetails } from '../plays/read-round-report.ts';
 import { appendToLog } from './append-to-log.ts';
 import { logTiles, newestCheckpoint } from './log-store.ts';
@@ -190,7 +190,8 @@ it('attack 4: one old checkpoint exposes pay-outs raised after the close, even i
   expect(table.halted(), 'this server does not pay').toBe(1);
   const pot = { account: { kind: 'round:pot', roundNumber: round }, amountCents: cents(-25_000) } as const;
   const wallet = { account: { kind: 'player:wallet', userId: 1 }, amountCents: cents(25_000) } as const;
-  await transaction(table.db, (tx) => post(tx, { kind: 'test-move', reference: 'paid', postings: [pot, wallet] }));
+  const paid = { kind: 'round-settled', reference: `settled:${round}`, postings: [pot, wallet] } as const;
+  await transaction(table.db, (tx) => writeMovement(tx, paid));
   await asOwner(`update rounds set phase = 'settled', ended_at = numbered_at, next_opens_at = numbered_at,
     paid_cents = board_cents[number + 1], seed = (select seed from wheel_seeds where round_number = ${round})`);
   expect((await checksOf(round)).board, 'the record by itself').toBe(true);

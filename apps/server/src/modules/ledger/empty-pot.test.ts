@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { differingStakes } from './empty-pot.ts';
-import { openPot, openWallet, post } from './post.ts';
+import { openPot, openWallet, writeMovement } from './post.ts';
 
 const PLAYERS = 400;
 const BATCHES = 100;
@@ -22,7 +22,7 @@ beforeAll(async () => {
       amountCents: cents(1_000),
     }));
     const given = { account: { kind: 'house:adjustments' as const }, amountCents: cents(-1_000 * PLAYERS) };
-    await post(tx, { kind: 'demo-credit', reference: 'credit', postings: [given, ...postings] });
+    await writeMovement(tx, { kind: 'demo-credit', reference: 'credit', postings: [given, ...postings] });
   });
   // Many older entries of other accounts.
   await fresh.db.pool.query(`set session_replication_role = replica;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await transaction(fresh.db, async (tx) => {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const stakes = players.filter((user) => user % BATCHES === batch);
-      await post(tx, {
+      await writeMovement(tx, {
         kind: 'stakes-placed',
         reference: `stakes:${batch}`,
         postings: [
@@ -93,6 +93,6 @@ it('a stake moved back out of the pot counts as a difference of the pot', () =>
       { account: { kind: 'player:wallet', userId: 7 }, amountCents: cents(400) },
       { account: { kind: 'round:pot', roundNumber: ROUND }, amountCents: cents(-400) },
     ] as const;
-    await post(tx, { kind: 'stakes-placed', reference: 'back', postings });
+    await writeMovement(tx, { kind: 'stakes-placed', reference: 'back', postings });
     expect(await differingStakes(tx, ROUND, placed({ 7: null }))).toMatchObject({ potDiffers: true });
   }));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
+import type { MovementKind } from './movements.ts';
 
 /** An emptied pot, in cents: what had been staked, what went back to players, and what they won and lost by it. */
 export interface EmptiedPot {
@@ -27,7 +28,11 @@ const inPot = (roundNumber: number) => sql`
  */
 const emptyPot = async (
   tx: Tx,
-  movement: { readonly kind: string; readonly reference: string; readonly roundNumber: number },
+  movement: {
+    readonly kind: Extract<MovementKind, 'round-settled' | 'round-voided'>;
+    readonly reference: string;
+    readonly roundNumber: number;
+  },
   outcome: RawBuilder<unknown>,
 ): Promise<EmptiedPot> => {
   const { roundNumber } = movement;

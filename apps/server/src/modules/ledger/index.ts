@@ -8,19 +8,8 @@ export {
   outsideEntriesSql,
   roundsEndedSql,
 } from './month-sql.ts';
-export { InsufficientFunds, type Posting } from './movement-rules.ts';
-export { balanceForfeited } from './movements/balance-forfeited.ts';
-export { chargeMade } from './movements/charge-made.ts';
-export { chargeReversed } from './movements/charge-reversed.ts';
-export { demoCredit } from './movements/demo-credit.ts';
-export { depositApproved } from './movements/deposit-approved.ts';
-export { depositReversed } from './movements/deposit-reversed.ts';
-export { type CorrectedShare, roundCorrected } from './movements/round-corrected.ts';
-export { withdrawalHeld } from './movements/withdrawal-held.ts';
-export { withdrawalPaid } from './movements/withdrawal-paid.ts';
-export { withdrawalPaidAgain } from './movements/withdrawal-paid-again.ts';
-export { withdrawalReleased } from './movements/withdrawal-released.ts';
-export { withdrawalReversed } from './movements/withdrawal-reversed.ts';
+export { InsufficientFunds } from './movement-rules.ts';
+export type { CorrectedShare, TransferKind } from './movements.ts';
 export { newestMovement } from './newest-movement.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { lastProof, recordProof } from './proof-store.ts';

@@ -1,22 +1,9 @@
-import type { Cents } from '@lajvard/money';
-import { type AccountRef, nameOf } from './chart-of-accounts.ts';
+import { nameOf } from './chart-of-accounts.ts';
+import type { Movement, MovementKind, Posting } from './movements.ts';
 
-/** What one account receives (positive) or gives (negative). */
-export interface Posting {
-  readonly account: AccountRef;
-  readonly amountCents: Cents;
-}
-
-/** One balanced change of the ledger. */
-export interface Movement {
-  /** Why money moves: `demo-credit`, `deposit-approved`, … */
-  readonly kind: string;
-  /** The idempotency key: a reference posts once. */
-  readonly reference: string;
-  /** Hash of the input: the same reference with another hash is refused. Without it the entries are compared. */
-  readonly inputHash?: Buffer;
-  /** The movement that this one corrects. */
-  readonly corrects?: number;
+/** One balanced change of the ledger, with what it posts. */
+export interface WrittenMovement extends Pick<Movement, 'reference' | 'inputHash' | 'corrects'> {
+  readonly kind: MovementKind;
   readonly postings: readonly Posting[];
 }
 
@@ -37,7 +24,7 @@ export class InsufficientFunds extends Error {
 }
 
 /** @throws if the movement is invalid: no reference, fewer than two entries, an account named twice, or not balanced */
-export const requireBalanced = ({ reference, postings }: Movement): void => {
+export const requireBalanced = ({ reference, postings }: WrittenMovement): void => {
   const fault = (why: string) => new Error(`ledger: ${reference}: ${why}`);
   if (reference === '') throw fault('a movement needs a reference');
   if (postings.length < 2) throw fault('a movement has at least two entries');

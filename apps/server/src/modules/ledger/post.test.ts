@@ -5,9 +5,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
 import type { AccountRef } from './chart-of-accounts.ts';
-import { InsufficientFunds, type Movement, ReferenceReused } from './movement-rules.ts';
-import { demoCredit } from './movements/demo-credit.ts';
-import { openPot, openWallet, post } from './post.ts';
+import { InsufficientFunds, ReferenceReused, type WrittenMovement } from './movement-rules.ts';
+import type { Movement } from './movements.ts';
+import { openPot, openWallet, post, writeMovement } from './post.ts';
 import { prove } from './prove.ts';
 import { balanceOf } from './read.ts';
 
@@ -22,15 +22,16 @@ afterEach(async () => {
 });
 
 const wallet = (userId: number): AccountRef => ({ kind: 'player:wallet', userId });
-const move = (from: AccountRef, to: AccountRef, amount: number): Movement['postings'] => [
+const move = (from: AccountRef, to: AccountRef, amount: number): WrittenMovement['postings'] => [
   { account: from, amountCents: cents(-amount) },
   { account: to, amountCents: cents(amount) },
 ];
 const postNow = (movement: Movement) => transaction(fresh.db, (tx) => post(tx, movement));
+const writeNow = (movement: WrittenMovement) => transaction(fresh.db, (tx) => writeMovement(tx, movement));
 const player = (userId: number, amount: number) =>
   transaction(fresh.db, async (tx) => {
     await openWallet(tx, userId);
-    await post(tx, { kind: 'demo-credit', reference: `credit:${userId}`, postings: demoCredit(userId, cents(amount)) });
+    await post(tx, { kind: 'demo-credit', userId, cents: cents(amount), reference: `credit:${userId}` });
   });
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -39,8 +40,8 @@ describe('a movement', () => {
     await player(1, 10_000);
     await player(2, 5_000);
     await transaction(fresh.db, (tx) => openPot(tx, 9));
-    await postNow({
-      kind: 'test',
+    await writeNow({
+      kind: 'stakes-placed',
       reference: 'both',
       postings: [
         { account: wallet(1), amountCents: cents(-700) },
@@ -52,7 +53,7 @@ describe('a movement', () => {
     expect(await balanceOf(fresh.db, 2)).toBe(4_700);
   });
 
-  it.each<[string, Movement['postings'], RegExp]>([
+  it.each<[string, WrittenMovement['postings'], RegExp]>([
     [
       'does not balance',
       [
@@ -79,7 +80,7 @@ describe('a movement', () => {
     ['names an account that is not open', move({ kind: 'house:bank' }, wallet(404), 5), /not open/],
   ])('a movement that %s is refused and leaves no trace', async (_what, postings, because) => {
     await player(1, 100);
-    await expect(postNow({ kind: 'test', reference: 'bad', postings })).rejects.toThrow(because);
+    await expect(writeNow({ kind: 'demo-credit', reference: 'bad', postings })).rejects.toThrow(because);
     const { rows } = await fresh.db.pool.query("select from ledger_movements where reference = 'bad'");
     expect(rows).toEqual([]);
   });
@@ -87,7 +88,7 @@ describe('a movement', () => {
   it('a movement is undone entirely when its transaction fails later', async () => {
     await player(1, 100);
     const later = transaction(fresh.db, async (tx) => {
-      await post(tx, { kind: 'test', reference: 'undone', postings: move(wallet(1), { kind: 'house:bank' }, 60) });
+      await post(tx, { kind: 'withdrawal-held', userId: 1, cents: cents(60), reference: 'undone' });
       throw new Error('the fact that caused it did not happen');
     });
     await expect(later).rejects.toThrow('did not happen');
@@ -98,8 +99,8 @@ describe('a movement', () => {
 describe('a wallet', () => {
   it('a wallet gives its last cent and not one more', async () => {
     await player(1, 100);
-    await postNow({ kind: 'test', reference: 'all', postings: move(wallet(1), { kind: 'house:bank' }, 100) });
-    const more = postNow({ kind: 'test', reference: 'more', postings: move(wallet(1), { kind: 'house:bank' }, 1) });
+    await postNow({ kind: 'withdrawal-held', userId: 1, cents: cents(100), reference: 'all' });
+    const more = postNow({ kind: 'withdrawal-held', userId: 1, cents: cents(1), reference: 'more' });
     await expect(more).rejects.toThrow(InsufficientFunds);
     expect(await balanceOf(fresh.db, 1)).toBe(0);
   });
@@ -113,7 +114,7 @@ describe('a wallet', () => {
   it('a wallet of 100 allows exactly 100 of 200 concurrent withdrawals of 1', async () => {
     await player(1, 100);
     const tries = Array.from({ length: 200 }, (_, n) =>
-      postNow({ kind: 'test', reference: `one:${n}`, postings: move(wallet(1), { kind: 'house:bank' }, 1) }),
+      postNow({ kind: 'withdrawal-held', userId: 1, cents: cents(1), reference: `one:${n}` }),
     );
     const ends = await Promise.allSettled(tries);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(100);
@@ -124,28 +125,29 @@ describe('a wallet', () => {
 });
 
 describe('a reference', () => {
-  const payout = (amount: number, input?: string): Movement => ({
-    kind: 'test',
-    reference: 'payout:1',
+  const charge = (amount: number, input?: string) => ({
+    kind: 'charge-made' as const,
+    userId: 1,
+    cents: cents(amount),
+    reference: 'charge:1',
     ...(input !== undefined && { inputHash: hash(input) }),
-    postings: move({ kind: 'house:bank' }, wallet(1), amount),
   });
 
   it('a reference posts once: the same input again changes nothing', async () => {
     await player(1, 100);
-    const first = await postNow(payout(50, 'fifty'));
-    const again = await postNow(payout(50, 'fifty'));
+    const first = await postNow(charge(50, 'fifty'));
+    const again = await postNow(charge(50, 'fifty'));
     expect(first.replayed).toBe(false);
     expect(again).toEqual({ movementId: first.movementId, replayed: true });
     expect(await balanceOf(fresh.db, 1)).toBe(150);
   });
 
-  it.each([
-    ['another input', payout(50, 'fifty'), payout(50, 'fifty-one')],
-    ['an input where there was none', payout(50), payout(50, 'fifty')],
-    ['other entries where there is no input', payout(50), payout(51)],
-    ['another kind', payout(50), { ...payout(50), kind: 'other' }],
-    ['a movement to correct', payout(50), { ...payout(50), corrects: 1 }],
+  it.each<[string, Movement, Movement]>([
+    ['another input', charge(50, 'fifty'), charge(50, 'fifty-one')],
+    ['an input where there was none', charge(50), charge(50, 'fifty')],
+    ['other entries where there is no input', charge(50), charge(51)],
+    ['another kind', charge(50), { ...charge(50), kind: 'demo-credit' }],
+    ['a movement to correct', charge(50), { ...charge(50), corrects: 1 }],
   ])('a reference reused with %s is refused', async (_what, first, second) => {
     await player(1, 100);
     await postNow(first);
@@ -155,7 +157,7 @@ describe('a reference', () => {
 
   it('a reference used five times concurrently posts once', async () => {
     await player(1, 100);
-    const all = await Promise.all(Array.from({ length: 5 }, () => postNow(payout(50))));
+    const all = await Promise.all(Array.from({ length: 5 }, () => postNow(charge(50))));
     expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(all.map(({ movementId }) => movementId)).size).toBe(1);
     expect(await balanceOf(fresh.db, 1)).toBe(150);
@@ -169,11 +171,12 @@ describe('concurrent movements', () => {
     const tries = Array.from({ length: 200 }, (_, n) => {
       const order = users.map((_user, at) => users[(at * (n % 2 === 0 ? 5 : 1) + n) % users.length] ?? 1);
       const [giver = 1, ...takers] = order;
-      const postings = [
-        ...takers.map((user) => ({ account: wallet(user), amountCents: cents(n + 1) })),
-        { account: wallet(giver), amountCents: cents(-(n + 1) * takers.length) },
+      const shares = [
+        ...takers.map((userId) => ({ userId, amountCents: cents(n + 1) })),
+        { userId: giver, amountCents: cents(-(n + 1) * takers.length) },
       ];
-      return postNow({ kind: 'test', reference: `many:${n}`, postings: n % 3 === 0 ? postings.reverse() : postings });
+      const reference = `many:${n}`;
+      return postNow({ kind: 'round-corrected', shares: n % 3 === 0 ? shares.reverse() : shares, reference });
     });
     const ends = await Promise.all(tries);
     expect(ends.every(({ replayed }) => !replayed)).toBe(true);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import { roundOf, userOf } from './chart-of-accounts.ts';
-import { InsufficientFunds, type Movement, ReferenceReused, requireBalanced } from './movement-rules.ts';
+import { InsufficientFunds, ReferenceReused, requireBalanced, type WrittenMovement } from './movement-rules.ts';
+import { type Movement, type Posting, postingsOf } from './movements.ts';
 
 const CHECK_VIOLATION = '23514';
 const NEVER_BELOW_ZERO = 'ledger_accounts_never_below_zero';
@@ -28,6 +29,11 @@ export const openPot = async (tx: Tx, roundNumber: number, slots = 1): Promise<v
     on conflict (pot_round, pot_slot) where pot_round is not null do nothing`.execute(tx.kysely);
 };
 
+interface Posted {
+  readonly movementId: number;
+  readonly replayed: boolean;
+}
+
 /**
  * Moves money. Apart from the three statements of the table (in stakes-placed.ts and empty-pot.ts) there is no other
  * way. A reference posts once: posting it again with the same input changes nothing and returns `replayed`. An error
@@ -35,10 +41,11 @@ export const openPot = async (tx: Tx, roundNumber: number, slots = 1): Promise<v
  * @throws ReferenceReused if the reference was used for another input
  * @throws InsufficientFunds if a player's account would go below zero
  */
-export const post = async (
-  tx: Tx,
-  movement: Movement,
-): Promise<{ readonly movementId: number; readonly replayed: boolean }> => {
+export const post = (tx: Tx, movement: Movement): Promise<Posted> =>
+  writeMovement(tx, { ...movement, postings: postingsOf(movement) });
+
+/** Writes a movement with its postings. Only tests call it from elsewhere: they need postings that no kind has. */
+export const writeMovement = async (tx: Tx, movement: WrittenMovement): Promise<Posted> => {
   requireBalanced(movement);
   const movementId = await insertMovement(tx, movement);
   if (movementId === null) return { movementId: await replay(tx, movement), replayed: true };
@@ -48,7 +55,10 @@ export const post = async (
 };
 
 /** Waits if another transaction is inserting the same reference. @returns null if the reference exists already */
-const insertMovement = async (tx: Tx, { kind, reference, inputHash, corrects }: Movement): Promise<number | null> => {
+const insertMovement = async (
+  tx: Tx,
+  { kind, reference, inputHash, corrects }: WrittenMovement,
+): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_movements (kind, reference, input_hash, corrects)
     values (${kind}, ${reference}, ${inputHash ?? null}, ${corrects ?? null})
@@ -57,7 +67,7 @@ const insertMovement = async (tx: Tx, { kind, reference, inputHash, corrects }: 
 };
 
 /** The movement that already has this reference, if it is the same one. @throws ReferenceReused otherwise */
-const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }: Movement): Promise<number> => {
+const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }: WrittenMovement): Promise<number> => {
   const posted = sql`(select a.kind, a.user_id, a.round_number, e.amount_cents
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.movement_id = m.id)`;
   const sameEntries = sql`
@@ -72,7 +82,7 @@ const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }
   return row.id;
 };
 
-const asked = (postings: Movement['postings']) => sql`
+const asked = (postings: readonly Posting[]) => sql`
   (select t.kind, t.user_id, t.round_number, t.cents
   from unnest(
     ${postings.map(({ account }) => account.kind)}::text[],
@@ -85,7 +95,7 @@ const asked = (postings: Movement['postings']) => sql`
  * Writes accounts and entries in one statement, locking the accounts in the order of their ids.
  * @returns how many entries were written: all of them or none
  */
-const writeEntries = async (tx: Tx, movementId: number, { reference, postings }: Movement): Promise<number> => {
+const writeEntries = async (tx: Tx, movementId: number, { reference, postings }: WrittenMovement): Promise<number> => {
   try {
     const { numAffectedRows } = await sql`
       with asked as materialized (select * from ${asked(postings)} t),

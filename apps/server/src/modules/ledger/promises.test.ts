@@ -2,7 +2,6 @@ import { cents } from '@lajvard/money';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { useFreshDatabase } from '../../testing/use-fresh-database.ts';
-import { demoCredit } from './movements/demo-credit.ts';
 import { openPot, openWallet, post } from './post.ts';
 import { prove } from './prove.ts';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
     await openPot(tx, 7, 3);
     for (const user of [ALICE, BOB]) {
       await openWallet(tx, user);
-      await post(tx, { kind: 'demo-credit', reference: `credit:${user}`, postings: demoCredit(user, cents(10_000)) });
+      await post(tx, { kind: 'demo-credit', userId: user, cents: cents(10_000), reference: `credit:${user}` });
     }
   });
 });

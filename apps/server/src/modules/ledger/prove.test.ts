@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { demoCredit } from './movements/demo-credit.ts';
-import { openPot, openWallet, post } from './post.ts';
+import { openPot, openWallet, post, writeMovement } from './post.ts';
 import { prove } from './prove.ts';
 
 let fresh: FreshDatabase;
@@ -14,10 +13,10 @@ beforeEach(async () => {
     await openPot(tx, 1);
     for (const user of [1, 2]) {
       await openWallet(tx, user);
-      await post(tx, { kind: 'demo-credit', reference: `credit:${user}`, postings: demoCredit(user, cents(1_000)) });
+      await post(tx, { kind: 'demo-credit', userId: user, cents: cents(1_000), reference: `credit:${user}` });
     }
-    await post(tx, {
-      kind: 'test',
+    await writeMovement(tx, {
+      kind: 'stakes-placed',
       reference: 'stake',
       postings: [
         { account: { kind: 'player:wallet', userId: 1 }, amountCents: cents(-400) },

@@ -1,7 +1,7 @@
 import type { CommonRefusal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { lockOpenUser } from '#modules/identity';
-import { balanceForfeited, lockedBalanceOf, post } from '#modules/ledger';
+import { lockedBalanceOf, post } from '#modules/ledger';
 import { hasWaitingPayment } from '#modules/payments';
 import { isInPlay } from '#modules/plays';
 import { transaction } from '#platform/db/transaction.ts';
@@ -29,8 +29,7 @@ export const closeAccount = async (
     if (rest > 0) {
       const tooSmall = rest < fromDollars(config().MIN_WITHDRAW);
       if (!tooSmall || !giveUpRest) return new Refused('balance-left');
-      const postings = balanceForfeited(userId, rest);
-      await post(tx, { kind: 'balance-forfeited', reference: `account-closed:${userId}`, postings });
+      await post(tx, { kind: 'balance-forfeited', userId, cents: rest, reference: `account-closed:${userId}` });
     }
     await identity.closeUser(tx, userId, ip);
     return undefined;

@@ -1,6 +1,6 @@
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf, openWallet, post, prove, withdrawalHeld } from '#modules/ledger';
+import { balanceOf, openWallet, post, prove } from '#modules/ledger';
 import { bar, changeSettings } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     const { id } = await asked(50);
     await decide(id, 1);
     await transaction(fresh.db, (tx) =>
-      post(tx, { kind: 'withdrawal-held', reference: 'spent', postings: withdrawalHeld(1, cents(100)) }),
+      post(tx, { kind: 'withdrawal-held', userId: 1, cents: cents(100), reference: 'spent' }),
     );
     expect(wordOf(await decide(id, 2))).toBe('deposit-spent');
     expect(await balance()).toBe(4_900);

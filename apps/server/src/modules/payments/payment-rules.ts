@@ -1,15 +1,13 @@
 import type { PaymentStatus } from '@lajvard/contract';
-import type { Cents } from '@lajvard/money';
-import type { Posting } from '#modules/ledger';
+import type { TransferKind } from '#modules/ledger';
 
 /** What staff make of a payment: approved or declined. */
 export type Decision = 1 | 2;
 const APPROVE_OR_DECLINE: readonly Decision[] = [1, 2];
 
-/** How money moves: the kind of the ledger's movement and its entries. */
+/** How the money of a payment moves. */
 export interface Move {
-  readonly kind: string;
-  readonly postings: (userId: number, amount: Cents) => Posting[];
+  readonly kind: TransferKind;
   /** Whether it takes the payment's newest movement back. */
   readonly corrects?: true;
 }

@@ -1,9 +1,8 @@
 import { type Proposal, type ProposalStatus, proposalConfirm, proposalDecline, type Route } from '@lajvard/contract';
-import { cents } from '@lajvard/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLog } from '#modules/audit';
 import { createDualControl } from '#modules/dual-control';
-import { balanceOf, InsufficientFunds, openWallet, post, prove, withdrawalHeld } from '#modules/ledger';
+import { balanceOf, InsufficientFunds, openWallet, post, prove } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, Refused } from '#platform/http/handler.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
@@ -79,7 +78,7 @@ const loseRole = (staffId: number) => change(`update users set role = 'agent' wh
 const spend = async ({ id, player }: Table): Promise<Said> => {
   await transaction(fresh.db, async (tx) => {
     const all = await balanceOf(tx, player);
-    await post(tx, { kind: 'test', reference: `spent:${id}`, postings: withdrawalHeld(player, cents(all)) });
+    await post(tx, { kind: 'withdrawal-held', userId: player, cents: all, reference: `spent:${id}` });
   }).catch((error: unknown) => {
     if (!(error instanceof InsufficientFunds)) throw error;
   });

@@ -12,13 +12,14 @@ const moveMoney = async (
   { noun }: PaymentKind,
   { id, user_id: userId, steps, movement_id: newest }: PaymentRow & { readonly steps: number },
   amountCents: number,
-  { kind, postings, corrects }: Move,
+  { kind, corrects }: Move,
 ): Promise<number> => {
   if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to reverse`);
   const { movementId } = await post(tx, {
     kind,
+    userId,
+    cents: cents(amountCents),
     reference: `${noun}:${id}:${steps}`,
-    postings: postings(userId, cents(amountCents)),
     ...(corrects && newest !== null ? { corrects: newest } : {}),
   });
   return movementId;

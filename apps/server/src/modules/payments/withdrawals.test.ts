@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf, depositApproved, openWallet, post } from '#modules/ledger';
+import { balanceOf, openWallet, post } from '#modules/ledger';
 import { bar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const userId of [1, 2]) {
     await transaction(table.db, async (tx) => {
       await openWallet(tx, userId);
-      await post(tx, { kind: 'test', reference: `in:${userId}`, postings: depositApproved(userId, cents(10_000)) });
+      await post(tx, { kind: 'deposit-approved', userId, cents: cents(10_000), reference: `in:${userId}` });
     });
   }
 });

@@ -1,7 +1,7 @@
 import { cents } from '@lajvard/money';
 import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { depositApproved, openWallet, post } from '#modules/ledger';
+import { openWallet, post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { closeDays } from './close-days.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
       [dollars * 100, `hash ${at}`, at],
     );
     const { movementId } = await transaction(table.db, (tx) =>
-      post(tx, { kind: 'deposit-approved', reference: at, postings: depositApproved(1, cents(dollars * 100)) }),
+      post(tx, { kind: 'deposit-approved', userId: 1, cents: cents(dollars * 100), reference: at }),
     );
     await sql('update ledger_movements set posted_at = $1 where id = $2', [at, movementId]);
   }

@@ -1,8 +1,7 @@
 import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceForfeited, depositReversed, withdrawalReversed } from '#modules/ledger';
 import { Refused } from '#platform/http/handler.ts';
-import { dollars, join, nextDay, testCasino } from '../../testing/test-casino.ts';
+import { join, nextDay, testCasino } from '../../testing/test-casino.ts';
 import type { TestTable } from '../../testing/test-table.ts';
 import { closeDays } from './close-days.ts';
 import { laterDay, type PeriodQuery } from './period.ts';
@@ -42,16 +41,13 @@ beforeAll(async () => {
 
   await join(table, 4);
   await deposit(4, 300, 1);
-  await move('deposit-reversed', depositReversed(2, dollars(100)), second);
+  await move('deposit-reversed', 2, 100, second);
   await round({ 1: { RED: 50 }, 4: { BLACK: 100 } }, 'void');
   await round({ 2: { RED: 50 }, 4: { ODD: 50, EVEN: 50 } }, 'settled');
   const paid = await withdrawal(2, 40, 1);
-  await move('withdrawal-reversed', withdrawalReversed(2, dollars(40)), paid);
-  await move('user-charged', [
-    { account: { kind: 'house:adjustments' }, amountCents: dollars(-25) },
-    { account: { kind: 'player:wallet', userId: 3 }, amountCents: dollars(25) },
-  ]);
-  await move('balance-forfeited', balanceForfeited(3, dollars(5)));
+  await move('withdrawal-reversed', 2, 40, paid);
+  await move('charge-made', 3, 25);
+  await move('balance-forfeited', 3, 5);
   await table.db.pool.query('update users set closed_at = now() where id = 3');
   await nextDay(table);
 

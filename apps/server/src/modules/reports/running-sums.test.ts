@@ -1,6 +1,6 @@
 import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depositReversed, post } from '#modules/ledger';
+import { post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { dollars, join, nextDay, testCasino } from '../../testing/test-casino.ts';
 import { addMovements } from './add-movements.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await round({ 1: { RED: 50, '17': 5 }, 2: { BLACK: 100 } }, 'settled');
   await nextDay(table);
   await round({ 1: { RED: 50 }, 3: { ODD: 50 } }, 'settled');
-  await move('deposit-reversed', depositReversed(2, dollars(100)), second);
+  await move('deposit-reversed', 2, 100, second);
   await round({ 2: { RED: 50 }, 3: { BLACK: 50 } }, 'void');
   await withdrawal(1, 60, 1);
   await round({ 2: { RED: 50 }, 3: { EVEN: 50, '0': 5 } }, 'settled');
@@ -181,12 +181,10 @@ describe('a movement that is not committed yet', () => {
       await reader.query('select count(*) from ledger_movements');
       const late = transaction(db, async (tx) => {
         const { movementId } = await post(tx, {
-          kind: 'user-charged',
+          kind: 'charge-made',
+          userId: 3,
+          cents: dollars(7),
           reference: 'test:late',
-          postings: [
-            { account: { kind: 'house:adjustments' }, amountCents: dollars(-7) },
-            { account: { kind: 'player:wallet', userId: 3 }, amountCents: dollars(7) },
-          ],
         });
         posted.resolve();
         await held.promise;

@@ -47,14 +47,7 @@ let deposits = 0;
 const deposit = (userId: number, amount: number) =>
   transaction(fresh.db, async (tx) => {
     await openWallet(tx, userId);
-    await post(tx, {
-      kind: 'test',
-      reference: `test:${++deposits}`,
-      postings: [
-        { account: { kind: 'outside:trc20' }, amountCents: cents(-amount) },
-        { account: { kind: 'player:wallet', userId }, amountCents: cents(amount) },
-      ],
-    });
+    await post(tx, { kind: 'deposit-approved', userId, cents: cents(amount), reference: `test:${++deposits}` });
   });
 const partitionsOf = async (table: string): Promise<string[]> => {
   const { rows } = await fresh.db.pool.query<{ partition: string }>(
@@ -176,14 +169,7 @@ describe('across the months', () => {
     await deposit(1, 1_000);
     await transaction(fresh.db, async (tx) => {
       await sql`savepoint one`.execute(tx.kysely);
-      await post(tx, {
-        kind: 'test',
-        reference: 'saved',
-        postings: [
-          { account: { kind: 'house:bank' }, amountCents: cents(-5) },
-          { account: { kind: 'player:wallet', userId: 1 }, amountCents: cents(5) },
-        ],
-      });
+      await post(tx, { kind: 'charge-made', userId: 1, cents: cents(5), reference: 'saved' });
     });
     expect(await prove(fresh.db)).toMatchObject({ ok: true, entries: 4 });
   });

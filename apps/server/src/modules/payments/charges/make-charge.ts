@@ -3,7 +3,7 @@ import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import type { ChargeableAccount } from '#modules/identity';
-import { chargeMade, post, walletChangesOf } from '#modules/ledger';
+import { post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -69,8 +69,12 @@ export const bookCharge = async (
   const { reason, amountCents } = form;
   const row = await insertCharge(tx, { ...form, userId: account.id });
   if (row === undefined) return undefined;
-  const postings = chargeMade(account.id, cents(amountCents));
-  const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
+  const { movementId } = await post(tx, {
+    kind: 'charge-made',
+    userId: account.id,
+    cents: cents(amountCents),
+    reference: `charge:${row.id}`,
+  });
   await setMovement(tx, row.id, movementId);
   const charge = await present(tx, row, movementId, account.account_code);
   // The player sees this in their own activities, so it leaves out the IP address, which is of staff.

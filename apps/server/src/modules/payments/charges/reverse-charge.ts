@@ -5,7 +5,7 @@ import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
 import { accountCodesOf } from '#modules/identity';
-import { chargeReversed, InsufficientFunds, post, walletChangesOf } from '#modules/ledger';
+import { InsufficientFunds, post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -32,8 +32,9 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
   const amountCents = cents(row.amount_cents);
   const { movementId } = await post(tx, {
     kind: 'charge-reversed',
+    userId,
+    cents: amountCents,
     reference: `charge:${id}:reversal`,
-    postings: chargeReversed(userId, amountCents),
     corrects,
   });
   const reversed = await writeReversal(tx, id, { staffId, reason, movementId });

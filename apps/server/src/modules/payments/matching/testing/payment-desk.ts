@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lajvard/contract';
 import { cents } from '@lajvard/money';
-import { depositApproved, openWallet, post } from '#modules/ledger';
+import { openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -62,9 +62,10 @@ export const paymentDesk = async (db: Db) => {
     bookWithoutRequest: (dollars: number) =>
       transaction(db, (tx) =>
         post(tx, {
-          kind: 'test',
+          kind: 'deposit-approved',
+          userId: 1,
+          cents: cents(dollars * 100),
           reference: `without:${dollars}`,
-          postings: depositApproved(1, cents(dollars * 100)),
         }),
       ).then(() => undefined),
   };
