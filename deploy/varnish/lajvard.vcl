@@ -1,7 +1,7 @@
 vcl 4.1;
 # Varnish before the product's media server, for many viewers: one request to it answers all who wait for the same part.
 # Run it with `-p rush_exponent=1000`: all who wait are answered at once, not by three.
-# The guide: docs/operators/growing.md, "Film for many".
+# The guide: docs/operators/growing.md, "Video for many viewers".
 
 backend media {
   .host = "127.0.0.1";

@@ -22,7 +22,7 @@ import { publicKeys } from './public-keys.ts';
 export class NoNewLog extends Error {}
 
 /**
- * Ends the public log and begins another one, whose first leaf says that a restore lost leaves (decision 098): to whom
+ * Ends the public log and begins another one, whose first leaf says that a restore lost leaves (decision 093): to whom
  * saw them, the log as it is now is a fork. As the owner of the tables.
  * @param notes checkpoints of the log that were published; the largest counts. None: nobody has one
  * @param lostKeys vkeys that the restore lost too. What is opened with one is named in the leaf with the key, which is
