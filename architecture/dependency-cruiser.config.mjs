@@ -175,9 +175,9 @@ export default {
     {
       name: 'composition-root-uses-public-apis',
       severity: 'error',
-      comment: 'app.ts and api/ import modules only through their public API.',
+      comment: 'app.ts, compose/ and api/ import modules only through their public API.',
       from: {
-        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|new-log|demo-seed)[.]ts$|^${SERVER}/api/`,
+        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|new-log|demo-seed)[.]ts$|^${SERVER}/(api|compose)/`,
         pathNot: TESTS,
       },
       to: { path: `^${SERVER}/modules/`, pathNot: [`^${SERVER}/modules/[^/]+/index[.]ts$`] },

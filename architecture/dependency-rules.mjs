@@ -75,7 +75,7 @@ export const LAYERS = [
 
 /**
  * Server modules: whose public API each may import. Lowest first: a module imports only modules listed above it.
- * `rounds` imports none: it publishes, and create-modules.ts connects.
+ * `rounds` imports none: it publishes, and compose/ connects.
  */
 export const SERVER_MODULES = {
   ledger: [],

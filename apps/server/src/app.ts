@@ -1,15 +1,13 @@
 import type { AddressInfo, Server } from 'node:net';
 import { ROUND_STATES } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
-import { auditDenied } from '#modules/audit';
+import { auditDenied, createLooks } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
-import { measureWitnesses } from '#modules/fairness';
-import { GUESS_LIMITS, userIdOf } from '#modules/identity';
+import { GUESS_LIMITS, peopleSql, userIdOf } from '#modules/identity';
 import { recordStart } from '#modules/significant-events';
 import { studioEventOf } from '#modules/wheel';
 import { takesWrites } from '#platform/db/disk-space.ts';
 import { schemaProblems } from '#platform/db/migrate.ts';
-import { measurePartitions } from '#platform/db/partitions.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { placeBehind } from '#platform/http/client-address.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
@@ -17,6 +15,7 @@ import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { secretsOf } from '#platform/keys.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import { createQueue } from '#platform/queue/queue.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
 import type { Health } from './api/health.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
@@ -24,26 +23,25 @@ import { originRule } from './api/origins.ts';
 import { DURABLE_ROUTE_LIMITS } from './api/route-limits.ts';
 import { publishToStudio } from './api/studio-api.ts';
 import type { AppOptions } from './app-options.ts';
-import { createModules } from './create-modules.ts';
+import type { Base, Domain } from './compose/domain.ts';
+import { composeFairness } from './compose/fairness.ts';
+import { composeGame } from './compose/game.ts';
+import { composeHouse } from './compose/house.ts';
+import { composeMoney } from './compose/money.ts';
+import { composePeople } from './compose/people.ts';
+import { composeSupport } from './compose/support.ts';
 import { createLiveTable } from './live-table.ts';
 import {
-  cycleSeconds,
   measureArchive,
-  measureLog,
-  measurePause,
   measurePools,
-  measureProof,
   measureQueue,
   measureReadiness,
   measureReplica,
-  measureRetention,
   measureRounds,
   measureSockets,
   measureVideo,
 } from './measure.ts';
-import { measureDay, measureMatching, measurePayments, measureReturns, measureSettings } from './measure-money.ts';
 import type { TableHub } from './publish-to-sockets.ts';
-import { refreshTable } from './refresh-table.ts';
 
 /** The application with all its modules connected. */
 export interface App {
@@ -73,12 +71,23 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const config = siteConfig(settings);
   await seedPages(db);
   const pages = await openPages(db, config);
-  const refresh = refreshTable({ db: backgroundDb, clock, log });
   let site = settings.PUBLIC_URL ?? '';
   let [serving, draining] = [false, false];
-  const siteUrl = (): string => site;
-  const modules = await createModules({ ...options, auth, ended, durableLimits, config, pages, refresh, siteUrl });
-  const { looks, matching, money, play, queue, reports, rounds, workers } = modules;
+  const base: Base = { ...options, auth, ended, durableLimits, config, pages, siteUrl: () => site };
+  const people = composePeople(base);
+  // the game needs what proves its rounds; what proves them works only in the process that leads the game
+  const fairness = await composeFairness(base, () => game.isLeader());
+  const game = composeGame(base, people, fairness);
+  const money = composeMoney(base, people, game);
+  const support = composeSupport(base, people, money);
+  const kinds = [people, game, money, support].flatMap((domain) => domain.proposalKinds);
+  const house = await composeHouse(base, people, money, kinds);
+  const tasks = { ...people.tasks, ...game.tasks, ...support.tasks };
+  const queue = createQueue({ address, clock, log, tasks });
+  /** In the order in which their workers start: the game last, and so it stops first and another server leads at once. */
+  const domains: readonly Domain[] = [house, fairness, money, { workers: [queue] }, people, support, game];
+  const workers = domains.flatMap((domain) => domain.workers ?? []);
+  const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -87,6 +96,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     migrations: async () => (await schemaProblems(db)).length === 0,
     draining: () => draining,
   };
+  const { reportDb, historyDb } = options;
   const http = await mountApi({
     settings,
     clock,
@@ -100,12 +110,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     pages,
     site: options.site,
     olderBuilds: openOlderBuilds(db, clock),
-    player: modules.playerRoutes,
-    staff: modules.staffRoutes,
+    player: domains.flatMap((domain) => domain.playerRoutes ?? []),
+    staff: domains.flatMap((domain) => domain.staffRoutes ?? []),
+    pools: { now: db, list: reportDb, late: historyDb },
     looks,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
-    isFactorStale: modules.isFactorStale,
+    isFactorStale: people.identity.isFactorStale,
     health,
   });
   const table = createLiveTable({
@@ -120,38 +131,25 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     http: http.server,
     others: [
       publishToStudio(studio),
-      measureRounds(metrics, { settings, clock, isLeader: rounds.isLeader }),
+      measureRounds(metrics, { settings, clock, isLeader: game.isLeader }),
       (fact) => {
         if (fact.kind === 'round-settled' || (fact.kind === 'round-state' && fact.body.state === ROUND_STATES.void))
-          reports.roundEnded();
+          house.sums.roundEnded();
       },
     ],
     originAllowed: originRule(settings),
     headers: securityHeaders(siteHeaders(settings)),
     addressOf: placeBehind(settings.TRUSTED_PROXIES),
     limitFactor: settings.RATE_LIMIT_FACTOR,
-    onSetBack: refresh.now,
+    onSetBack: game.refresh.now,
   });
-  const { reportDb, historyDb } = options;
   const replica = historyDb === reportDb ? null : historyDb;
   measurePools(metrics, { calls: db, background: backgroundDb, reports: reportDb, ...(replica && { replica }) });
   if (replica !== null) measureReplica(metrics, { primary: backgroundDb, replica });
   measureReadiness(metrics, health);
   measureSockets(metrics, table.hub);
   measureQueue(metrics, queue);
-  measurePause(metrics, backgroundDb);
-  measureLog(metrics, backgroundDb);
-  measureWitnesses(metrics, backgroundDb, settings.WITNESSES);
   measureArchive(metrics, backgroundDb);
-  const day = { db: reportDb, clock, timeZone: settings.REPORT_TIME_ZONE };
-  measureDay(metrics, day);
-  measureReturns(metrics, day);
-  measurePayments(metrics, reportDb);
-  measureSettings(metrics, modules.money);
-  measureMatching(metrics, { db: reportDb, isOn: matching !== null });
-  measureProof(metrics, backgroundDb);
-  measureRetention(metrics, backgroundDb);
-  measurePartitions(metrics, backgroundDb, cycleSeconds(settings));
   measureVideo(metrics, settings.MEDIA_HTTP_URL);
   return {
     hub: table.hub,
@@ -162,7 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         log.error(faultFacts(error), 'the start could not be recorded'),
       );
       // compared at each call too: a failure stops nothing, and hides nothing
-      await money
+      await money.confirmed
         .note()
         .catch((error: unknown) => log.error(faultFacts(error), 'the settings of money were not noted'));
       await http.listen({ host: settings.HOST, port: settings.PORT });
@@ -174,7 +172,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     stop: async () => {
       await using ends = new AsyncDisposableStack(); // runs last in, first out; each is tried even if others fail
       ends.defer(() => mailer.close());
-      ends.defer(() => play.close());
+      ends.defer(() => game.play.close());
       ends.defer(() => looks.stop());
       // In parallel: closing the sockets waits for all connections, and only closing HTTP releases those kept alive by
       // plays.

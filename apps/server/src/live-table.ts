@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
-import { lapseOldProposals } from '#modules/dual-control';
-import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/identity';
+import { PEOPLE_NOTIFICATIONS } from '#modules/identity';
 import { LIMITS_NOTIFICATIONS } from '#modules/limits';
 import { resultsOf } from '#modules/plays';
 import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#modules/presence';
@@ -12,7 +11,6 @@ import type { Clock } from '#platform/clock.ts';
 import { type Listener, listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
-import { sweepLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
@@ -56,7 +54,6 @@ export interface LiveTableOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const SWEEP_MS = 30_000;
 /** After this long without the database the sockets are closed: another process may serve them. */
 const AWAY_MS = 6_000;
 const LOOK_MS = 1_000;
@@ -132,12 +129,6 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       const own = hear();
       listener = own;
       ends.push(() => own.close());
-      const sweep = setInterval(() => {
-        sweepSessions(db).catch(unlessAway('expired sessions could not be ended'));
-        lapseOldProposals(db).catch(unlessAway('old proposals could not lapse'));
-        sweepLimits(db).catch(unlessAway('expired limit counts could not be deleted'));
-      }, SWEEP_MS);
-      ends.push(() => clearInterval(sweep));
     },
     stop: async () => {
       await hub.close();

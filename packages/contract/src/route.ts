@@ -34,6 +34,14 @@ export type LimitName =
   | 'csv'
   | 'play';
 
+/**
+ * How fresh the answer of a call must be, which decides the connections that it uses.
+ * `now`: as of this moment; the call changes something, or reads a few rows.
+ * `list`: as of this moment too, because staff act on it, but it may read a lot.
+ * `late`: may be seconds old, and come from a replica: reports, and lists of what is over.
+ */
+export type Freshness = 'now' | 'list' | 'late';
+
 /** Any zod (mini) schema. */
 export type Schema = z.ZodMiniType;
 
@@ -52,6 +60,13 @@ export interface Route {
   readonly who: Who;
   readonly limit: LimitName;
   readonly method: 'GET' | 'POST';
+  /**
+   * A GET that changes something, because the specification names it so
+   * (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never cached.
+   */
+  readonly changes?: true;
+  /** How fresh what it reads must be. Default: `list` for what staff read, else `now`. */
+  readonly reads?: Freshness;
   /** `:name` is a part of it, a last `*` all the rest. */
   readonly path: string;
   readonly summary: string;
@@ -69,6 +84,10 @@ export interface Route {
   readonly replyType?: 'text/csv' | 'image/webp' | 'text/plain' | 'application/octet-stream';
   readonly refusals?: readonly RefusalCode[];
 }
+
+/** How fresh what a call reads must be. */
+export const freshnessOf = ({ who, method, changes, reads }: Route): Freshness =>
+  reads ?? (typeof who === 'object' && method === 'GET' && !changes ? 'list' : 'now');
 
 /**
  * Whether a call of staff is recorded (docs/decisions/024-permissions-and-audit.md): it reads, and can be asked for

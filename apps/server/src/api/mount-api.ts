@@ -24,7 +24,6 @@ import { asksForFactor } from './fresh-factor.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
-import { type PlayerModules, playerApi } from './player-api.ts';
 import { recordsLooks } from './record-looks.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
@@ -44,8 +43,9 @@ export interface ApiOptions {
   readonly peers: PeerProcesses;
   readonly durableLimits: DurableLimits;
   readonly mailer: Mailer | MailCatcher;
-  readonly player: PlayerModules;
+  readonly player: readonly Handled[];
   readonly staff: readonly Handled[];
+  readonly pools: RouteOptions['pools'];
   readonly looks: Looks;
   readonly studio: StudioApi;
   readonly pages: Pages;
@@ -116,6 +116,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   const options: RouteOptions = {
     auth,
     studioKey: settings.STUDIO_KEY,
+    pools: api.pools,
     answerRefusal,
     doneSentence,
     onDenied: async (denied) => {
@@ -129,7 +130,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     limitsOf,
   };
   const proved = (each: Handled): Handled => asksForFactor(each, api.isFactorStale);
-  mount(http, playerApi(api.player).map(proved), options);
+  mount(http, api.player.map(proved), options);
   const staff = api.staff
     .map(proved)
     .map((each) => recordsLooks(each, api.looks))

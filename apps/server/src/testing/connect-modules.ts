@@ -34,7 +34,7 @@ export const testAckKeys = () => Promise.resolve(new Map([['test', TEST_PUBLIC_K
 export const testReceipts = (secret = SECRET) =>
   createReceipts(secret, { keyId: 'test', sign: (bytes) => sign(null, bytes, KEY).toString('base64url') });
 
-/** The engine and the plays of one server process, connected as in `create-modules.ts`. */
+/** The engine and the plays of one server process, connected as in `compose/`. */
 export interface Table {
   readonly rounds: Rounds;
   readonly play: Play;

@@ -147,7 +147,7 @@ export const staffTable = async (): Promise<StaffTable> => {
           sessionId: 's',
           deviceId: 'd',
         };
-        const call = { query: route.query?.parse(written), params: route.params?.parse(params), caller };
+        const call = { query: route.query?.parse(written), params: route.params?.parse(params), caller, db: table.db };
         return (await handled?.handler(call as never)) as T;
       },
     recomputed: (names) => recompute(table, names.map(id)),

@@ -203,15 +203,12 @@ export const userAction = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
- * is idempotent and never cached.
- */
 export const closeAnotherSessions = route({
   name: 'closeAnotherSessions',
   who: 'signed-in',
   limit: 'none',
   method: 'GET',
+  changes: true,
   path: '/api/account/user/close_another_sessions',
   summary:
     'Gives the live table to this session of this device: ' +

@@ -117,15 +117,12 @@ export const ticketShow = route({
   refusals: ['not-found'],
 });
 
-/**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
- * is idempotent and never cached.
- */
 export const ticketResolved = route({
   name: 'ticketResolved',
   who: 'player',
   limit: 'none',
   method: 'GET',
+  changes: true,
   path: '/api/account/tickets/resolved/:id',
   summary: 'The player has the answer: the ticket ends.',
   params: z.strictObject({ id: ticketId }),

@@ -117,6 +117,7 @@ export const auditList = route({
   who: { staff: 'audit.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/audit/list',
   summary:
     'What staff changed. `keyword`: a subject or the beginning of one, ' +
@@ -129,6 +130,7 @@ export const auditList = route({
 export const auditCsv = csvRoute({
   name: 'auditCsv',
   who: { staff: 'audit.read' },
+  reads: 'late',
   path: '/backoffice/api/account/audit/csv',
   summary: 'The same as a file.',
   query: fileQuery(searchFields, SORTS),
@@ -140,6 +142,7 @@ export const auditCheck = route({
   who: { staff: 'audit.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/audit/check',
   summary:
     'Whether every row follows from the one before it; `breaks_at` names the first that does not. ' +
@@ -176,6 +179,7 @@ export const lookList = route({
   who: { staff: 'audit.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/audit/looks',
   summary:
     'What staff looked at, this list too. `keyword`: a part of the name or e-mail of who looked; ' +
@@ -188,6 +192,7 @@ export const lookList = route({
 export const lookCsv = csvRoute({
   name: 'lookCsv',
   who: { staff: 'audit.read' },
+  reads: 'late',
   path: '/backoffice/api/account/audit/looks/csv',
   summary: 'The same as a file.',
   query: fileQuery(lookFields, SORTS),

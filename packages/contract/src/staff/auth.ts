@@ -40,6 +40,7 @@ export const staffProfile = route({
   who: { staff: 'office.enter' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/profile',
   summary: 'The signed-in member of staff.',
   reply: dataOf(userInfo),

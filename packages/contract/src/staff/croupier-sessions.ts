@@ -15,6 +15,7 @@ export const dealerShow = route({
   who: { staff: 'wheel.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/table/dealer',
   summary: 'Who stands at the croupier’s wheel.',
   reply: dataOf(z.object({ dealer })),
@@ -62,6 +63,7 @@ export const wheelFigures = route({
   who: { staff: 'reports.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/reports/wheels',
   summary: 'Rounds, voids, return and numbers of the croupier’s wheel, by real wheel and by dealer.',
   query: listQuery(dateRange, ['kind'] as const, 'asc'),
@@ -72,6 +74,7 @@ export const wheelFigures = route({
 export const wheelFiguresCsv = csvRoute({
   name: 'wheelFiguresCsv',
   who: { staff: 'reports.read' },
+  reads: 'late',
   path: '/backoffice/api/account/reports/wheels/csv',
   summary: 'The figures by real wheel and by dealer as a file, with a column for each number.',
   query: fileQuery(dateRange, ['kind'] as const, 'asc'),

@@ -20,6 +20,7 @@ export const memberLogons = route({
   who: { staff: 'members.details' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/user/logon_history',
   summary: 'When and from where a member used the account.',
   query: listQuery({ user_id: userId, ...dateRange }, logonColumns),
@@ -30,6 +31,7 @@ export const memberLogons = route({
 export const memberLogonsCsv = csvRoute({
   name: 'memberLogonsCsv',
   who: { staff: 'members.details' },
+  reads: 'late',
   path: '/backoffice/api/account/user/logon_history/csv',
   summary: 'When and from where a member used the account, as a file.',
   query: fileQuery({ user_id: userId, ...dateRange }, logonColumns),
@@ -43,6 +45,7 @@ export const allLogons = route({
   who: { staff: 'logons.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/logons',
   summary: 'What everybody did, players and staff; `keyword` is an account id or an IP address.',
   query: listQuery(everybody, logonColumns),
@@ -53,6 +56,7 @@ export const allLogons = route({
 export const allLogonsCsv = csvRoute({
   name: 'allLogonsCsv',
   who: { staff: 'logons.read' },
+  reads: 'late',
   path: '/backoffice/api/account/logons/csv',
   summary: 'What everybody did, as a file.',
   query: fileQuery(everybody, logonColumns),

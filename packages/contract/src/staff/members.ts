@@ -217,15 +217,12 @@ export const memberCorrect = route({
 
 const byId = z.strictObject({ id: wholeNumber() });
 
-/**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
- * is idempotent and never cached.
- */
 export const memberDisable = route({
   name: 'memberDisable',
   who: { staff: 'members.block' },
   limit: 'none',
   method: 'GET',
+  changes: true,
   path: '/backoffice/api/account/user/disable',
   summary:
     'Blacklists a member: no play and no sign-in from now on, every session ends and an open table closes. ' +
@@ -241,6 +238,7 @@ export const memberActivate = route({
   who: { staff: 'members.block' },
   limit: 'none',
   method: 'GET',
+  changes: true,
   path: '/backoffice/api/account/user/activate',
   summary: 'Takes a blacklisting back; a break or an exclusion of the member’s own stays. Again it changes nothing.',
   query: byId,

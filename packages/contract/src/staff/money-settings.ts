@@ -36,6 +36,7 @@ export const moneySettings = route({
   who: { staff: 'proposals.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/money-settings',
   summary: 'Settings of money that differ from those that were confirmed, newest first, and what they stop.',
   reply: dataOf(z.array(unconfirmedSettings)),

@@ -10,6 +10,7 @@ export const passkeyList = route({
   ...PASSKEYS.list,
   name: 'passkeyList',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/passkeys',
   summary:
     'The passkeys of the caller, oldest first. `origin`: the only one at which passkeys work; null: at none, since ' +

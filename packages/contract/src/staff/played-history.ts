@@ -29,6 +29,7 @@ export const memberPlayedHistory = route({
   who: { staff: 'members.details' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/user/played_history',
   summary:
     'The rounds a member was in, with the totals of all that match; a ceg-admin sees the partner’s members only.',
@@ -45,6 +46,7 @@ export const memberPlayedHistory = route({
 export const memberPlayedCsv = csvRoute({
   name: 'memberPlayedCsv',
   who: { staff: 'members.details' },
+  reads: 'late',
   path: '/backoffice/api/account/user/played_history/csv',
   summary: 'All rounds a member was in that match, as a file.',
   query: fileQuery(searched, columns),
@@ -56,6 +58,7 @@ export const memberPlayedGame = route({
   who: { staff: 'members.details' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: '/backoffice/api/account/user/played_game',
   summary:
     'One played round of a member, for replay, when the round is over: ' +

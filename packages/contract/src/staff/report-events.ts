@@ -107,6 +107,7 @@ export const eventReport = route({
   who: { staff: 'reports.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: `${REPORTS}/events`,
   summary:
     'Significant events of a period: starts and alterations of the product, changes of leader, void and corrected ' +
@@ -119,6 +120,7 @@ export const eventReport = route({
 export const eventReportCsv = csvRoute({
   name: 'eventReportCsv',
   who: { staff: 'reports.read' },
+  reads: 'late',
   path: `${REPORTS}/events/csv`,
   summary: 'The same as a file.',
   query: z.strictObject(eventFields).check(z.refine((query) => goesForward(query), TURNED)),

@@ -46,6 +46,7 @@ const routesOf = <const Kind extends 'deposits' | 'withdrawals'>(kind: Kind, tit
     who: { staff: 'reports.read' },
     limit: 'none',
     method: 'GET',
+    reads: 'late',
     path: `${REPORTS}/${kind}/md`,
     summary: `${title} by the day or month they were asked for, with the status they have now.`,
     query: periodQuery,
@@ -55,6 +56,7 @@ const routesOf = <const Kind extends 'deposits' | 'withdrawals'>(kind: Kind, tit
   reportCsv: csvRoute({
     name: `${kind}ReportCsv`,
     who: { staff: 'reports.read' },
+    reads: 'late',
     path: `${REPORTS}/${kind}/csv`,
     summary: `The report of ${kind} as a file.`,
     query: periodQuery,
@@ -65,6 +67,7 @@ const routesOf = <const Kind extends 'deposits' | 'withdrawals'>(kind: Kind, tit
     who: { staff: 'reports.read' },
     limit: 'none',
     method: 'GET',
+    reads: 'late',
     path: `${REPORTS}/${kind}/daily`,
     summary: `The ${kind} of one day or month, with the count and the sum of all that match.`,
     query: dailyQuery,
@@ -74,6 +77,7 @@ const routesOf = <const Kind extends 'deposits' | 'withdrawals'>(kind: Kind, tit
   dailyCsv: csvRoute({
     name: `${kind}DailyCsv`,
     who: { staff: 'reports.read' },
+    reads: 'late',
     path: `${REPORTS}/${kind}/daily/csv`,
     summary: `The ${kind} of one day or month as a file.`,
     query: dailyFileQuery,

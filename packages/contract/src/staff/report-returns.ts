@@ -48,6 +48,7 @@ export const returnReport = route({
   who: { staff: 'reports.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: RETURN,
   summary:
     'Return to player: the last 30 days together, then day by day from today back, wheel by wheel; and by kind of bet.',
@@ -57,6 +58,7 @@ export const returnReport = route({
 export const returnReportCsv = csvRoute({
   name: 'returnReportCsv',
   who: { staff: 'reports.read' },
+  reads: 'late',
   path: `${RETURN}/csv`,
   summary: 'The return to player as a file; the line of the days together has no date.',
   refusals: ['list-too-long'],

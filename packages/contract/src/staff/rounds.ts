@@ -77,6 +77,7 @@ export const roundWinningHistory = route({
   who: { staff: 'rounds.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: `${REPORTS}/round-winning-history`,
   summary: 'Rounds and their winning numbers; rounds without a bet only with has_empty.',
   query: listQuery(searched, winningColumns),
@@ -87,6 +88,7 @@ export const roundWinningHistory = route({
 export const roundWinningCsv = csvRoute({
   name: 'roundWinningCsv',
   who: { staff: 'rounds.read' },
+  reads: 'late',
   path: `${REPORTS}/round-winning-history/csv`,
   summary: 'Rounds and their winning numbers, as a file.',
   query: fileQuery(searched, winningColumns),
@@ -101,6 +103,7 @@ export const roundPlayedHistory = route({
   who: { staff: 'rounds.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: `${REPORTS}/round-played-history`,
   summary:
     'Rounds with total bet, pay-out and house balance, and the totals of all that match. ' +
@@ -113,6 +116,7 @@ export const roundPlayedHistory = route({
 export const roundPlayedCsv = csvRoute({
   name: 'roundPlayedCsv',
   who: { staff: 'rounds.read' },
+  reads: 'late',
   path: `${REPORTS}/round-played-history/csv`,
   summary: 'Rounds with total bet, pay-out and house balance, as a file.',
   query: fileQuery(playedSearched, playedColumns),
@@ -147,6 +151,7 @@ export const roundReport = route({
   who: { staff: 'rounds.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: `${REPORTS}/round/:round_number`,
   summary: 'One round with its totals, and the rounds before and after it.',
   params: roundParams,
@@ -175,6 +180,7 @@ export const roundPlayers = route({
   who: { staff: 'rounds.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'late',
   path: `${REPORTS}/round/:round_number/players`,
   summary: 'Who was in a round, with the totals of all that match; a ceg-admin sees the partner’s members.',
   params: roundParams,
@@ -186,6 +192,7 @@ export const roundPlayers = route({
 export const roundPlayersCsv = csvRoute({
   name: 'roundPlayersCsv',
   who: { staff: 'rounds.read' },
+  reads: 'late',
   path: `${REPORTS}/round/:round_number/players/csv`,
   summary: 'Who was in a round, as a file.',
   params: roundParams,

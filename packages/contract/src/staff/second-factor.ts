@@ -11,6 +11,7 @@ export const secondFactor = route({
   who: { staff: 'office.enter' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/second_factor',
   summary:
     'Whether the caller signs in with a second factor. `since`: ISO 8601 UTC, null if not. ' +

@@ -31,6 +31,7 @@ export const tableState = route({
   who: { staff: 'table.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/table/state',
   summary: 'Whether the table is paused, by whom and why.',
   reply: dataOf(z.object({ pause })),

@@ -224,6 +224,7 @@ export const staffTicketResolved = route({
   who: whoAnswers,
   limit: 'none',
   method: 'GET',
+  changes: true,
   path: '/backoffice/api/account/tickets/resolved/:id',
   summary: 'Ends a ticket.',
   params: z.strictObject({ id: ticketId }),

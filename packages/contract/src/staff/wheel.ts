@@ -68,6 +68,7 @@ export const wheelConfig = route({
   who: { staff: 'wheel.read' },
   limit: 'none',
   method: 'GET',
+  reads: 'now',
   path: '/backoffice/api/account/user/wheel/config',
   summary:
     'Wheel settings, the running round and what was entered for it: its number, or that its spin does not count.',

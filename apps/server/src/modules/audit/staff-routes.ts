@@ -1,5 +1,4 @@
 import { auditCheck, auditCsv, auditList, lookCsv, lookList } from '@lajvard/contract';
-import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle } from '#platform/http/handler.ts';
 import type { PeopleSql } from './ports.ts';
 import { proveLog } from './prove-log.ts';
@@ -7,10 +6,10 @@ import { fileOfChanges, listChanges } from './read-changes.ts';
 import { fileOfLooks, listLooks } from './read-looks.ts';
 
 /** Routes for staff who may read what staff changed, and what they looked at. */
-export const auditRoutes = (db: Db, peopleSql: PeopleSql): Handled[] => [
-  handle(auditList, ({ query }) => listChanges(db, peopleSql, query)),
-  handle(auditCsv, ({ query }) => fileOfChanges(db, peopleSql, query)),
-  handle(lookList, ({ query }) => listLooks(db, peopleSql, query)),
-  handle(lookCsv, ({ query }) => fileOfLooks(db, peopleSql, query)),
-  handle(auditCheck, async () => ({ data: await proveLog(db) })),
+export const auditRoutes = (peopleSql: PeopleSql): Handled[] => [
+  handle(auditList, ({ query, db }) => listChanges(db, peopleSql, query)),
+  handle(auditCsv, ({ query, db }) => fileOfChanges(db, peopleSql, query)),
+  handle(lookList, ({ query, db }) => listLooks(db, peopleSql, query)),
+  handle(lookCsv, ({ query, db }) => fileOfLooks(db, peopleSql, query)),
+  handle(auditCheck, async ({ db }) => ({ data: await proveLog(db) })),
 ];

@@ -34,7 +34,7 @@ export const USUAL_PACE: Omit<Pace, 'perSecond'> = {
   pauseMs: [5_000, 15_000, 30_000, MINUTE_MS, ...Array<number>(24).fill(5 * MINUTE_MS)],
 };
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface BroadcastOptions {
   readonly db: Db;
   readonly clock: Clock;

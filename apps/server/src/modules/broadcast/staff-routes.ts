@@ -14,9 +14,8 @@ import { stopBroadcast } from './stop-broadcast.ts';
 
 /** Staff routes for e-mails to all members. */
 export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enqueue'>): Handled[] => {
-  const { db } = options;
   return [
-    handle(broadcastAudience, async () => ({ data: await readAudience(db) })),
+    handle(broadcastAudience, async ({ db }) => ({ data: await readAudience(db) })),
     handle(broadcastSend, async ({ body, caller, ip }) => {
       const { subject, message, request_id: requestId = null } = body;
       const sent = await sendBroadcast(options, { subject, message, requestId, staffId: caller.userId, ip });
@@ -26,9 +25,9 @@ export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enq
       const stopped = await stopBroadcast(options, { id: body.id, staffId: caller.userId, ip });
       return stopped instanceof Refused ? stopped : { data: stopped };
     }),
-    handle(broadcastList, ({ query }) => listBroadcasts(db, query, query)),
-    handle(broadcastCsv, ({ query }) => fileOfBroadcasts(db, query)),
-    handle(broadcastShow, async ({ params }) => {
+    handle(broadcastList, ({ query, db }) => listBroadcasts(db, query, query)),
+    handle(broadcastCsv, ({ query, db }) => fileOfBroadcasts(db, query)),
+    handle(broadcastShow, async ({ params, db }) => {
       const shown = await showBroadcast(db, params.id);
       return shown instanceof Refused ? shown : { data: shown };
     }),

@@ -2,7 +2,7 @@ import type { Identity } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Job } from '#platform/queue/queue.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface CorrectionsOptions {
   readonly db: Db;
   readonly identity: Pick<Identity, 'askPassword' | 'checkMasterPassword' | 'mailCorrection' | 'mailProposal'>;

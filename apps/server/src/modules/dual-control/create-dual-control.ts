@@ -1,5 +1,6 @@
 import { mayDo, proposalConfirm, proposalDecline, proposalList, type RefusalCode } from '@lajvard/contract';
 import { besideItsField } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { confirm, decline } from './decide.ts';
@@ -11,33 +12,33 @@ import { countOthers, findProposals, type ProposalRow } from './store.ts';
 export interface DualControl {
   readonly staffRoutes: Handled[];
   /** How many proposals wait for this reader. */
-  countWaitingFor(reader: Reader): Promise<number>;
+  countWaitingFor(db: Db, reader: Reader): Promise<number>;
 }
 
 /** Two people for what `kinds` registers. */
 export const createDualControl = (options: DualControlOptions): DualControl => {
-  const { db, kinds, identity } = options;
+  const { kinds, identity } = options;
   const namesFor = (role: string | null) =>
     kinds
       .filter(({ mayPropose, mayConfirm }) =>
         [mayPropose, mayConfirm, 'audit.read' as const].some((action) => mayDo(role, action)),
       )
       .map(({ name }) => name);
-  const answer = async <R extends RefusalCode>(decided: ProposalRow | Refused<R>, reader: Reader) => {
+  const answer = async <R extends RefusalCode>(db: Db, decided: ProposalRow | Refused<R>, reader: Reader) => {
     if (decided instanceof Refused) return decided;
     const [data] = await presentProposals(db, kinds, [decided], reader);
     if (data === undefined) throw new Error(`proposals: ${decided.id} is missing`);
     return { data };
   };
   return {
-    countWaitingFor: ({ userId, role }) =>
+    countWaitingFor: (db, { userId, role }) =>
       countOthers(
         db,
         kinds.filter(({ mayConfirm }) => mayDo(role, mayConfirm)).map(({ name }) => name),
         userId,
       ),
     staffRoutes: [
-      handle(proposalList, async ({ query, caller }) => {
+      handle(proposalList, async ({ query, caller, db }) => {
         const { search, ...asked } = query;
         const { rows, count } = await findProposals(db, {
           ...asked,
@@ -47,16 +48,16 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
         });
         return { data: await presentProposals(db, kinds, rows, caller), meta: metaOf(asked, count) };
       }),
-      handle(proposalConfirm, async ({ body, caller, ip }) => {
+      handle(proposalConfirm, async ({ body, caller, ip, db }) => {
         const { id, reason = null, password } = body;
         const right = besideItsField(
           await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal'),
         );
         if (right instanceof Refused) return right;
-        return answer(await confirm(options, { id, reason, staffId: caller.userId, ip }), caller);
+        return answer(db, await confirm(options, { id, reason, staffId: caller.userId, ip }), caller);
       }),
-      handle(proposalDecline, async ({ body, caller, ip }) =>
-        answer(await decline(options, { id: body.id, reason: body.reason, staffId: caller.userId, ip }), caller),
+      handle(proposalDecline, async ({ body, caller, ip, db }) =>
+        answer(db, await decline(options, { id: body.id, reason: body.reason, staffId: caller.userId, ip }), caller),
       ),
     ],
   };

@@ -2,7 +2,7 @@ import type { Identity } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface DualControlOptions {
   readonly db: Db;
   /** What may be proposed, as the modules that execute it register it. */

@@ -16,7 +16,7 @@ import type { RefreshTokens } from './refresh-tokens.ts';
 import type { PasskeyHost } from './second-factor/passkey-host.ts';
 import type { UserRow } from './store.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface IdentityOptions {
   readonly db: Db;
   readonly clock: Clock;

@@ -20,11 +20,11 @@ export interface Members {
 export const createMembers = (context: MembersContext): Members => ({
   playerRoutes: ownRoutes(context),
   staffRoutes: [
-    staffProfileRoute(context.db),
+    staffProfileRoute,
     ...membersRoutes(context),
     ...factorRoutes(context),
     ...limitRoutes(context),
-    ...logonsRoutes(context.db),
+    ...logonsRoutes,
   ],
   proposalKinds: [factorKind(context) as ProposalKind, limitKind(context) as ProposalKind],
 });

@@ -21,6 +21,7 @@ import {
 } from '#modules/limits';
 import { depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
 import { connectedUsers } from '#modules/presence';
+import { readMember, readRanks } from '#modules/reports';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
@@ -111,15 +112,16 @@ const limitsOf = async (db: Db, userId: number): Promise<MemberProfile['limits']
 
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
 export const presentProfile = async (
-  { db, reports }: Pick<MembersContext, 'db' | 'reports'>,
+  context: Pick<MembersContext, 'db' | 'clock' | 'timeZone'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberProfile | Refused<'not-found'>> => {
+  const { db } = context;
   const [facts, limits, figures, ranks] = await Promise.all([
     presentFacts(db, row),
     limitsOf(db, row.id),
-    reports.figuresOf(row.account_code, staffId),
-    mayDo(role, 'members.rank') ? reports.ranksOf(row.account_code) : null,
+    readMember(context, row.account_code, staffId),
+    mayDo(role, 'members.rank') ? readRanks(context, row.account_code) : null,
   ]);
   if (figures instanceof Refused) return figures;
   if (ranks instanceof Refused) return ranks;

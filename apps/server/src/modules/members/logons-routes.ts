@@ -39,24 +39,24 @@ const whoseOrWhence = async (db: Db, keyword: string | undefined) => {
 };
 
 /** Routes of sign-ins: when and from where accounts were used. */
-export const logonsRoutes = (db: Db): Handled[] => [
-  handle(memberLogons, async ({ query, caller }) => {
+export const logonsRoutes: readonly Handled[] = [
+  handle(memberLogons, async ({ query, caller, db }) => {
     const { search, sort, ...page } = query;
     if (!(await isInScope(db, await memberScope(db, caller), search.user_id))) return new Refused('not-found');
     return listStaffLogons(db, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
   }),
-  handle(memberLogonsCsv, async ({ query, caller }) => {
+  handle(memberLogonsCsv, async ({ query, caller, db }) => {
     const { search, sort, align } = query;
     if (!(await isInScope(db, await memberScope(db, caller), search.user_id))) return new Refused('not-found');
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: search.user_id, ip: null };
     return csvFile('logons', COLUMNS, (await listStaffLogons(db, asked)).data);
   }),
-  handle(allLogons, async ({ query }) => {
+  handle(allLogons, async ({ query, db }) => {
     const { search, sort, ...page } = query;
     const whose = await whoseOrWhence(db, search.keyword);
     return listStaffLogons(db, { ...page, ...timeRange(search), ...whose, sort });
   }),
-  handle(allLogonsCsv, async ({ query }) => {
+  handle(allLogonsCsv, async ({ query, db }) => {
     const { search, sort, align } = query;
     const whose = await whoseOrWhence(db, search.keyword);
     const asked = { ...WHOLE_FILE, ...timeRange(search), ...whose, sort, align };

@@ -54,50 +54,50 @@ const changed = async <D extends Doing, C extends RefusalCode>(
 };
 
 /** Routes to find members, show their profiles and manage the blacklist. */
-export const membersRoutes = ({ db, identity, reports }: MembersContext): Handled[] => [
-  handle(memberList, async ({ query, caller }) => {
+export const membersRoutes = ({ identity, clock, timeZone }: MembersContext): Handled[] => [
+  handle(memberList, async ({ query, caller, db }) => {
     const { search, ...page } = query;
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
       return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
     }
     return findMembers(db, await memberScope(db, caller), { ...page, sort: page.sort, query: search });
   }),
-  handle(memberCsv, async ({ query, caller }) => {
+  handle(memberCsv, async ({ query, caller, db }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, sort, align, query: search };
     return csvFile('members', COLUMNS, (await findMembers(db, await memberScope(db, caller), asked)).data);
   }),
-  handle(memberShow, async ({ params, caller }) => {
+  handle(memberShow, async ({ params, caller, db }) => {
     const row = await memberRow(db, await memberScope(db, caller), {
       accountCode: params.account_code,
     });
     if (row === undefined) return new Refused('not-found');
-    const shown = await presentProfile({ db, reports }, row, caller);
+    const shown = await presentProfile({ db, clock, timeZone }, row, caller);
     return shown instanceof Refused ? shown : { data: shown };
   }),
-  handle(memberInfo, async ({ params, caller }) => {
+  handle(memberInfo, async ({ params, caller, db }) => {
     const row = await memberRow(db, await memberScope(db, caller), {
       accountCode: params.account_code,
     });
     return row === undefined ? new Refused('not-found') : { data: await presentDetails(db, row) };
   }),
-  handle(memberDisable, ({ query, caller, ip }) =>
+  handle(memberDisable, ({ query, caller, ip, db }) =>
     changed(db, identity.block, { userId: query.id, staffId: caller.userId, ip }),
   ),
-  handle(memberActivate, ({ query, caller, ip }) =>
+  handle(memberActivate, ({ query, caller, ip, db }) =>
     changed(db, identity.unblock, { userId: query.id, staffId: caller.userId, ip }),
   ),
-  handle(memberCorrect, async ({ body: { id, ...form }, caller, ip }) => {
+  handle(memberCorrect, async ({ body: { id, ...form }, caller, ip, db }) => {
     const refused = await identity.correct({ ...form, userId: id, staffId: caller.userId, ip });
     if (refused) return refused;
     const row = await memberRow(db, EVERYBODY, { id });
     return row === undefined ? new Refused('not-found') : { data: await presentDetails(db, row) };
   }),
-  handle(memberHeldMatches, async ({ params }) => {
+  handle(memberHeldMatches, async ({ params, db }) => {
     const data = await heldMatchesOf(db, params.account_code);
     return data === undefined ? new Refused('not-found') : { data };
   }),
-  handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip }) =>
+  handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip, db }) =>
     changed(db, identity.decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
   ),
 ];

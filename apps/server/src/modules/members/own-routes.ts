@@ -24,7 +24,7 @@ const ownData = async (db: Db, userId: number): Promise<{ data: UserInfo } | Ref
 };
 
 /** The profile of the member of staff who asks. */
-export const staffProfileRoute = (db: Db): Handled => handle(staffProfile, ({ caller }) => ownData(db, caller.userId));
+export const staffProfileRoute: Handled = handle(staffProfile, ({ caller, db }) => ownData(db, caller.userId));
 
 /** Routes in which a player sees their own account with its balance and settings, and closes it. */
 export const ownRoutes = (context: MembersContext): Handled[] => {

@@ -11,7 +11,7 @@ import { type Judgement, judgeSettings } from './judge-settings.ts';
 import { noteSettings } from './note-settings.ts';
 import { confirmedSettings, waitingSettings } from './store.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface MoneySettingsOptions {
   readonly db: Db;
   readonly settings: Settings;
@@ -22,7 +22,7 @@ export interface MoneySettingsOptions {
 
 /** The module, ready for the API to mount. */
 export interface MoneySettings {
-  staffRoutesOn(db: Db): Handled[];
+  readonly staffRoutes: Handled[];
   /** Writes down what waits. Call it when the server starts. */
   note(): Promise<void>;
   /** Whether this server's settings stop it now. */
@@ -66,8 +66,8 @@ export const createMoneySettings = (options: MoneySettingsOptions): MoneySetting
       return stops.length === 0 ? 0 : changed.length;
     },
     isAnyWaiting: async (of) => (await waitingSettings(of)).length > 0,
-    staffRoutesOn: (of) => [
-      handle(moneySettings, async () => {
+    staffRoutes: [
+      handle(moneySettings, async ({ db: of }) => {
         const rows = await waitingSettings(of);
         const subjects = rows.map(({ id }) => `settings:${id}`);
         const proposals = await waitingAbout(of, ACCEPT.name, subjects);
@@ -82,7 +82,7 @@ export const createMoneySettings = (options: MoneySettingsOptions): MoneySetting
           })),
         };
       }),
-      handle(moneySettingsAccept, async ({ body: { settings: id, reason, password }, caller, ip }) => {
+      handle(moneySettingsAccept, async ({ body: { settings: id, reason, password }, caller, ip, db: of }) => {
         const staffId = caller.userId;
         const right = besideItsField(await identity.checkMasterPassword({ staffId, ip }, password, 'settings'));
         if (right instanceof Refused) return right;

@@ -14,7 +14,7 @@ export interface DualControlRules {
   readonly depositsAbove: number;
 }
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface PaymentsOptions {
   readonly db: Db;
   /**

@@ -64,7 +64,8 @@ const call = async (route: Route, id: number, staffId: number): Promise<Said> =>
     | ((call: object) => Promise<Refused | { data: Proposal }>)
     | undefined;
   const body = { id, reason: 'a race', password: 'of nobody' };
-  const answer = await handler?.({ body, caller: { userId: staffId, role: 'super-admin' }, ip: '::1' });
+  const caller = { userId: staffId, role: 'super-admin' };
+  const answer = await handler?.({ body, caller, ip: '::1', db: fresh.db });
   return answer instanceof Refused ? answer.code : (answer?.data.status ?? null);
 };
 const confirm = ({ id }: Table, staffId: number) => call(proposalConfirm, id, staffId);

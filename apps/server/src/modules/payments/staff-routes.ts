@@ -81,13 +81,13 @@ export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
     const form = { id, status, description, hashCode: null, amount, seen, staffId: caller.userId, ip };
     return decide(options, DEPOSITS, DEPOSITS_BY_TWO, form);
   }),
-  handle(staffDepositList, ({ query, caller }) => listForStaff(options, DEPOSITS, caller, query)),
-  handle(staffDepositCsv, ({ query, caller }) => fileForStaff(options, DEPOSITS, caller, query)),
+  handle(staffDepositList, ({ query, caller, db }) => listForStaff({ ...options, db }, DEPOSITS, caller, query)),
+  handle(staffDepositCsv, ({ query, caller, db }) => fileForStaff({ ...options, db }, DEPOSITS, caller, query)),
   handle(withdrawalUpdate, ({ body, caller, ip }) => {
     const { id, status, description = null, hash_code: hashCode = null, seen } = body;
     const form = { id, status, description, hashCode, seen, staffId: caller.userId, ip };
     return decide(options, WITHDRAWALS, WITHDRAWALS_BY_TWO, form);
   }),
-  handle(staffWithdrawalList, ({ query, caller }) => listForStaff(options, WITHDRAWALS, caller, query)),
-  handle(staffWithdrawalCsv, ({ query, caller }) => fileForStaff(options, WITHDRAWALS, caller, query)),
+  handle(staffWithdrawalList, ({ query, caller, db }) => listForStaff({ ...options, db }, WITHDRAWALS, caller, query)),
+  handle(staffWithdrawalCsv, ({ query, caller, db }) => fileForStaff({ ...options, db }, WITHDRAWALS, caller, query)),
 ];

@@ -8,7 +8,7 @@ let staff: StaffTable;
 let call: StaffCall;
 beforeAll(async () => {
   staff = await staffTable();
-  call = staff.caller(playStaffRoutes(staff.table.db));
+  call = staff.caller(playStaffRoutes());
 }, 120_000);
 afterAll(() => staff.table.end());
 

@@ -17,9 +17,9 @@ const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
  * Sums the stakes on the table. Ten thousand plays take the database a second, so staff who ask at the same time share
  * one sum, and the sum of a closed round is kept.
  */
-const stakesOnce = (db: Db): ((roundNumber: number, closed: boolean) => Promise<Stakes>) => {
+const stakesOnce = (): ((db: Db, roundNumber: number, closed: boolean) => Promise<Stakes>) => {
   let last: { readonly of: string; readonly stakes: Promise<Stakes> } | undefined;
-  return (roundNumber, closed) => {
+  return (db, roundNumber, closed) => {
     const of = `${roundNumber} ${closed}`;
     if (last?.of === of) return last.stakes;
     const stakes = stakesBySpot(db, roundNumber);
@@ -35,9 +35,9 @@ const stakesOnce = (db: Db): ((roundNumber: number, closed: boolean) => Promise<
 };
 
 /** The Top 37 board, shared by all who view it. */
-export const openTop37 = (db: Db): (() => Promise<Top37Board>) => {
-  const stakesOf = stakesOnce(db);
-  return () => readTop37(db, stakesOf);
+export const openTop37 = (): ((db: Db) => Promise<Top37Board>) => {
+  const stakesOf = stakesOnce();
+  return (db) => readTop37(db, stakesOf);
 };
 
 /**
@@ -50,7 +50,7 @@ const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promi
   const { playCount, spots } =
     round === null || blank
       ? { playCount: 0, spots: [] }
-      : await stakesOf(round.round_number, round.phase !== 'open' && round.phase !== 'locked');
+      : await stakesOf(db, round.round_number, round.phase !== 'open' && round.phase !== 'locked');
   const bets = spots.map(({ spot: key, cents: stake }) => {
     const spot = spotOf(key);
     if (spot === undefined) throw new Error(`play: unknown spot ${key}`);

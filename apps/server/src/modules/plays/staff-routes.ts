@@ -14,7 +14,6 @@ import {
 } from '@lajvard/contract';
 import { isInScope, memberScope } from '#modules/identity';
 import { inKnownZone, roundSearch, roundState } from '#modules/rounds';
-import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
@@ -50,19 +49,19 @@ const NOT_FOUND = new Refused('not-found');
  * Staff routes for the plays of the live round, the money of rounds, and the games of a member. A ceg-admin sees only
  * the partner's members.
  */
-export const playStaffRoutes = (db: Db): Handled[] => {
-  const board = openTop37(db);
-  return [handle(top37, async () => ({ data: await board() })), ...reportRoutes(db), ...memberRoutes(db)];
+export const playStaffRoutes = (): Handled[] => {
+  const board = openTop37();
+  return [handle(top37, async ({ db }) => ({ data: await board(db) })), ...REPORT_ROUTES, ...MEMBER_ROUTES];
 };
 
-const reportRoutes = (db: Db): Handled[] => [
-  handle(roundPlayedHistory, async ({ query, caller }) => {
+const REPORT_ROUTES: readonly Handled[] = [
+  handle(roundPlayedHistory, async ({ query, caller, db }) => {
     const { search, sort, ...page } = query;
     const scope = await memberScope(db, caller);
     const asked = { ...page, ...roundSearch(search), accountCode: search.account_code, sort, scope };
     return inKnownZone(() => listReported(db, asked));
   }),
-  handle(roundPlayedCsv, async ({ query, caller }) => {
+  handle(roundPlayedCsv, async ({ query, caller, db }) => {
     const { search, sort, align } = query;
     const scope = await memberScope(db, caller);
     const asked = { ...WHOLE_FILE, ...roundSearch(search), accountCode: search.account_code, sort, align, scope };
@@ -71,18 +70,18 @@ const reportRoutes = (db: Db): Handled[] => [
     const { bet, pay_out, house_balance } = report.totals;
     return csvFile('rounds', ROUND_COLUMNS, report.data, { total_bet: bet, total_pay_out: pay_out, house_balance });
   }),
-  handle(roundReport, async ({ params, caller }) => {
+  handle(roundReport, async ({ params, caller, db }) => {
     const round = await roundDetails(db, params.round_number, await memberScope(db, caller));
     return round === null ? NOT_FOUND : { data: round };
   }),
-  handle(roundPlayersRoute, async ({ params, query, caller }) => {
+  handle(roundPlayersRoute, async ({ params, query, caller, db }) => {
     const { search, sort, ...page } = query;
     const { round_number: roundNumber } = params;
     if ((await roundState(db, roundNumber)) === null) return NOT_FOUND;
     const scope = await memberScope(db, caller);
     return listRoundPlayers(db, { ...page, keyword: search.keyword?.trim(), sort, roundNumber, scope });
   }),
-  handle(roundPlayersCsv, async ({ params, query, caller }) => {
+  handle(roundPlayersCsv, async ({ params, query, caller, db }) => {
     const { search, sort, align } = query;
     const { round_number: roundNumber } = params;
     if ((await roundState(db, roundNumber)) === null) return NOT_FOUND;
@@ -94,14 +93,14 @@ const reportRoutes = (db: Db): Handled[] => [
   }),
 ];
 
-const memberRoutes = (db: Db): Handled[] => [
-  handle(memberPlayedHistory, async ({ query, caller }) => {
+const MEMBER_ROUTES: readonly Handled[] = [
+  handle(memberPlayedHistory, async ({ query, caller, db }) => {
     const { search, sort, ...page } = query;
     const { user_id: userId, keyword, round_number: roundNumber } = search;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
     return listMemberPlayed(db, { ...page, ...timeRange(search), roundNumber, keyword, sort, userId });
   }),
-  handle(memberPlayedCsv, async ({ query, caller }) => {
+  handle(memberPlayedCsv, async ({ query, caller, db }) => {
     const { search, sort, align } = query;
     const { user_id: userId, keyword, round_number: roundNumber } = search;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
@@ -109,7 +108,7 @@ const memberRoutes = (db: Db): Handled[] => [
     const { data, totals } = await listMemberPlayed(db, asked);
     return csvFile('played-rounds', MEMBER_COLUMNS, data, { table_bet: totals.staked, table_win: totals.won });
   }),
-  handle(memberPlayedGame, async ({ query, caller }) => {
+  handle(memberPlayedGame, async ({ query, caller, db }) => {
     const { user_id: userId, round_number: roundNumber } = query;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
     const game = await playedGame(db, userId, roundNumber);

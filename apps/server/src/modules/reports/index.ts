@@ -1,8 +1,9 @@
 export { type MonthSums, monthSums, reportMonth } from './closed-month.ts';
-export { createReports, type Reports } from './create-reports.ts';
 export { keepKinds } from './keep-kinds.ts';
+export { createSumKeeping } from './keep-sums.ts';
 export { proveDays } from './prove-days.ts';
-export { sumsOfToday } from './read-overview.ts';
+export { readMember, sumsOfToday } from './read-overview.ts';
+export { readRanks } from './read-rankings.ts';
 export { returnDeviations } from './read-returns.ts';
 export { setReportZone } from './report-zone.ts';
 export { reportsRoutes } from './staff-routes.ts';

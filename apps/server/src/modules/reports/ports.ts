@@ -4,7 +4,7 @@ import type { ReturnOutside } from '#modules/significant-events';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface ReportsOptions {
   readonly db: Db;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface KeepingOptions extends ReportsOptions {
 
 /** What the report of significant events needs too. */
 export interface EventsOptions {
-  /** SQL for all people; of identity, which `create-modules.ts` passes in. */
+  /** SQL for all people; of identity, which `compose/` passes in. */
   readonly peopleSql: RawBuilder<unknown>;
   /** From here on a win or a charge is large. */
   readonly largeWinDollars: number;
@@ -30,5 +30,5 @@ export interface EventsOptions {
 /** What the counts of the sidebar need too. */
 export interface PendingOptions {
   /** How many proposals wait for this reader; null where none ever do. */
-  countProposals(reader: { readonly userId: number; readonly role: string | null }): Promise<number | null>;
+  countProposals(db: Db, reader: { readonly userId: number; readonly role: string | null }): Promise<number | null>;
 }

@@ -112,7 +112,7 @@ export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise
 
 /** One member's figures, as of one moment, if this member of staff may see the member. */
 export const readMember = async (
-  { db, clock, timeZone }: ReportsOptions,
+  { db, clock, timeZone }: Pick<ReportsOptions, 'db' | 'clock' | 'timeZone'>,
   idOrCode: string,
   staffId: number,
 ): Promise<MemberFigures | Refused<'not-found'>> => {

@@ -30,7 +30,7 @@ export const readRanking = async (
 
 /** One member's ranks among all. */
 export const readRanks = async (
-  { db }: ReportsOptions,
+  { db }: Pick<ReportsOptions, 'db'>,
   idOrCode: string,
 ): Promise<UserRanks | Refused<'not-found'>> => {
   const member = await findMember(db, idOrCode, null);

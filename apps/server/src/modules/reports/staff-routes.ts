@@ -30,6 +30,7 @@ import {
   withdrawalsReportCsv,
   yearlyReport,
 } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
 import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { waitingFor } from './count-waiting.ts';
@@ -80,62 +81,65 @@ const DAILY = {
 };
 
 /** Staff routes for reports and rankings, all read-only. */
-export const reportsRoutes = (options: ReportsOptions & PendingOptions & EventsOptions): Handled[] => [
-  handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
-  // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
-  handle(reportsPending, async ({ caller }) => {
-    const proposals = mayDo(caller.role, 'proposals.read') ? await options.countProposals(caller) : null;
-    return { data: { ...(await waitingFor(options.db, caller.role)), proposals } };
-  }),
-  handle(completeOverview, async () => ({ data: await readSite(options) })),
-  handle(memberOverview, async ({ params, caller }) => {
-    const member = await readMember(options, params.id, caller.userId);
-    return member instanceof Refused ? member : { data: member };
-  }),
-  handle(overviewReport, ({ query }) => readOverview(options, query)),
-  handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
-  handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
-  handle(returnReport, async () => {
-    const [watch, kinds] = await Promise.all([readReturns(options), readKindReturns(options)]);
-    return Object.assign(watch, { kinds });
-  }),
-  handle(returnReportCsv, async () => {
-    const [{ data }, kinds] = await Promise.all([readReturns(options), readKindReturns(options)]);
-    return csvFile('return', RETURNS, [...data.map((row) => Object.assign({ kind: null }, row)), ...kinds]);
-  }),
-  handle(eventReport, ({ query }) => readEvents(options, query)),
-  handle(eventReportCsv, ({ query }) => fileOfEvents(options, query)),
-  handle(overviewReportCsv, async ({ query }) => {
-    const { data, totals } = await readOverview(options, query);
-    return csvFile('overview', OVERVIEW, data, totals);
-  }),
-  handle(depositsReport, ({ query }) => readPayments(options, 'deposits', query)),
-  handle(depositsReportCsv, async ({ query }) => {
-    const { data, totals } = await readPayments(options, 'deposits', query);
-    return csvFile('deposits', PAYMENTS, data, totals);
-  }),
-  handle(depositsDaily, ({ query }) => readDaily(options, 'deposits', query)),
-  handle(depositsDailyCsv, async ({ query }) => {
-    const { data, totals } = await readDaily(options, 'deposits', { ...query, ...WHOLE_FILE });
-    return csvFile('daily-deposits', DAILY, data, { amount: totals.amount });
-  }),
-  handle(withdrawalsReport, ({ query }) => readPayments(options, 'withdrawals', query)),
-  handle(withdrawalsReportCsv, async ({ query }) => {
-    const { data, totals } = await readPayments(options, 'withdrawals', query);
-    return csvFile('withdrawals', PAYMENTS, data, totals);
-  }),
-  handle(withdrawalsDaily, ({ query }) => readDaily(options, 'withdrawals', query)),
-  handle(withdrawalsDailyCsv, async ({ query }) => {
-    const { data, totals } = await readDaily(options, 'withdrawals', { ...query, ...WHOLE_FILE });
-    return csvFile('daily-withdrawals', DAILY, data, { amount: totals.amount });
-  }),
-  handle(ranking, ({ query }) => readRanking(options, query)),
-  handle(rankingCsv, async ({ query }) => {
-    const { data, totals } = await readRanking(options, { ...query, ...WHOLE_FILE });
-    return csvFile('ranking', RANKED, data, { cash_in: totals.cash_in, cash_out: totals.cash_out });
-  }),
-  handle(userRanking, async ({ query }) => {
-    const ranks = await readRanks(options, query.user_id);
-    return ranks instanceof Refused ? ranks : { data: ranks };
-  }),
-];
+export const reportsRoutes = (options: Omit<ReportsOptions, 'db'> & PendingOptions & EventsOptions): Handled[] => {
+  const on = (db: Db) => ({ ...options, db });
+  return [
+    handle(reportMembers, async ({ caller, db }) => ({ data: await readMembers(on(db), caller) })),
+    // the counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell)
+    handle(reportsPending, async ({ caller, db }) => {
+      const proposals = mayDo(caller.role, 'proposals.read') ? await options.countProposals(db, caller) : null;
+      return { data: { ...(await waitingFor(db, caller.role)), proposals } };
+    }),
+    handle(completeOverview, async ({ db }) => ({ data: await readSite(on(db)) })),
+    handle(memberOverview, async ({ params, caller, db }) => {
+      const member = await readMember(on(db), params.id, caller.userId);
+      return member instanceof Refused ? member : { data: member };
+    }),
+    handle(overviewReport, ({ query, db }) => readOverview(on(db), query)),
+    handle(monthlyReport, ({ query, db }) => readOverview(on(db), { ...query, type: 'monthly' })),
+    handle(yearlyReport, ({ query, db }) => readOverview(on(db), { ...query, type: 'yearly' })),
+    handle(returnReport, async ({ db }) => {
+      const [watch, kinds] = await Promise.all([readReturns(on(db)), readKindReturns(on(db))]);
+      return Object.assign(watch, { kinds });
+    }),
+    handle(returnReportCsv, async ({ db }) => {
+      const [{ data }, kinds] = await Promise.all([readReturns(on(db)), readKindReturns(on(db))]);
+      return csvFile('return', RETURNS, [...data.map((row) => Object.assign({ kind: null }, row)), ...kinds]);
+    }),
+    handle(eventReport, ({ query, db }) => readEvents(on(db), query)),
+    handle(eventReportCsv, ({ query, db }) => fileOfEvents(on(db), query)),
+    handle(overviewReportCsv, async ({ query, db }) => {
+      const { data, totals } = await readOverview(on(db), query);
+      return csvFile('overview', OVERVIEW, data, totals);
+    }),
+    handle(depositsReport, ({ query, db }) => readPayments(on(db), 'deposits', query)),
+    handle(depositsReportCsv, async ({ query, db }) => {
+      const { data, totals } = await readPayments(on(db), 'deposits', query);
+      return csvFile('deposits', PAYMENTS, data, totals);
+    }),
+    handle(depositsDaily, ({ query, db }) => readDaily(on(db), 'deposits', query)),
+    handle(depositsDailyCsv, async ({ query, db }) => {
+      const { data, totals } = await readDaily(on(db), 'deposits', { ...query, ...WHOLE_FILE });
+      return csvFile('daily-deposits', DAILY, data, { amount: totals.amount });
+    }),
+    handle(withdrawalsReport, ({ query, db }) => readPayments(on(db), 'withdrawals', query)),
+    handle(withdrawalsReportCsv, async ({ query, db }) => {
+      const { data, totals } = await readPayments(on(db), 'withdrawals', query);
+      return csvFile('withdrawals', PAYMENTS, data, totals);
+    }),
+    handle(withdrawalsDaily, ({ query, db }) => readDaily(on(db), 'withdrawals', query)),
+    handle(withdrawalsDailyCsv, async ({ query, db }) => {
+      const { data, totals } = await readDaily(on(db), 'withdrawals', { ...query, ...WHOLE_FILE });
+      return csvFile('daily-withdrawals', DAILY, data, { amount: totals.amount });
+    }),
+    handle(ranking, ({ query, db }) => readRanking(on(db), query)),
+    handle(rankingCsv, async ({ query, db }) => {
+      const { data, totals } = await readRanking(on(db), { ...query, ...WHOLE_FILE });
+      return csvFile('ranking', RANKED, data, { cash_in: totals.cash_in, cash_out: totals.cash_out });
+    }),
+    handle(userRanking, async ({ query, db }) => {
+      const ranks = await readRanks(on(db), query.user_id);
+      return ranks instanceof Refused ? ranks : { data: ranks };
+    }),
+  ];
+};

@@ -1,15 +1,14 @@
 import { type AuditAction, tablePause, tableResume, tableState } from '@lajvard/contract';
 import type { RawBuilder } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { pauseTable, readPause, resumeTable } from './pauses.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** What the routes need of modules above this one; `create-modules.ts` supplies it. */
+/** What the routes need of modules above this one; `compose/` supplies it. */
 export interface PauseOptions {
-  readonly db: Db;
   readonly peopleSql: RawBuilder<unknown>;
   /** Writes a change into the audit log, last in its transaction. */
   audit(
@@ -26,9 +25,9 @@ export interface PauseOptions {
 }
 
 /** Routes that stop and resume the table (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). */
-export const pauseRoutes = ({ db, peopleSql, audit }: PauseOptions): Handled[] => [
-  handle(tableState, async () => ({ data: { pause: await readPause(db, peopleSql) } })),
-  handle(tablePause, async ({ body: { reason, note = null }, caller, ip }) => {
+export const pauseRoutes = ({ peopleSql, audit }: PauseOptions): Handled[] => [
+  handle(tableState, async ({ db }) => ({ data: { pause: await readPause(db, peopleSql) } })),
+  handle(tablePause, async ({ body: { reason, note = null }, caller, ip, db }) => {
     const staffId = caller.userId;
     const paused = await transaction(db, async (tx) => {
       const begun = await pauseTable(tx, { reason, note: note || null, staffId });
@@ -40,7 +39,7 @@ export const pauseRoutes = ({ db, peopleSql, audit }: PauseOptions): Handled[] =
     });
     return paused ? { data: { pause: await readPause(db, peopleSql) } } : new Refused('table-paused');
   }),
-  handle(tableResume, async ({ caller, ip }) => {
+  handle(tableResume, async ({ caller, ip, db }) => {
     const staffId = caller.userId;
     const ended = await transaction(db, async (tx) => {
       const reason = await resumeTable(tx, staffId);

@@ -17,7 +17,7 @@ const CORRECTIONS = 100;
 
 /**
  * Routes of the public record of rounds. The record of an ended round never changes, so it may be cached.
- * @param receiptsOf the receipts of all plays of a round, hex, sorted; passed in by `create-modules.ts`, called for
+ * @param receiptsOf the receipts of all plays of a round, hex, sorted; passed in by `compose/game.ts`, called for
  * ended rounds only
  */
 export const roundsRoutes = ({

@@ -82,7 +82,7 @@ export interface Board {
   readonly playsHash: Buffer;
 }
 
-/** What other modules do when a round moves on, in the transaction of that step. `create-modules.ts` connects them. */
+/** What other modules do when a round moves on, in the transaction of that step. `compose/game.ts` connects them. */
 interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
   /** @throws if the plays are not what was accepted: the round is not closed then, and in the end void */

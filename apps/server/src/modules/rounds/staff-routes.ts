@@ -1,5 +1,4 @@
 import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvard/contract';
-import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
@@ -17,8 +16,8 @@ const COLUMNS = {
 };
 
 /** Staff routes for winning numbers: public facts, the same for every role that may ask. */
-export const roundsStaffRoutes = (db: Db): Handled[] => [
-  handle(roundWinningHistory, ({ query }) => {
+export const roundsStaffRoutes: readonly Handled[] = [
+  handle(roundWinningHistory, ({ query, db }) => {
     const { search, sort, ...page } = query;
     const asked = { ...page, ...roundSearch(search), sort };
     return inKnownZone(async () => {
@@ -26,7 +25,7 @@ export const roundsStaffRoutes = (db: Db): Handled[] => [
       return { data, meta: metaOf(asked, total) };
     });
   }),
-  handle(roundWinningCsv, async ({ query }) => {
+  handle(roundWinningCsv, async ({ query, db }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, ...roundSearch(search), sort, align };
     const rows = await inKnownZone(() => winningRounds(db, asked));

@@ -9,7 +9,7 @@ let staff: StaffTable;
 let call: StaffCall;
 beforeAll(async () => {
   staff = await staffTable();
-  call = staff.caller(roundsStaffRoutes(staff.table.db));
+  call = staff.caller(roundsStaffRoutes);
 }, 120_000);
 afterAll(() => staff.table.end());
 

@@ -110,11 +110,11 @@ export const createStaff = (options: StaffOptions): Staff => {
   return {
     proposalKinds: [invitation, changeKind(options)],
     staffRoutes: [
-      handle(staffList, async ({ query, caller }) => {
+      handle(staffList, async ({ query, caller, db }) => {
         const { rows, count } = await findColleagues(db, Object.assign({ state: query.search.state }, query));
         return { data: await present(db, rows, caller), meta: metaOf(query, count) };
       }),
-      handle(staffSessions, async ({ params }) => {
+      handle(staffSessions, async ({ params, db }) => {
         const data = await sessionsOfColleague(db, params.id);
         return data instanceof Refused ? data : { data };
       }),

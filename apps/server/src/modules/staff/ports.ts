@@ -1,7 +1,7 @@
 import type { Identity } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface StaffOptions {
   readonly db: Db;
   readonly identity: Pick<Identity, 'checkMasterPassword' | 'colleagues' | 'mailProposal'>;

@@ -82,7 +82,7 @@ const sign = (
 
 /** The quarter's review of who may do what, signed by who did it. */
 export const rightsReviewRoutes = (options: StaffOptions): Handled[] => [
-  handle(rightsReviewList, async ({ caller }) => ({ data: await readReviews(options.db, caller.userId) })),
+  handle(rightsReviewList, async ({ caller, db }) => ({ data: await readReviews(db, caller.userId) })),
   handle(rightsReviewSign, async ({ body, caller, ip }) => {
     const staffId = caller.userId;
     const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));

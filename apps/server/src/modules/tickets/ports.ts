@@ -4,7 +4,7 @@ import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Job } from '#platform/queue/queue.ts';
 
-/** Dependencies of this module; `create-modules.ts` supplies them. */
+/** Dependencies of this module; `compose/` supplies them. */
 export interface TicketsOptions {
   readonly db: Db;
   readonly identity: Pick<Identity, 'mailTicket'>;

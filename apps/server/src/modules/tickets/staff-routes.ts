@@ -50,16 +50,19 @@ const moverOf = ({ userId: id, role }: Caller, ip: string) => ({ id, role, ip })
 
 /** Staff routes for tickets. */
 export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
-  handle(staffTicketList, async ({ query, caller }) => {
+  handle(staffTicketList, async ({ query, caller, db }) => {
     const { search, sort, ...page } = query;
-    return listForStaff(options, { ...page, ...searchOf(search, caller), sort });
+    return listForStaff({ ...options, db }, { ...page, ...searchOf(search, caller), sort });
   }),
-  handle(staffTicketCsv, async ({ query, caller }) => {
+  handle(staffTicketCsv, async ({ query, caller, db }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, ...searchOf(search, caller), sort, align };
-    return csvFile('tickets', COLUMNS, (await listForStaff(options, asked)).data);
+    return csvFile('tickets', COLUMNS, (await listForStaff({ ...options, db }, asked)).data);
   }),
-  handle(staffTicketShow, async ({ params }) => forStaff(options, await ticketOf(options, params.id, null))),
+  handle(staffTicketShow, async ({ params, db }) => {
+    const reading = { ...options, db };
+    return forStaff(reading, await ticketOf(reading, params.id, null));
+  }),
   handle(staffTicketCreate, async ({ body, files, caller, ip }) => {
     const { ticket_id: to, message, request_id: requestId = null } = body;
     const author = { id: caller.userId, isStaff: true, ip };
@@ -89,13 +92,13 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const handOver = { ticketId, colleagueId, teamId, note, requestId };
     return forStaff(options, await handOverTicket(options, handOver, moverOf(caller, ip)));
   }),
-  handle(staffTicketColleagues, async () => ({ data: await listColleagues(options) })),
+  handle(staffTicketColleagues, async ({ db }) => ({ data: await listColleagues({ ...options, db }) })),
   handle(staffTicketViewing, async ({ body, caller }) => {
     const { ticket_id: ticketId, viewing } = body;
     const viewers = await publishViewing(options, { ticketId, staffId: caller.userId, viewing });
     return viewers instanceof Refused ? viewers : { data: { viewers } };
   }),
-  handle(ticketTemplateList, async () => ({ data: await readTemplates(options.db) })),
+  handle(ticketTemplateList, async ({ db }) => ({ data: await readTemplates(db) })),
   handle(ticketTemplateWrite, async ({ body, caller, ip }) => {
     const { id: replaces, team: teamId, title, text_fa: textFa, text_en: textEn } = body;
     const template = { replaces, teamId, title, textFa, textEn };
@@ -106,5 +109,5 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const refused = await endTemplate(options, { id: caller.userId, ip }, body.id);
     return refused ?? { data: await readTemplates(options.db) };
   }),
-  handle(staffTicketImageFile, ({ params }) => readImage(options, params.image, null)),
+  handle(staffTicketImageFile, ({ params, db }) => readImage({ ...options, db }, params.image, null)),
 ];

@@ -29,28 +29,27 @@ const FIGURES = {
   ),
 };
 
+const shown = async (db: Db, readerId: number): Promise<{ data: { dealer: Dealer } }> => ({
+  data: { dealer: await readDealer(db, readerId) },
+});
+
 /** Routes of who stands at the croupier's wheel, and of the figures by wheel and by dealer. */
-export const croupierRoutes = (db: Db): Handled[] => {
-  const shown = async (readerId: number): Promise<{ data: { dealer: Dealer } }> => ({
-    data: { dealer: await readDealer(db, readerId) },
-  });
-  return [
-    handle(dealerShow, ({ caller }) => shown(caller.userId)),
-    handle(dealerBegin, async ({ caller: { userId: staffId }, ip }) => {
-      const refused = await beginDealing(db, { staffId, ip });
-      return refused ?? shown(staffId);
-    }),
-    handle(dealerEnd, async ({ caller: { userId: staffId }, ip }) => {
-      const refused = await endDealing(db, { staffId, ip });
-      return refused ?? shown(staffId);
-    }),
-    handle(wheelFigures, async ({ query: { search, align, page, limit } }) => {
-      const { data, total } = await readFigures(db, { ...timeRange(search), align, page, limit });
-      return { data, meta: metaOf({ page, limit }, total) };
-    }),
-    handle(wheelFiguresCsv, async ({ query: { search, align } }) => {
-      const { data } = await readFigures(db, Object.assign({ align }, WHOLE_FILE, timeRange(search)));
-      return csvFile('wheel-figures', FIGURES, data);
-    }),
-  ];
-};
+export const croupierRoutes: readonly Handled[] = [
+  handle(dealerShow, ({ caller, db }) => shown(db, caller.userId)),
+  handle(dealerBegin, async ({ caller: { userId: staffId }, ip, db }) => {
+    const refused = await beginDealing(db, { staffId, ip });
+    return refused ?? shown(db, staffId);
+  }),
+  handle(dealerEnd, async ({ caller: { userId: staffId }, ip, db }) => {
+    const refused = await endDealing(db, { staffId, ip });
+    return refused ?? shown(db, staffId);
+  }),
+  handle(wheelFigures, async ({ query: { search, align, page, limit }, db }) => {
+    const { data, total } = await readFigures(db, { ...timeRange(search), align, page, limit });
+    return { data, meta: metaOf({ page, limit }, total) };
+  }),
+  handle(wheelFiguresCsv, async ({ query: { search, align }, db }) => {
+    const { data } = await readFigures(db, Object.assign({ align }, WHOLE_FILE, timeRange(search)));
+    return csvFile('wheel-figures', FIGURES, data);
+  }),
+];

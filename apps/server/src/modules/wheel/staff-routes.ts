@@ -6,9 +6,8 @@ import type { EntryRules } from './missing-for-entry.ts';
 import { readWheelSettings } from './read-settings.ts';
 import type { Reading } from './reading.ts';
 
-/** Dependencies of this module's staff routes; `create-modules.ts` supplies them. */
+/** Dependencies of this module's staff routes; `compose/` supplies them. */
 export interface StudioOptions {
-  readonly db: Db;
   /** Whether who may set the wheel also enters numbers, with the master password (the specification's way). */
   readonly setterEnters: boolean;
   readonly rules: EntryRules;
@@ -29,20 +28,14 @@ const readingOf = ({ winning_number: number = null, no_spin: noSpin = null }: En
   number === null || number === '' ? noSpin : Number(number);
 
 /** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
-export const studioRoutes = ({
-  db,
-  setterEnters,
-  rules,
-  checkMasterPassword,
-  askPassword,
-}: StudioOptions): Handled[] => {
-  const settingsFor = ({ userId: staffId, role }: Caller) => {
+export const studioRoutes = ({ setterEnters, rules, checkMasterPassword, askPassword }: StudioOptions): Handled[] => {
+  const settingsFor = (db: Db, { userId: staffId, role }: Caller) => {
     const mayEnter = mayDo(role, 'wheel.enter') || (setterEnters && mayDo(role, 'wheel.set'));
     return readWheelSettings(db, { staffId, mayEnter }, rules);
   };
   return [
-    handle(wheelConfig, async ({ caller }) => ({ data: await settingsFor(caller) })),
-    handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
+    handle(wheelConfig, async ({ caller, db }) => ({ data: await settingsFor(db, caller) })),
+    handle(wheelConfigUpdate, async ({ body, caller, ip, db }) => {
       const staffId = caller.userId;
       const { source = null, round_number: roundNumber = null } = body;
       const reading = readingOf(body);
@@ -56,9 +49,9 @@ export const studioRoutes = ({
       const number_state = await configureWheel(db, change, rules);
       return number_state instanceof Refused
         ? number_state
-        : { data: { ...(await settingsFor(caller)), number_state } };
+        : { data: { ...(await settingsFor(db, caller)), number_state } };
     }),
-    handle(wheelReading, async ({ body, caller, ip }) => {
+    handle(wheelReading, async ({ body, caller, ip, db }) => {
       const staffId = caller.userId;
       const reading = readingOf(body);
       const entry = { source: null, reading, roundNumber: body.round_number, staffId, ip };
@@ -70,7 +63,7 @@ export const studioRoutes = ({
       const number_state = await configureWheel(db, entry, rules);
       return number_state instanceof Refused
         ? number_state
-        : { data: { ...(await settingsFor(caller)), number_state } };
+        : { data: { ...(await settingsFor(db, caller)), number_state } };
     }),
   ];
 };

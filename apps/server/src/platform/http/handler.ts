@@ -1,5 +1,6 @@
 import type { CommonRefusal, EarlierDecision, Language, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
+import type { Db } from '../db/pool.ts';
 
 /** The person behind a request, as named by the token and confirmed by the session. */
 export interface Caller {
@@ -28,6 +29,8 @@ export interface Call<R extends Route> {
   /** For routes with `multipart`: number and sizes are within its rules; nothing else has been checked. */
   readonly files: R extends { readonly multipart: object } ? readonly UploadedFile[] : undefined;
   readonly caller: R['who'] extends 'anyone' | 'studio' ? Caller | null : Caller;
+  /** The connections that the route reads from (`freshnessOf`). */
+  readonly db: Db;
   readonly ip: string;
   readonly userAgent: string;
   /** The requested host, in lower case, without a port. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/pool.ts';
 import type { Caller, UploadedFile } from './handler.ts';
 import type { CountedCall } from './route-options.ts';
 import type { UploadedForm } from './upload.ts';
@@ -14,14 +15,16 @@ export class Incoming implements CountedCall {
   readonly files: readonly UploadedFile[] | undefined;
   readonly caller: Caller | null;
   readonly arrivedAt: number;
+  readonly db: Db;
   readonly #request: FastifyRequest;
-  constructor(request: FastifyRequest, form?: UploadedForm) {
+  constructor(request: FastifyRequest, db: Db, form?: UploadedForm) {
     this.body = form === undefined ? request.body : form.body;
     this.query = request.query;
     this.params = request.params;
     this.files = form?.files;
     this.caller = request.caller;
     this.arrivedAt = request.arrivedAt;
+    this.db = db;
     this.#request = request;
   }
   get userId(): number | null {

@@ -4,6 +4,7 @@ import { SILENT } from '@lajvard/process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerFault, answerNotFound, answerRefusal } from '../../api/error-reply.ts';
+import type { Db } from '../db/pool.ts';
 import { ReadyJson } from './handler.ts';
 import { mount } from './mount-routes.ts';
 import type { RouteOptions } from './route-options.ts';
@@ -27,6 +28,7 @@ const options: RouteOptions = {
     speaks: () => undefined,
   },
   studioKey: 'key',
+  pools: { now: {} as Db, list: {} as Db, late: {} as Db },
   limits: { take: () => 0, waitOf: () => 0 },
   durableLimits: {
     take: async () => 0,

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { RefusalCode, Route } from '@lajvard/contract';
+import { freshnessOf, type RefusalCode, type Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BegunCalls, waitForBegunCalls } from './begun-calls.ts';
 import { type CallCounter, callCounter } from './count-call.ts';
@@ -48,6 +48,7 @@ const stepsOf = ({ route, handler }: Handled, counter: CallCounter): ((call: Inc
 const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, begunCalls: BegunCalls): void => {
   const { route } = each;
   const check = guard(route, options);
+  const db = options.pools[freshnessOf(route)];
   const counter = callCounter(route, options);
   const steps = stepsOf(each, counter);
   const hasSentence = options.doneSentence(route.name, 'fa') !== undefined;
@@ -55,7 +56,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
     send(reply, withReference(options.answerRefusal(refusal, languageFor(request)), request.id));
   // Returns nothing, because a promise that resolves to a reply waits for it once more.
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const unread = new Incoming(request, { body: undefined, files: [] });
+    const unread = new Incoming(request, db, { body: undefined, files: [] });
     // Nobody reads the form of somebody who may send none now; HTTP discards its bytes.
     const form =
       route.multipart && (counter.usedUp(unread) ?? (await readForm(request, route.multipart, request.caller)));
@@ -65,7 +66,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, be
       refuse(request, reply, refusal ?? form);
       return;
     }
-    const answer = await steps(new Incoming(request, form)).finally(() => form?.release?.());
+    const answer = await steps(new Incoming(request, db, form)).finally(() => form?.release?.());
     if (answer instanceof Refused) {
       refuse(request, reply, answer);
       return;

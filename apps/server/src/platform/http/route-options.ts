@@ -1,4 +1,5 @@
-import type { Language, RefusalCode, Route } from '@lajvard/contract';
+import type { Freshness, Language, RefusalCode, Route } from '@lajvard/contract';
+import type { Db } from '../db/pool.ts';
 import type { Auth } from './auth.ts';
 import type { DurableLimits } from './durable-limits.ts';
 import type { Caller, Refused } from './handler.ts';
@@ -33,6 +34,8 @@ export interface Denied {
 export interface RouteOptions {
   readonly auth: Auth;
   readonly studioKey: string;
+  /** The connections for calls that read as freshly as they must. */
+  readonly pools: Readonly<Record<Freshness, Db>>;
   readonly limits: RateLimits;
   readonly durableLimits: DurableLimits;
   limitsOf(route: Route): readonly RouteLimit[];

@@ -9,12 +9,12 @@ import { proposeReversal, reverseCharge } from './reverse-charge.ts';
 
 /** Staff routes for charges. */
 export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
-  handle(chargeAccountShow, async ({ query }) => {
-    const data = await findAccount(options.db, query.account_code);
+  handle(chargeAccountShow, async ({ query, db }) => {
+    const data = await findAccount(db, query.account_code);
     return data instanceof Refused ? data : { data };
   }),
-  handle(chargeList, ({ query }) => listCharges(options.db, query)),
-  handle(chargeCsv, ({ query }) => fileOfCharges(options.db, query)),
+  handle(chargeList, ({ query, db }) => listCharges(db, query)),
+  handle(chargeCsv, ({ query, db }) => fileOfCharges(db, query)),
   handle(userTransfer, async ({ body, caller, ip }) => {
     const { account_code: accountCode, request_id: requestId = null, ...asked } = body;
     const form = { ...asked, accountCode, requestId, staffId: caller.userId, ip };

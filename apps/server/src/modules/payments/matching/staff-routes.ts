@@ -6,7 +6,9 @@ import { settleDifference } from './settle-difference.ts';
 
 /** Staff routes about the matching of the wallet. */
 export const matchingStaffRoutes = (options: PaymentsOptions): Handled[] => [
-  handle(walletMatching, ({ query, caller }) => readMatching(options, query, mayDo(caller.role, 'payments.inspect'))),
+  handle(walletMatching, ({ query, caller, db }) =>
+    readMatching({ ...options, db }, query, mayDo(caller.role, 'payments.inspect')),
+  ),
   handle(walletDifferenceSettle, async ({ body, caller, ip }) => {
     const form = { id: body.difference, reason: body.reason, staffId: caller.userId, ip };
     const settled = await settleDifference(options.db, form);

@@ -1,0 +1,102 @@
+import { faultFacts } from '@lajvard/process';
+import type { Durations } from '@lajvard/roulette';
+import { audit } from '#modules/audit';
+import { createCorrections } from '#modules/corrections';
+import { peopleSql } from '#modules/identity';
+import { openPot } from '#modules/ledger';
+import {
+  batchesBeside,
+  createCheckedRound,
+  createPlay,
+  createReceipts,
+  freezeBets,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  voidRound,
+} from '#modules/plays';
+import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
+import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
+import type { Settings } from '#platform/env.ts';
+import { addJob } from '#platform/queue/queue.ts';
+import { measurePause } from '../measure.ts';
+import { refreshTable } from '../refresh-table.ts';
+import type { Base, Domain } from './domain.ts';
+import type { Fairness } from './fairness.ts';
+import type { People } from './people.ts';
+
+const durationsOf = (settings: Settings): Durations => ({
+  roundMs: Math.round(settings.ROUND_SECONDS * 1000),
+  extraMs: Math.round(settings.EXTRA_SECONDS * 1000),
+  lockMs: Math.round(settings.LOCK_SECONDS * 1000),
+  spinMs: Math.round(settings.SPIN_SECONDS * 1000),
+  pauseMs: Math.round(settings.PAUSE_SECONDS * 1000),
+});
+
+/** The rounds, their plays, the wheel, and what happens when a number was wrong. */
+export const composeGame = (
+  base: Base,
+  { identity }: People,
+  { signer, receiptSecrets, ackKeys, beacon }: Fairness,
+) => {
+  const { settings, db, backgroundDb, clock, log, metrics } = base;
+  const { WHEEL_INSPECTION_HOURS: inspectionHours } = settings;
+  const refresh = refreshTable({ db: backgroundDb, clock, log });
+  const play = createPlay({
+    db,
+    clock,
+    receipts: createReceipts(settings.RECEIPT_SECRET, signer),
+    // half of the connections stay free for calls that are no plays
+    batches: batchesBeside(Math.min(settings.POT_SLOTS, settings.DATABASE_CONNECTIONS >> 1)),
+    metrics,
+    onNotTaken: refresh.afterRefusal,
+    onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
+  });
+  const checked = createCheckedRound({ receiptSecrets, ackKeys, metrics });
+  const rounds = createRounds({
+    db: backgroundDb,
+    clock,
+    log,
+    metrics,
+    leaderAddress: base.address,
+    durations: durationsOf(settings),
+    wheels: siteWheels(base.random, inspectionHours),
+    beacon,
+    voidsBeforePause: settings.VOIDS_BEFORE_PAUSE,
+    onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
+    onFreeze: freezeBets,
+    onClose: checked.closeBets,
+    onSettle: checked.settleRound,
+    onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+  });
+  const corrections = createCorrections({ db, identity, takesBack: settings.CORRECTION_TAKES_BACK, enqueue: addJob });
+  measurePause(metrics, backgroundDb);
+  return {
+    play,
+    isLeader: rounds.isLeader,
+    refresh,
+    playerRoutes: [
+      ...playRoutes({ db, play }),
+      ...roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
+    ],
+    staffRoutes: [
+      ...playStaffRoutes(),
+      ...roundsStaffRoutes,
+      ...pauseRoutes({ peopleSql, audit }),
+      ...corrections.staffRoutes,
+      ...studioRoutes({
+        setterEnters: settings.SUPER_ADMIN_READS_WHEEL,
+        rules: { inspectionHours, trainingRequired: settings.TRAINING_REQUIRED },
+        checkMasterPassword: identity.checkMasterPassword,
+        askPassword: identity.askPassword,
+      }),
+      ...croupierRoutes,
+      ...wheelRecordRoutes({ inspectionHours, askPassword: identity.askPassword }),
+    ],
+    workers: base.leads ? [rounds] : [],
+    tasks: corrections.tasks,
+    proposalKinds: corrections.proposalKinds,
+  } satisfies Domain & Record<string, unknown>;
+};
+
+export type Game = ReturnType<typeof composeGame>;
