@@ -90,9 +90,10 @@ export default defineConfig({
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/embedded-postgres/src/**/*.test.ts',
-            'tests/{integration,simulator}/*.test.ts',
+            'tests/integration/*/*.test.ts',
+            'tests/simulator/*.test.ts',
           ],
-          globalSetup: ['tests/integration/vitest-postgres.ts'],
+          globalSetup: ['tests/integration/world/vitest-postgres.ts'],
           ...PATIENT,
           hookTimeout: 240_000,
         },

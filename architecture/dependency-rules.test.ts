@@ -140,7 +140,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/server/src/__planted__35.ts', "import '../../../scripts/run-product.ts';", 'layer:apps'],
   ['packages/process/src/__planted__36.ts', "import '../../../tests/harness/free-port.ts';", 'layer:packages'],
   ['scripts/__planted__37.ts', "import '../bench/report.ts';", 'layer:scripts'],
-  ['tests/harness/__planted__38.ts', "import '../integration/world.ts';", 'layer:tests/harness'],
+  ['tests/harness/__planted__38.ts', "import '../integration/world/world.ts';", 'layer:tests/harness'],
   ['tests/e2e/__planted__39.ts', "import '../engines/visit.ts';", 'layer:tests/e2e'],
   ['bench/__planted__40.ts', "import '../assets/film/encode-film.ts';", 'layer:bench'],
   [

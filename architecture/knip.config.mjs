@@ -61,7 +61,7 @@ export default {
       entry: [
         '*/{main,run}.ts',
         'run-tests.ts',
-        '{browser-setup,integration/vitest-postgres,reporters/for-*}.ts',
+        '{browser-setup,integration/world/vitest-postgres,reporters/for-*}.ts',
         '**/*.{spec,test}.ts',
         '{e2e/end-of-*,harness/browser/start-products}.ts',
         '{cluster/viewers,harness/socket-load}.ts',

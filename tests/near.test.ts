@@ -8,6 +8,8 @@ test.each([
   ['apps/server/migrations/0001.sql', 'apps/server/'],
   ['packages/money/src/cents.ts', 'packages/money/'],
   ['tests/e2e/live.spec.ts', 'tests/e2e/'],
+  ['tests/integration/money/charges.test.ts', 'tests/integration/money/'],
+  ['tests/integration/world/world.ts', 'tests/integration/'],
   ['scripts/install.mjs', 'scripts/'],
 ])('the tests near %s are in %s', (file, folder) => {
   expect(foldersNear([file])).toEqual([folder]);

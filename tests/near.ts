@@ -2,6 +2,7 @@ const FOLDERS = [
   /^apps\/server\/src\/modules\/[^/]+\//,
   /^apps\/(?:player|office)\/src\/features\/[^/]+\//,
   /^apps\/[^/]+\/src\/[^/]+\//,
+  /^tests\/integration\/(?!world\/)[^/]+\//,
   /^(?:apps|packages|tests)\/[^/]+\//,
   /^(?:assets|bench|scripts)\//,
 ];

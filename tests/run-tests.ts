@@ -210,7 +210,7 @@ const simulator = (): Promise<unknown> =>
 const secondEngine = async (): Promise<void> => {
   if (!existsSync(SECOND_POSTGRES)) {
     console.log(`skipped: the server's tests on ${SECOND_POSTGRES}`);
-    return runVitest('crashes', ['tests/integration/crash.test.ts'], { LAJVARD_CRASHES: 'everywhere' });
+    return runVitest('crashes', ['tests/integration/operation/crash.test.ts'], { LAJVARD_CRASHES: 'everywhere' });
   }
   const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
   await runVitest('second-engine', ['--project', 'server', ...left], { LAJVARD_TEST_ENGINE: 'system', ...LONG_FUZZ });

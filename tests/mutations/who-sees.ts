@@ -6,7 +6,7 @@ const MAX_OTHERS = 12; // test files outside the area that import a changed file
 const IMPORT =
   /^(?:import|export)\s+(type\s+)?(?:[\w$]+\s*,\s*)?(?:\{([^}]*)\}|[^'"{}]*)(?:\s*from\s*)?['"]([^'"]+)['"]/gm;
 const STRING = /['"`]([\w@#./-]+)['"`]/g;
-const INTEGRATION = /^tests\/integration\/[^/]+[.]test[.]ts$/;
+const INTEGRATION = /^tests\/integration\/[^/]+\/([^/]+)[.]test[.]ts$/;
 const NEVER = /^(?:architecture|bench|tests\/(?:simulator|integration|e2e|engines|mutations))\//;
 
 interface Package {
@@ -45,9 +45,12 @@ export class Sight {
     const isOwn = (test: string): boolean => area.folders.some((folder) => test.startsWith(`${folder}/`));
     const others = near.filter((test) => !isOwn(test) && !NEVER.test(test)).slice(0, MAX_OTHERS);
     const words = new Set(wordsOf(file));
-    const shared = (test: string): number => wordsOf(test).filter((word) => words.has(word)).length;
-    const named = [...this.files].filter((each) => INTEGRATION.test(each) && shared(each) > 0);
-    const listed = area.integration.map((name) => `tests/integration/${name}.test.ts`);
+    const shared = (test: string): number => wordsOf(path.basename(test)).filter((word) => words.has(word)).length;
+    const integration = [...this.files].filter((each) => INTEGRATION.test(each));
+    const named = integration.filter((each) => shared(each) > 0);
+    const listed = area.integration.flatMap((name) =>
+      integration.filter((each) => INTEGRATION.exec(each)?.[1] === name),
+    );
     const all = new Set([...named.toSorted((one, other) => shared(other) - shared(one)), ...others, ...listed]);
     return { own: near.filter(isOwn), others: [...all].filter((test) => this.files.has(test)) };
   }

@@ -1,0 +1,77 @@
+import { accountCommon, type Common, type PlayReceipt, play } from '@lajvard/contract';
+import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/database-proxy.ts';
+import { eventually } from '@lajvard/server/testing/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Api, startWorld, type World } from '../world/world.ts';
+
+// The network between a server and its database drops every packet from the lock on, without any error: no connection
+// is refused or cut. It is whole again once every call has been answered, some ten seconds later.
+const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
+const WAVES = 4; // each is answered after 2.5 s
+
+// docs/specification/4-reliability.md#6-faults
+describe('a database that is silent in the lock', () => {
+  let network: DatabaseProxy;
+  let world: World;
+  let alice: Api;
+  let bob: Api;
+  beforeAll(async () => {
+    world = await startWorld({
+      durations: { round: 2, extra: 0.2, lock: 3, spin: 0.3, pause: 0.3 },
+      network: async (database) => {
+        network = await openDatabaseProxy(database);
+        return network.address;
+      },
+    });
+    [alice, bob] = [await world.api('alice'), await world.api('bob')];
+  });
+  afterAll(async () => {
+    network.set('whole');
+    await world.close();
+    await network.close();
+  });
+
+  const locked = (after: number): Promise<number> =>
+    eventually(async () => {
+      const { data } = (await alice.call<{ data: Common }>(accountCommon)).body;
+      const { round } = data.live;
+      return round?.phase === 'locked' && round.round_number > after ? round.round_number : undefined;
+    });
+  const place = (who: Api, round: number): Promise<Answer<{ data: PlayReceipt }>> =>
+    who.call(play, { body: { chips: SLIP, round } });
+  const playsIn = async (round: number): Promise<{ user_id: number; receipt: string }[]> =>
+    (
+      await world.database.db.pool.query(
+        `select user_id, encode(receipt, 'hex') as receipt from plays where round_number = $1`,
+        [round],
+      )
+    ).rows;
+
+  it('every call is refused while the silence lasts; no play is lost or doubled; the table goes on', {
+    timeout: 180_000,
+  }, async () => {
+    const round = await locked(0);
+    const taken = await place(alice, round);
+    expect(taken.status).toBe(200);
+    network.set('silent');
+    const nobody = await world.api(null);
+    for (let wave = 0; wave < WAVES; wave++) {
+      const calls = [place(alice, round), place(bob, round), bob.call(accountCommon), nobody.call(accountCommon)];
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses, 'the last is refused for want of a token').toEqual([503, 503, 503, 401]);
+    }
+    network.set('whole');
+
+    const later = await locked(round); // the round of the silence has ended, and another takes plays
+    for (const who of [alice, bob])
+      expect(await eventually(async () => (await place(who, later)).status === 200 || undefined)).toBe(true);
+    const { rows } = await world.database.db.pool.query(
+      'select phase, ended_at is not null as ended from rounds where round_number = $1',
+      [round],
+    );
+    expect(rows).toEqual([expect.objectContaining({ ended: true })]);
+    const stood = await playsIn(round);
+    expect(stood).toContainEqual({ user_id: await world.userId('alice'), receipt: taken.body.data.receipt });
+    expect(new Set(stood.map(({ user_id }) => user_id)).size).toBe(stood.length);
+  }); // closing the world proves the ledger, so that nothing was paid twice
+});
