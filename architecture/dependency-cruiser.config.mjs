@@ -170,14 +170,14 @@ export default {
       severity: 'error',
       comment: 'The platform knows the outside world and nothing of casinos.',
       from: { path: `^${SERVER}/platform/`, pathNot: TESTS },
-      to: { path: [`^${SERVER}/(modules/|api/|[^/]+[.]ts$)`, '^packages/(roulette|money)/'] },
+      to: { path: [`^${SERVER}/(modules/|api/|commands/|metrics/|[^/]+[.]ts$)`, '^packages/(roulette|money)/'] },
     },
     {
       name: 'composition-root-uses-public-apis',
       severity: 'error',
       comment: 'app.ts, compose/ and api/ import modules only through their public API.',
       from: {
-        path: `^${SERVER}/(app|main|index|prove-books|prove|restore-check|new-log|demo-seed)[.]ts$|^${SERVER}/(api|compose)/`,
+        path: `^${SERVER}/(app|main|index|demo-seed)[.]ts$|^${SERVER}/(api|commands|compose|metrics)/`,
         pathNot: TESTS,
       },
       to: { path: `^${SERVER}/modules/`, pathNot: [`^${SERVER}/modules/[^/]+/index[.]ts$`] },

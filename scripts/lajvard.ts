@@ -1,28 +1,34 @@
-import type { Command, Terminal } from '../apps/server/src/command.ts';
+import type { Command, Terminal } from '../apps/server/src/commands/command.ts';
 
 // The operator's command line: `npm run -s lajvard -- COMMAND`, or `node scripts/lajvard.mjs COMMAND` without npm.
 /** Imports a command when it is asked for; null: the file is a program that runs when it is imported. */
 type Load = () => Promise<{ readonly run: Command } | null>;
 const COMMANDS: Readonly<Record<string, readonly [load: Load, what: string]>> = {
-  export: [() => import('../apps/server/src/export.ts'), 'write a closed month into a folder, or check such a folder'],
+  export: [
+    () => import('../apps/server/src/commands/export.ts'),
+    'write a closed month into a folder, or check such a folder',
+  ],
   migrate: [
-    () => import('../apps/server/src/migrate.ts'),
+    () => import('../apps/server/src/commands/migrate.ts'),
     "bring the database to this version's schema, as DATABASE_OWNER_URL",
   ],
   'new-log': [
-    () => import('../apps/server/src/new-log.ts'),
+    () => import('../apps/server/src/commands/new-log.ts'),
     'begin another public log, after a restore that lost leaves of it',
   ],
-  prove: [() => import('../apps/server/src/prove.ts'), 'verify the ledger, the audit log and the sums of the reports'],
+  prove: [
+    () => import('../apps/server/src/commands/prove.ts'),
+    'verify the ledger, the audit log and the sums of the reports',
+  ],
   'restore-check': [
-    () => import('../apps/server/src/restore-check.ts'),
+    () => import('../apps/server/src/commands/restore-check.ts'),
     'verify a restored database and report what is missing',
   ],
   settings: [
-    () => import('../apps/server/src/settings.ts'),
+    () => import('../apps/server/src/commands/settings.ts'),
     'list changed settings of money, and confirm them without an office',
   ],
-  staff: [() => import('../apps/server/src/staff.ts'), 'invite, block and list staff'],
+  staff: [() => import('../apps/server/src/commands/staff.ts'), 'invite, block and list staff'],
   verify: [
     () => import('../packages/verify/bin/verify.ts').then(() => null),
     "verify a round or a player's file from outside",
@@ -45,7 +51,7 @@ export const lajvard = async ([name = '', ...args]: readonly string[], terminal:
   const command = await load();
   if (command === null) return null;
   const [{ Misused }, { UnusableSettings }] = await Promise.all([
-    import('../apps/server/src/command.ts'),
+    import('../apps/server/src/commands/command.ts'),
     import('../apps/server/src/platform/env.ts'),
   ]);
   try {

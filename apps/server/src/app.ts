@@ -40,7 +40,7 @@ import {
   measureRounds,
   measureSockets,
   measureVideo,
-} from './measure.ts';
+} from './metrics/measure.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 
 /** The application with all its modules connected. */

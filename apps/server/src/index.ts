@@ -5,6 +5,7 @@ import type { Hashing } from '#modules/identity';
 import { type BuiltSite, openSite } from './api/static.ts';
 import type { StaticFolders } from './api/static-folders.ts';
 import { type App, createApp } from './app.ts';
+import { type ServingProcesses, superviseServers } from './commands/supervise.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
   BACKGROUND_PATIENCE,
@@ -26,7 +27,6 @@ import { smtpMailer } from './platform/mail/smtp.ts';
 import { NO_PEERS, type PeerProcesses } from './platform/peer-processes.ts';
 import { systemRandom } from './platform/random.ts';
 import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
-import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
 const REPORT_CONNECTIONS = 4;

@@ -19,7 +19,7 @@ import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#mod
 import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
 import type { Settings } from '#platform/env.ts';
 import { addJob } from '#platform/queue/queue.ts';
-import { measurePause } from '../measure.ts';
+import { measurePause } from '../metrics/measure.ts';
 import { refreshTable } from '../refresh-table.ts';
 import type { Base, Domain } from './domain.ts';
 import type { Fairness } from './fairness.ts';

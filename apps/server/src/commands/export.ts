@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkMonth, exportMonth, NotExported } from '#modules/months';
+import { REPORT_PATIENCE } from '../platform/db/pool.ts';
+import { readSettings } from '../platform/env.ts';
+import { keysFor, secretsOf } from '../platform/keys.ts';
 import { type Command, Misused, type Terminal } from './command.ts';
-import { REPORT_PATIENCE } from './platform/db/pool.ts';
-import { readSettings } from './platform/env.ts';
-import { keysFor, secretsOf } from './platform/keys.ts';
 import { withDatabase } from './with-database.ts';
 
 // `lajvard export`: a closed month as compressed CSV files with a signed manifest, and the check of such a folder.
@@ -37,7 +37,7 @@ const check = async (of: string, keys: string | undefined, { print }: Terminal):
 const write = async (month: string, folder: string, { env, print, complain }: Terminal): Promise<number> => {
   const settings = readSettings(env);
   const secrets = secretsOf(settings.RECEIPT_SECRET, settings.RECEIPT_SECRET_PREVIOUS);
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
   try {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beginNewLog, NoNewLog, readSigner } from '#modules/fairness';
+import { readSettings } from '../platform/env.ts';
+import { keysFor, secretsOf } from '../platform/keys.ts';
 import { type Command, Misused } from './command.ts';
-import { readSettings } from './platform/env.ts';
-import { keysFor, secretsOf } from './platform/keys.ts';
 import { withDatabase } from './with-database.ts';
 
 // `lajvard new-log`: after a restore that lost leaves of the public log (docs/FAIRNESS.md#a-restore). Nothing does this

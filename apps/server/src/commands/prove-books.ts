@@ -1,7 +1,7 @@
 import { proveLog } from '#modules/audit';
 import { type Proof, prove } from '#modules/ledger';
 import { proveDays } from '#modules/reports';
-import type { Db } from './platform/db/pool.ts';
+import type { Db } from '../platform/db/pool.ts';
 
 /** Whether ledger, audit log and sums of the reports are right, in sentences for people. */
 export interface BooksProof {

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { askHealth, type Health } from './api/health.ts';
+import { askHealth, type Health } from '../api/health.ts';
 
 type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>> & { readonly replica?: Db };
 

@@ -10,12 +10,12 @@ import {
   resetFactor,
 } from '#modules/identity';
 import { giveBackTicketsOf } from '#modules/tickets';
+import { systemClock } from '../platform/clock.ts';
+import { readSettings, type Settings } from '../platform/env.ts';
+import { secretsOf } from '../platform/keys.ts';
+import { addJob } from '../platform/queue/queue.ts';
+import { systemRandom } from '../platform/random.ts';
 import { type Command, Misused } from './command.ts';
-import { systemClock } from './platform/clock.ts';
-import { readSettings, type Settings } from './platform/env.ts';
-import { secretsOf } from './platform/keys.ts';
-import { addJob } from './platform/queue/queue.ts';
-import { systemRandom } from './platform/random.ts';
 import { withDatabase } from './with-database.ts';
 
 // `lajvard staff`: who works in the office. Its page does most; this is the root, for the first one and emergencies.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { newestMovement } from '#modules/ledger';
 import { lastStep } from '#modules/rounds';
+import { readSettings } from '../platform/env.ts';
 import { type Command, Misused } from './command.ts';
-import { readSettings } from './platform/env.ts';
 import { proveBooks } from './prove-books.ts';
 import { judgeRestore } from './restore-rules.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,8 +1,8 @@
+import { migrate } from '../platform/db/migrate.ts';
+import { openDb } from '../platform/db/pool.ts';
+import { roleOf } from '../platform/db/serving-role.ts';
+import { readSettings } from '../platform/env.ts';
 import { type Command, Misused } from './command.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openDb } from './platform/db/pool.ts';
-import { roleOf } from './platform/db/serving-role.ts';
-import { readSettings } from './platform/env.ts';
 
 /**
  * `lajvard migrate`: brings the database to this version's schema as DATABASE_OWNER_URL and gives the role of

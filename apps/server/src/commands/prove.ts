@@ -1,6 +1,6 @@
 import { recordProof } from '#modules/ledger';
+import { readSettings } from '../platform/env.ts';
 import type { Command } from './command.ts';
-import { readSettings } from './platform/env.ts';
 import { proveBooks } from './prove-books.ts';
 import { withDatabase } from './with-database.ts';
 

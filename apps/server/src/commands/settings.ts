@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { mailKeysFor, mailSettings } from '#modules/identity';
 import { confirmByConsole, listWaiting } from '#modules/money-settings';
+import { systemClock } from '../platform/clock.ts';
+import { readSettings } from '../platform/env.ts';
+import { secretsOf } from '../platform/keys.ts';
+import { addJob } from '../platform/queue/queue.ts';
 import { type Command, Misused } from './command.ts';
-import { systemClock } from './platform/clock.ts';
-import { readSettings } from './platform/env.ts';
-import { secretsOf } from './platform/keys.ts';
-import { addJob } from './platform/queue/queue.ts';
 import { withDatabase } from './with-database.ts';
 
 // `lajvard settings`: the root of what two super admins confirm in the office, where there is no second one.
