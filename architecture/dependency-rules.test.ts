@@ -109,7 +109,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/office/src/features/wheels/__planted__51.ts', "import '../croupier/index.ts';", 'feature:office/wheels'],
   [`${SERVER}/__planted__14.ts`, "import 'left-pad-that-nobody-declared';", 'not-to-unresolvable'],
   [`${SERVER}/modules/plays/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
-  [`${SERVER}/modules/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
+  [`${SERVER}/modules/rounds/__planted__16/player-routes.ts`, "import '../round-store.ts';", 'routes-never-touch-sql'],
   [
     'apps/player/src/features/table/model/__planted__17.ts',
     "import '../../../shared/api.ts';",

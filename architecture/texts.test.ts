@@ -52,7 +52,7 @@ it('Persian texts keep the sign of an amount before the digits', () => {
 
 /** What the log of a person's account records; staff and the player read it. */
 it('every recorded activity has words in the office and at the player’s', () => {
-  const store = readFileSync('apps/server/src/modules/activity/store.ts', 'utf8');
+  const store = readFileSync('apps/server/src/modules/activity/activity-store.ts', 'utf8');
   const actions = (/type Action =([^;]+);/.exec(store)?.[1] ?? '').match(/[A-Z_]+/g) ?? [];
   expect(actions).toContain('LOGIN');
   for (const language of LANGUAGES)

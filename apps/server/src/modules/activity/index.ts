@@ -1,4 +1,4 @@
+export type { Action, ActivitySearch } from './activity-store.ts';
+export { lastLogonAt, record, recordAll } from './activity-store.ts';
 export { deleteOldActivities } from './delete-old.ts';
 export { findLogons, listLogons } from './read-activities.ts';
-export type { Action, ActivitySearch } from './store.ts';
-export { lastLogonAt, record, recordAll } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Logon, StaffLogon } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
-import { type ActivityRow, type ActivitySearch, findActivities, findOwnActivities } from './store.ts';
+import { type ActivityRow, type ActivitySearch, findActivities, findOwnActivities } from './activity-store.ts';
 
 const present = ({ id, created_at, action, description, ip }: ActivityRow): Omit<StaffLogon, 'issuer'> => ({
   id,

@@ -2,7 +2,7 @@ import { faultFacts, type Log } from '@lajvard/process';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Denied } from '#platform/http/route-options.ts';
-import { audit } from './store.ts';
+import { audit } from './audit-store.ts';
 
 /**
  * Records that staff called what their role may not (docs/specification/4-reliability.md#23-the-live-wheel, G34). A

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
+import type { Change } from './audit-store.ts';
 import { audit, proveLog } from './index.ts';
-import type { Change } from './store.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

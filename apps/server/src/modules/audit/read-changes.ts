@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
+import { type AuditEntry, type AuditSearch, findChanges, findPeople } from './audit-store.ts';
 import type { PeopleSql } from './ports.ts';
-import { type AuditEntry, type AuditSearch, findChanges, findPeople } from './store.ts';
 
 /** The query of the wire. */
 export type ChangesQuery = Pick<AuditSearch, 'align'> & {

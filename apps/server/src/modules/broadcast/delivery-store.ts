@@ -2,7 +2,7 @@ import type { Language } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { mailedMembersSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { COUNTED } from './store.ts';
+import { COUNTED } from './broadcast-store.ts';
 
 /** The part that all mails of a broadcast share. */
 export interface BroadcastText {

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastCounts, BroadcastFailure } from '@lajvard/contract';
-import type { BroadcastRow, FailureRow } from './store.ts';
+import type { BroadcastRow, FailureRow } from './broadcast-store.ts';
 
 const NOBODY: BroadcastCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
 

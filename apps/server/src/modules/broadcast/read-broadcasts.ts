@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
+import { countAudience, failuresOf, findBroadcast, findBroadcasts, runningBroadcast } from './broadcast-store.ts';
 import { presentBroadcast, presentFailure } from './present.ts';
-import { countAudience, failuresOf, findBroadcast, findBroadcasts, runningBroadcast } from './store.ts';
 
 /** How many members an e-mail to all would reach now, and how many are left out. */
 export const readAudience = async (db: Db) => {

@@ -2,9 +2,15 @@ import type { Broadcast } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import {
+  broadcastByRequest,
+  countAudience,
+  enlistRecipients,
+  findBroadcast,
+  insertBroadcast,
+} from './broadcast-store.ts';
 import type { BroadcastOptions } from './ports.ts';
 import { presentBroadcast } from './present.ts';
-import { broadcastByRequest, countAudience, enlistRecipients, findBroadcast, insertBroadcast } from './store.ts';
 
 /** What a member of staff sends to all members. */
 export interface BroadcastForm {

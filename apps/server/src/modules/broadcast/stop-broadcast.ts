@@ -2,10 +2,10 @@ import type { Broadcast } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { findBroadcast } from './broadcast-store.ts';
 import { leaveOutStopped, markStopped } from './delivery-store.ts';
 import type { BroadcastOptions } from './ports.ts';
 import { presentBroadcast } from './present.ts';
-import { findBroadcast } from './store.ts';
 
 /** Which broadcast, and who stops it. */
 export interface Stopping {

@@ -1,7 +1,7 @@
 import { type Config, inEveryLanguage, type Language, type SitePage } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { fillNames, pageNames } from './page-names.ts';
-import { pageOf, pageTitles } from './store.ts';
+import { pageOf, pageTitles } from './page-store.ts';
 
 /** Title and description for the head of a page's HTML. */
 export interface PageTitle {

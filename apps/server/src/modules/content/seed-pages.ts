@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { keepPage, type SeededPage } from './page-store.ts';
 import { parsePage } from './parse-page.ts';
-import { keepPage, type SeededPage } from './store.ts';
 
 const FOLDER = new URL('../../../content/', import.meta.url);
 

@@ -6,7 +6,7 @@ import { metaOf } from '#platform/http/paging.ts';
 import { confirm, decline } from './decide.ts';
 import type { DualControlOptions } from './ports.ts';
 import { presentProposals, type Reader } from './present.ts';
-import { countOthers, findProposals, type ProposalRow } from './store.ts';
+import { countOthers, findProposals, type ProposalRow } from './proposal-store.ts';
 
 /** The module, ready for the API to mount. */
 export interface DualControl {

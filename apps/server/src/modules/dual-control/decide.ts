@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { DualControlOptions } from './ports.ts';
 import type { Done, ProposalKind } from './proposal-kind.ts';
-import { isAbout, lockProposal, orUndone, type ProposalRow, writeVerdict } from './store.ts';
+import { isAbout, lockProposal, orUndone, type ProposalRow, writeVerdict } from './proposal-store.ts';
 
 /** A decision about a proposal. */
 export interface DecisionForm {

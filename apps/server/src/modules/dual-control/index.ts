@@ -3,5 +3,5 @@ export { doOrPropose } from './do-or-propose.ts';
 export { lapseOldProposals } from './lapse-old.ts';
 export { presentOwn, type Reader } from './present.ts';
 export type { ProposalKind } from './proposal-kind.ts';
+export { proposedInLastDay, waitingAbout } from './proposal-store.ts';
 export { propose } from './propose.ts';
-export { proposedInLastDay, waitingAbout } from './store.ts';

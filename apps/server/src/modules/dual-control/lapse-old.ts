@@ -2,7 +2,7 @@ import { SYSTEM_STAFF_ID } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { lockOldProposals, writeVerdict } from './store.ts';
+import { lockOldProposals, writeVerdict } from './proposal-store.ts';
 
 /** Lets lapse what has waited for longer than it may. Call it periodically; each proposal lapses once. */
 export const lapseOldProposals = (db: Db): Promise<void> =>

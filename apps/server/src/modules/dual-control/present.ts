@@ -2,7 +2,7 @@ import { mayDo, type Proposal, type ProposalKindName, SYSTEM_STAFF_ID } from '@l
 import { staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import { isAbout, type ProposalRow } from './store.ts';
+import { isAbout, type ProposalRow } from './proposal-store.ts';
 
 /** Who reads. */
 export interface Reader {

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { Proposing } from './ports.ts';
 import type { ProposalKind } from './proposal-kind.ts';
-import { insertProposal, mailedOrOut, orUndone, type ProposalRow, standingInTheWay } from './store.ts';
+import { insertProposal, mailedOrOut, orUndone, type ProposalRow, standingInTheWay } from './proposal-store.ts';
 
 /** What a member of staff proposes. `A`: the arguments of its kind. */
 export interface ProposalForm<A> {

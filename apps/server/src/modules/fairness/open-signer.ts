@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Keys } from '#platform/keys.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { activateKey, allKeys, holdSigningKey } from './store.ts';
+import { activateKey, allKeys, holdSigningKey } from './signing-key-store.ts';
 
 /** Signs texts for the casino. */
 export interface Signer {

@@ -1,6 +1,6 @@
 import type { SigningKey } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { allKeys } from './store.ts';
+import { allKeys } from './signing-key-store.ts';
 
 /** Every key that ever signed, newest first, without the private parts. */
 export const publicKeys = async (db: Db): Promise<SigningKey[]> =>

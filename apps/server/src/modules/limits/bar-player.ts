@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/pool.ts';
-import { type BarReason, deleteBar, upsertBar } from './store.ts';
+import { type BarReason, deleteBar, upsertBar } from './limit-store.ts';
 
 /**
  * Bars a player from playing, from the commit on.

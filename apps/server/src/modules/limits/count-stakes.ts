@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { type BetLimitRow, RUNNING_PERIOD, STAKED_NOW } from './store.ts';
+import { type BetLimitRow, RUNNING_PERIOD, STAKED_NOW } from './limit-store.ts';
 
 const countIn = (table: 'bet_limits' | 'staff_limits', placed: string, which: string): string => `
   update ${table} l

@@ -2,6 +2,19 @@ export { bar, unbar } from './bar-player.ts';
 export { changeSettings } from './change-settings.ts';
 export { betLimitsInForce, countStaffStakesSql, countStakesSql, tightestOf, uncountStakes } from './count-stakes.ts';
 export {
+  type BarRow,
+  type BetLimitRow,
+  barredSql,
+  barsOf,
+  betLimitsOf,
+  type DepositLimitRow,
+  depositLimitOf,
+  LIMITS_NOTIFICATIONS,
+  mayPlaySql,
+  publishChange,
+  type SetBetLimitRow,
+} from './limit-store.ts';
+export {
   isBreak,
   lockDepositLimits,
   presentBars,
@@ -15,16 +28,3 @@ export {
   setStaffLimit,
   staffLimitsOf,
 } from './staff-limits.ts';
-export {
-  type BarRow,
-  type BetLimitRow,
-  barredSql,
-  barsOf,
-  betLimitsOf,
-  type DepositLimitRow,
-  depositLimitOf,
-  LIMITS_NOTIFICATIONS,
-  mayPlaySql,
-  publishChange,
-  type SetBetLimitRow,
-} from './store.ts';

@@ -2,8 +2,8 @@ import type { BetLimitation, PayerBar } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { betLimitsInForce } from './count-stakes.ts';
+import { type BarRow, type BetLimitRow, barsOf, lockDepositLimitRow } from './limit-store.ts';
 import { staffLimitsOf } from './staff-limits.ts';
-import { type BarRow, type BetLimitRow, barsOf, lockDepositLimitRow } from './store.ts';
 
 /** What a player may do now. Times in epoch ms; amounts in dollars. */
 export interface Rights {

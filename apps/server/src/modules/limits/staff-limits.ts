@@ -3,7 +3,7 @@ import { cents, toDollars } from '@lajvard/money';
 import { isStricterBetLimit, type LimitPeriod } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { publishChange, RUNNING_PERIOD } from './store.ts';
+import { publishChange, RUNNING_PERIOD } from './limit-store.ts';
 
 /** A limit that staff set for a player. */
 export interface StaffLimitRow {

@@ -1,7 +1,7 @@
 import { monthsLater } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { barsOf, upsertBar } from './store.ts';
+import { barsOf, upsertBar } from './limit-store.ts';
 
 interface BreakForm {
   readonly action: 'closure' | 'exclusion';

@@ -4,8 +4,8 @@ import { besideItsField, EVERYBODY } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { factorKind } from './factor-kind.ts';
 import { presentDetails } from './find-members.ts';
+import { memberRow } from './member-store.ts';
 import type { MembersContext } from './ports.ts';
-import { memberRow } from './store.ts';
 
 /** The route that takes a member's lost second factor away, or proposes it. */
 export const factorRoutes = (context: MembersContext): Handled[] => [

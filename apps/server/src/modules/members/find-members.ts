@@ -26,8 +26,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import { depositLimitInForce } from './deposit-limits.ts';
+import { findMemberRows, type MemberSearch, type MemberWords } from './member-store.ts';
 import type { MembersContext } from './ports.ts';
-import { findMemberRows, type MemberSearch, type MemberWords } from './store.ts';
 
 /** The search criteria of staff, under their wire names. */
 export interface MemberQuery extends MemberWords {

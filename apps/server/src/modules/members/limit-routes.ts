@@ -5,8 +5,8 @@ import { EVERYBODY } from '#modules/identity';
 import { isNoLooser, presentStaffLimits, staffLimitsOf } from '#modules/limits';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { limitKind, standing, type WantedLimit } from './limit-kind.ts';
+import { memberRow } from './member-store.ts';
 import type { MembersContext } from './ports.ts';
-import { memberRow } from './store.ts';
 
 /** The route by which staff limit a member: at once, or proposed where that loosens it. */
 export const limitRoutes = (context: MembersContext): Handled[] => [

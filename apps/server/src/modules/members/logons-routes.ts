@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
+import { issuersOf } from './member-store.ts';
 import { readableAccountCode } from './search-words.ts';
-import { issuersOf } from './store.ts';
 
 /** The columns of the CSV file, under their wire names. */
 const COLUMNS = {

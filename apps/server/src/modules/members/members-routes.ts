@@ -18,8 +18,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } from './find-members.ts';
+import { memberRow } from './member-store.ts';
 import type { MembersContext } from './ports.ts';
-import { memberRow } from './store.ts';
 
 /** Until when a member is on a break of this kind; null: not. */
 const until = ({ breaks }: Member, kind: 'closure' | 'exclusion') =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ProposalKind } from '#modules/dual-control';
 import { Refused } from '#platform/http/handler.ts';
 import { factsOf } from './note-settings.ts';
-import { confirmSettings, isWaiting, lockSettings } from './store.ts';
+import { confirmSettings, isWaiting, lockSettings } from './settings-store.ts';
 
 /** Which settings are accepted; what changed is for those who read it. */
 const wanted = z.strictObject({ settings: z.int(), changed: z.array(alteredSetting) });

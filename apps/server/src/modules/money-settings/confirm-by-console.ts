@@ -3,7 +3,7 @@ import { audit } from '#modules/audit';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { factsOf, type Noting, namesOf } from './note-settings.ts';
-import { confirmSettings, lockSettings, type WaitingRow, waitingSettings } from './store.ts';
+import { confirmSettings, lockSettings, type WaitingRow, waitingSettings } from './settings-store.ts';
 
 /** What waits for two people, newest first. */
 export const listWaiting = (db: Db): Promise<WaitingRow[]> => waitingSettings(db);

@@ -9,7 +9,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { ACCEPT } from './accept-kind.ts';
 import { type Judgement, judgeSettings } from './judge-settings.ts';
 import { noteSettings } from './note-settings.ts';
-import { confirmedSettings, waitingSettings } from './store.ts';
+import { confirmedSettings, waitingSettings } from './settings-store.ts';
 
 /** Dependencies of this module; `compose/` supplies them. */
 export interface MoneySettingsOptions {

@@ -13,7 +13,7 @@ import {
   insertSettings,
   lockSettings,
   waitingSettings,
-} from './store.ts';
+} from './settings-store.ts';
 
 export interface Noting {
   readonly db: Db;

@@ -5,10 +5,10 @@ import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import { holdOpen } from '#platform/db/hold-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './play-store.ts';
 import { checkBeside, signedBeside } from './round-thread.ts';
 import { settleRound } from './settle-round.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
-import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './store.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {

@@ -1,8 +1,8 @@
 import { receiptsAreSalted } from '#modules/rounds';
 import { holdOpen } from '#platform/db/hold-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { frozenPlays, receiptsOf } from './play-store.ts';
 import { rootBeside } from './round-thread.ts';
-import { frozenPlays, receiptsOf } from './store.ts';
 
 /**
  * Sums up the plays of a round once no more can come; the caller holds the round.

@@ -3,7 +3,7 @@ import { addCents, cents, toDollars, ZERO } from '@lajvard/money';
 import { changesOfPlayer } from '#modules/ledger';
 import { type CorrectionRow, correctionsOf } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { differenceOf } from './store.ts';
+import { differenceOf } from './play-store.ts';
 
 /** `correction`: what counts, and what all corrections moved; `corrections`: each, where there are several. */
 interface OwnCorrections {

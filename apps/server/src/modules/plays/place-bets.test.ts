@@ -12,8 +12,8 @@ import { chipsText, type TestTable, testTable } from '../../testing/test-table.t
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
 import { explainPlays } from './explain-plays.ts';
 import { createPlay } from './place-bets.ts';
+import { receiptsOf } from './play-store.ts';
 import { playOf } from './read-plays.ts';
-import { receiptsOf } from './store.ts';
 import { type IncomingPlay, takePlays } from './take-plays.ts';
 
 let table: TestTable;

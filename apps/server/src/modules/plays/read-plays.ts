@@ -5,7 +5,7 @@ import { playBalances, walletBalances } from '#modules/ledger';
 import { betLimitsInForce, presentBetLimit } from '#modules/limits';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { playsOf } from './store.ts';
+import { playsOf } from './play-store.ts';
 import { storedSlip } from './stored-slip.ts';
 
 /** A player's accepted play in a round, as it was answered but without its signature; null if there is none. */

@@ -3,7 +3,7 @@ import { cents, toDollars } from '@lajvard/money';
 import { exposure, POCKETS, spotOf } from '@lajvard/roulette';
 import { currentRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { stakesBySpot } from './store.ts';
+import { stakesBySpot } from './play-store.ts';
 
 type Stakes = Awaited<ReturnType<typeof stakesBySpot>>;
 

@@ -6,7 +6,7 @@ import { playBalances } from '#modules/ledger';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { ownCorrections } from './own-corrections.ts';
-import { neighbourRounds, playsOf } from './store.ts';
+import { neighbourRounds, playsOf } from './play-store.ts';
 import { storedSlip } from './stored-slip.ts';
 
 export type PlayedGame = z.infer<typeof playedGameRoute.reply>['data'];

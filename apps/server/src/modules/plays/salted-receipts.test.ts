@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
 import { TEST_PUBLIC_KEY } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { receiptsOf } from './play-store.ts';
 import { hashTree, rootOf } from './salted-receipts.ts';
-import { receiptsOf } from './store.ts';
 
 // What the server makes, checked as anybody could check it, by the package that is published for it.
 let table: TestTable;

@@ -2,7 +2,7 @@ import type { Pocket } from '@lajvard/roulette';
 import { roundSettled } from '#modules/ledger';
 import { sumRound } from '#modules/reports';
 import type { Tx } from '#platform/db/pool.ts';
-import { outcomeOfNumber } from './store.ts';
+import { outcomeOfNumber } from './play-store.ts';
 
 /**
  * Pays out a round by its number with one statement, and sums it for the reports with another, in the transaction that

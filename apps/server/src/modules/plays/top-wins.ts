@@ -2,7 +2,7 @@ import { settleSlip } from '@lajvard/roulette';
 import { accountCodesOf } from '#modules/identity';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { highestReturns } from './store.ts';
+import { highestReturns } from './play-store.ts';
 import { storedSlip } from './stored-slip.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { roundVoided } from '#modules/ledger';
 import { uncountStakes } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
-import { stakesOf } from './store.ts';
+import { stakesOf } from './play-store.ts';
 
 /**
  * Gives every stake of a round back in the transaction that voids it: to the wallets what the ledger took from them, to

@@ -14,7 +14,7 @@ import {
   renewLease,
   type SeatTaken,
   sweepSeats,
-} from './store.ts';
+} from './seat-store.ts';
 
 export interface PresenceOptions {
   readonly db: Db;

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Device } from './store.ts';
+import type { Device } from './seat-store.ts';
 
 /**
  * `claim`: ask for the table. `wait`: the same, but let a holder who just left come back first. `release`: the device's

@@ -1,7 +1,7 @@
 import { record } from '#modules/activity';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { type Device, takeSeat } from './store.ts';
+import { type Device, takeSeat } from './seat-store.ts';
 
 /**
  * Gives the live table to a device of the account. From the commit on, plays of the account's other devices are

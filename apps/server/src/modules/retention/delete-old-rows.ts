@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Worker, worker } from '#platform/worker.ts';
 import type { OldRows } from './ports.ts';
-import { addDeleted, claimRun, type Deleted, type EndedRun, endRun } from './store.ts';
+import { addDeleted, claimRun, type Deleted, type EndedRun, endRun } from './run-store.ts';
 
 const FIRST_LOOK_MS = 5 * 60_000; // a start has other things to do
 const LOOK_EVERY_MS = 10 * 60_000;

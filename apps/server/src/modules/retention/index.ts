@@ -1,3 +1,3 @@
 export { createRetention } from './delete-old-rows.ts';
 export type { OldRows } from './ports.ts';
-export { lastRun } from './store.ts';
+export { lastRun } from './run-store.ts';

@@ -7,7 +7,7 @@ import type { EngineOptions, Rounds } from './ports.ts';
 import { roundMetrics } from './round-metrics.ts';
 import type { RoundRow } from './round-row.ts';
 import { backOffMs, HALTED_RETRY_MS, isOverdue, nextCommand } from './round-rules.ts';
-import { newestRound } from './store.ts';
+import { newestRound } from './round-store.ts';
 import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch when 10,000 plays arrive within 3 s

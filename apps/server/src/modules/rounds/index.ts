@@ -46,8 +46,8 @@ export {
   roundFactsSql,
   roundSearch,
 } from './round-search.ts';
+export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './round-store.ts';
 export { boardOfEnded, type SettledBoard, settledBoards } from './settled-boards.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
-export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './store.ts';
 export { publishTableFact, type TableFact } from './table-facts.ts';
 export { voidRoundsSql } from './void-rounds.ts';

@@ -9,7 +9,7 @@ import {
   withSessionSettings,
 } from '#platform/db/pool.ts';
 import type { Leadership, RoundsLog } from './ports.ts';
-import { epochIsNewest } from './store.ts';
+import { epochIsNewest } from './round-store.ts';
 
 const LEADER_LOCK = 7_101_202_602; // any constant that differs from the migrations'
 const HEARTBEAT_MS = 1_000;

@@ -2,7 +2,7 @@ import { type AnyPauseReason, type Common, type PauseReason, ROUND_STATES, type 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound } from './present.ts';
-import { newestRound } from './store.ts';
+import { newestRound } from './round-store.ts';
 import { publishTableFact } from './table-facts.ts';
 
 // The table's pauses (docs/specification/4-reliability.md#21-cycle-of-a-game, G5 and G7): a round in play ends as

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { presentPublicRound } from './present.ts';
 import { publicRound } from './read-rounds.ts';
-import { roundOf } from './store.ts';
+import { roundOf } from './round-store.ts';
 
 // What anybody may know of a round, and from when on. Written from the decisions (The live round, The wheel), not from
 // the code that presents it.

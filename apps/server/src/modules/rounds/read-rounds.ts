@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
 import type { RoundRow } from './round-row.ts';
-import { countEnded, holdNewestRound, newestRound, roundOf, settledRounds } from './store.ts';
+import { countEnded, holdNewestRound, newestRound, roundOf, settledRounds } from './round-store.ts';
 
 /** The newest round: the live one, or the last one while the next has not opened. Null before the first. */
 export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {

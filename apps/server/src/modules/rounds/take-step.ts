@@ -22,7 +22,7 @@ import {
   settledRounds,
   spinRound,
   writeNumber,
-} from './store.ts';
+} from './round-store.ts';
 import { publishTableFact } from './table-facts.ts';
 
 /**

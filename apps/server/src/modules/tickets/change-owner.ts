@@ -7,8 +7,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { addNote } from './notes.ts';
 import type { TicketsOptions } from './ports.ts';
-import { lockTicket, setOwner, type TicketRow } from './store.ts';
 import { mayMoveOwner } from './ticket-rules.ts';
+import { lockTicket, setOwner, type TicketRow } from './ticket-store.ts';
 
 /** Who changes a ticket's owner. */
 export interface Mover {

@@ -2,8 +2,8 @@ import type { TicketStatus } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
-import type { TicketRow } from './store.ts';
 import { WAITING } from './ticket-rules.ts';
+import type { TicketRow } from './ticket-store.ts';
 
 /** Filter, sort order and page of a list of tickets. `userId` null: of all players. */
 export interface TicketSearch extends Page, TimeRange {

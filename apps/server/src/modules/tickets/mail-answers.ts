@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { TicketsOptions } from './ports.ts';
-import { lockTicket, type TicketRow } from './store.ts';
+import { lockTicket, type TicketRow } from './ticket-store.ts';
 
 /** The queue task that mails a player that staff answered, or opened a ticket. */
 export const ANSWER_TASK = 'ticket-answer-mail';

@@ -15,7 +15,7 @@ import {
   setOwner,
   type TicketRow,
   ticketOfRequest,
-} from './store.ts';
+} from './ticket-store.ts';
 import { type Author, isTwice } from './write-message.ts';
 
 /** What staff write to a player of their own accord. */

@@ -1,7 +1,7 @@
 import { TICKET_TEAMS, type Ticket, type TicketImage, type TicketLine } from '@lajvard/contract';
 import { type PersonCard, peopleOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
-import { type ImageRow, type MessageRow, readMessages, type TicketRow } from './store.ts';
+import { type ImageRow, type MessageRow, readMessages, type TicketRow } from './ticket-store.ts';
 
 /** Who reads. If a member of staff has no name, colleagues see the e-mail instead; a player never does. */
 export type Reader = 'player' | 'staff';

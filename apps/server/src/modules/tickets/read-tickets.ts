@@ -15,7 +15,7 @@ import { noteSeen } from './mail-answers.ts';
 import { readNotes } from './notes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { agentOf, presentLine, presentTicket } from './present.ts';
-import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './store.ts';
+import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './ticket-store.ts';
 
 interface Listed<Line> {
   data: Line[];

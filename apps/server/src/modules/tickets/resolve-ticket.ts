@@ -3,7 +3,7 @@ import { audit } from '#modules/audit';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
-import { endTicket, findTicket, lockTicket, type TicketRow } from './store.ts';
+import { endTicket, findTicket, lockTicket, type TicketRow } from './ticket-store.ts';
 import type { Author } from './write-message.ts';
 
 /** Resolves a ticket, by its player or by staff. A resolved ticket stays as it is. @returns the ticket after that */

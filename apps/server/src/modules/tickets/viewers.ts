@@ -3,7 +3,7 @@ import { peopleOf } from '#modules/identity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
-import { findTicket } from './store.ts';
+import { findTicket } from './ticket-store.ts';
 
 const SEEN_SECONDS = 25; // browsers report every 10 s
 

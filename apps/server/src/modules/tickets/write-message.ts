@@ -8,6 +8,7 @@ import { cleanImage } from './images/clean-image.ts';
 import type { CleanImage } from './images/picture-jobs.ts';
 import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
+import { statusAfterMessage } from './ticket-rules.ts';
 import {
   findTicket,
   imageBytesOfDay,
@@ -18,8 +19,7 @@ import {
   type TicketRow,
   ticketOfRequest,
   ticketsLeftToday,
-} from './store.ts';
-import { statusAfterMessage } from './ticket-rules.ts';
+} from './ticket-store.ts';
 
 /** Who writes; a player may write only to their own tickets. */
 export interface Author {

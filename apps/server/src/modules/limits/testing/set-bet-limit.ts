@@ -2,7 +2,7 @@ import type { Cents } from '@lajvard/money';
 import type { LimitPeriod } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
-import { upsertBetLimit } from '../store.ts';
+import { upsertBetLimit } from '../limit-store.ts';
 
 /** Sets a player's bet limit, or (null) removes it, whatever locks it. */
 export const setBetLimit = async (
