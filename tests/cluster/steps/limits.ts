@@ -5,7 +5,7 @@ import { must } from '../report.ts';
 import { callServer, OFFICE_HOST } from '../site.ts';
 import { STAFF } from './nginx.ts';
 
-const FREE_OF_PLAYER = 5; // apps/server/src/modules/identity/guess-limits.ts
+const FREE_OF_PLAYER = 5; // apps/server/src/modules/identity/passwords/guess-limits.ts
 const FREE_OF_STAFF = 3;
 
 /** Wrong passwords at one server count at the other. */

@@ -36,7 +36,7 @@ type FloodName = keyof typeof FLOOD_LIMITS;
 const MINUTE = 60; // seconds
 const HOUR = 60 * MINUTE;
 
-/** The limits of calls counted in the database. Those of sign-in are in modules/identity/guess-limits.ts. */
+/** The limits of calls counted in the database. Those of sign-in are in modules/identity/passwords/guess-limits.ts. */
 export const DURABLE_ROUTE_LIMITS = {
   'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
   'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
@@ -57,7 +57,7 @@ const person = ({ userId }: CountedCall): string => String(userId);
 /** The limits of a route, by its `limit`. The address comes first: one over its limit stores no further keys. */
 const LIMITS: Readonly<Record<LimitName, readonly RouteLimit[]>> = {
   none: [],
-  // Wrong guesses are counted where passwords are checked: modules/identity/guesses.ts.
+  // Wrong guesses are counted where passwords are checked: modules/identity/passwords/guesses.ts.
   'sign-in': [inMemory('login-address', place)],
   refresh: [
     inMemory('refresh-address', place),

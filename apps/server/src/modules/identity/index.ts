@@ -1,6 +1,5 @@
-export { accountLinks } from './account-links.ts';
-export type { Doing } from './block-account.ts';
-export { lockOpenUser } from './close-user.ts';
+export type { Doing } from './accounts/block-account.ts';
+export { lockOpenUser } from './accounts/close-user.ts';
 export {
   type ColleagueRow,
   colleagueById,
@@ -9,19 +8,17 @@ export {
   isEmailTaken,
   rightsOfStaff,
   sessionsOfColleague,
-} from './colleagues.ts';
+} from './colleagues/colleagues.ts';
+export { blockStaff, inviteStaff, listStaff } from './colleagues/invite-staff.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
-export { deleteOldCodes, deleteOldSessions } from './delete-old.ts';
-export { type DemoPerson, demoAccount } from './demo-account.ts';
-export { GUESS_LIMITS } from './guess-limits.ts';
-export { heldMatchesOf } from './held/store.ts';
-export { blockStaff, inviteStaff, listStaff } from './invite-staff.ts';
-export { mailedMembersSql } from './mailed-members.ts';
+export { accountLinks } from './links/account-links.ts';
 export { mailSettings } from './mails/mail-settings.ts';
 export { mailKeysFor } from './mails/post-mail.ts';
-export { besideItsField } from './master-password.ts';
-export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
-export { createPasswords, type Hashing } from './passwords.ts';
+export { GUESS_LIMITS } from './passwords/guess-limits.ts';
+export { besideItsField } from './passwords/master-password.ts';
+export { createPasswords, type Hashing } from './passwords/passwords.ts';
+export { mailedMembersSql } from './profile/mailed-members.ts';
+export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './profile/member-scope.ts';
 export {
   accountByCode,
   type ChargeableAccount,
@@ -32,11 +29,8 @@ export {
   roleNow,
   staffNamesOf,
   usersByCode,
-} from './people-for-staff.ts';
-export { resetFactor } from './second-factor/change-factor.ts';
-export { passkeyHostOf } from './second-factor/passkey-host.ts';
-export { hasFactor } from './second-factor/store.ts';
-export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
+} from './profile/people-for-staff.ts';
+export { heldMatchesOf } from './profile/resemblance-store.ts';
 export {
   accountCodesOf,
   blacklistedSince,
@@ -48,4 +42,10 @@ export {
   type UserRow,
   userById,
   userIdOf,
-} from './store.ts';
+} from './profile/user-store.ts';
+export { type DemoPerson, demoAccount } from './registration/demo-account.ts';
+export { resetFactor } from './second-factor/change-factor.ts';
+export { hasFactor } from './second-factor/factor-store.ts';
+export { passkeyHostOf } from './second-factor/passkey-host.ts';
+export { deleteOldCodes, deleteOldSessions } from './sessions/delete-old.ts';
+export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './sessions/session-store.ts';

@@ -28,21 +28,21 @@ import { transaction } from '#platform/db/transaction.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
-import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
-import { changeLocale } from './change-locale.ts';
-import { completeRegistration, readRegistration } from './complete-registration.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
-import { keepFavourites } from './keep-favourites.ts';
-import { ownFactorRoutes } from './own-factor-routes.ts';
-import { endSessions, listSessions } from './own-sessions.ts';
+import { askEmailChange, askPasswordChange, forgotPassword } from './links/ask-link.ts';
+import { exchangeCode } from './links/exchange-code.ts';
+import { lookAtLink, updateEmail, updatePassword } from './links/follow-link.ts';
+import { stopEverything } from './links/stop-everything.ts';
+import { unlessBusy } from './passwords/unless-busy.ts';
 import type { IdentityContext } from './ports.ts';
-import { recordAction } from './record-action.ts';
-import { registerPlayer } from './register-player.ts';
-import { rotateTokens } from './rotate-tokens.ts';
+import { changeLocale } from './profile/change-locale.ts';
+import { keepFavourites } from './profile/keep-favourites.ts';
+import { completeRegistration, readRegistration } from './registration/complete-registration.ts';
+import { registerPlayer } from './registration/register-player.ts';
+import { ownFactorRoutes } from './second-factor/own-factor-routes.ts';
+import { endSessions, listSessions } from './sessions/own-sessions.ts';
+import { recordAction } from './sessions/record-action.ts';
+import { rotateTokens } from './sessions/rotate-tokens.ts';
 import { signIn } from './sign-in.ts';
-import { stopEverything } from './stop-everything.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** The columns of the CSV file of logons, under their wire names. */
 const LOGON_COLUMNS = {

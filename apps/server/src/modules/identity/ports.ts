@@ -9,12 +9,12 @@ import type { Keys, Secrets } from '#platform/keys.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
-import type { AccountLinks } from './account-links.ts';
-import type { GuessLimitName } from './guess-limits.ts';
-import type { Hashing, Passwords } from './passwords.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import type { AccountLinks } from './links/account-links.ts';
+import type { GuessLimitName } from './passwords/guess-limits.ts';
+import type { Hashing, Passwords } from './passwords/passwords.ts';
+import type { UserRow } from './profile/user-store.ts';
 import type { PasskeyHost } from './second-factor/passkey-host.ts';
-import type { UserRow } from './store.ts';
+import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 
 /** Dependencies of this module; `compose/` supplies them. */
 export interface IdentityOptions {

@@ -2,11 +2,11 @@ import type { login, Tokens } from '@lajvard/contract';
 import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
-import { countGuess } from './guesses.ts';
-import { type Origin, openSession } from './issue-tokens.ts';
+import { countGuess } from './passwords/guesses.ts';
 import type { IdentityContext } from './ports.ts';
+import { lockUser, type UserRow, userByEmail } from './profile/user-store.ts';
 import { askFactor, type FactorFields, shownBy } from './second-factor/ask-factor.ts';
-import { lockUser, type UserRow, userByEmail } from './store.ts';
+import { type Origin, openSession } from './sessions/issue-tokens.ts';
 
 /** The credentials and origin of a sign-in. */
 export interface SignIn extends Origin {

@@ -3,7 +3,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { unseal } from '#platform/seal.ts';
 import type { IdentityContext } from '../ports.ts';
-import { isCodeUsable } from '../session-store.ts';
+import { isCodeUsable } from '../sessions/session-store.ts';
 import { composeMail } from './compose-mail.ts';
 import { MAIL_TASK, type Sealed, type WaitingMail } from './post-mail.ts';
 

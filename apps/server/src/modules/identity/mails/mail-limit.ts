@@ -1,7 +1,7 @@
 import { fromDollars, moneyText } from '@lajvard/money';
 import type { Tx } from '#platform/db/pool.ts';
 import type { IdentityContext } from '../ports.ts';
-import { userById } from '../store.ts';
+import { userById } from '../profile/user-store.ts';
 import { mailTo, type Post } from './post-mail.ts';
 
 /** What became of a limit of staff; dollars. */

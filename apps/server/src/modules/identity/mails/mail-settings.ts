@@ -1,7 +1,7 @@
 import { WHO_MAY } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
 import type { IdentityContext } from '../ports.ts';
-import { staffOfRoles } from '../store.ts';
+import { staffOfRoles } from '../profile/user-store.ts';
 import { mailTo, type Post } from './post-mail.ts';
 
 /** Mails those who may accept settings of money which have changed, or were confirmed by the command line. */

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/pool.ts';
 import { type Keys, keysFor, type Secrets } from '#platform/keys.ts';
 import { seal } from '#platform/seal.ts';
 import type { IdentityContext } from '../ports.ts';
-import { CODE_SECONDS, STOP_SECONDS } from '../session-rules.ts';
-import type { CodePurpose } from '../session-store.ts';
+import { CODE_SECONDS, STOP_SECONDS } from '../sessions/session-rules.ts';
+import type { CodePurpose } from '../sessions/session-store.ts';
 import type { MailFacts } from './compose-mail.ts';
 
 /** A mail to a person about their account. */

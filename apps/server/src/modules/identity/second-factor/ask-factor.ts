@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { tellOfGuesses } from '../guesses.ts';
+import { tellOfGuesses } from '../passwords/guesses.ts';
 import type { IdentityContext } from '../ports.ts';
-import type { UserRow } from '../store.ts';
+import type { UserRow } from '../profile/user-store.ts';
+import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './factor-store.ts';
 import { mailFactor } from './mail-factor.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { hasPasskeys, isPasskeyRight } from './show-passkey.ts';
-import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './store.ts';
 import { stepOf } from './totp.ts';
 import { writeDown } from './write-down.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/pool.ts';
 import { mailTo, type Post } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
-import type { UserRow } from '../store.ts';
+import type { UserRow } from '../profile/user-store.ts';
 
 /** Mails the owner of a second factor what became of it. `details`: the `name` of a passkey, or how many
  * recovery codes are `left`. */

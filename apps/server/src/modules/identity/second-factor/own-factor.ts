@@ -1,9 +1,9 @@
 import { Refused } from '#platform/http/handler.ts';
+import { askPassword } from '../passwords/step-up.ts';
 import type { IdentityContext } from '../ports.ts';
-import { askPassword } from '../step-up.ts';
-import { type UserRow, userById } from '../store.ts';
+import { type UserRow, userById } from '../profile/user-store.ts';
 import { confirmNew, endFactor, newFactor } from './change-factor.ts';
-import { showFactor, staleSessions } from './store.ts';
+import { showFactor, staleSessions } from './factor-store.ts';
 
 /** Who asks, from which session. */
 interface Asking {

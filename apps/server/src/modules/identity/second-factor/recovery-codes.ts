@@ -1,5 +1,5 @@
 import type { Random } from '#platform/random.ts';
-import { hashOf } from '../refresh-tokens.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 
 const COUNT = 10;
 // Crockford's Base32: no I, L, O or U, which are misread

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
-import type { UserRow } from '../store.ts';
+import type { UserRow } from '../profile/user-store.ts';
 import type { PasskeyHost } from './passkey-host.ts';
 import {
   CHALLENGE_SECONDS,

@@ -1,0 +1,69 @@
+import type { profileUpdate } from '@lajvard/contract';
+import type * as z from 'zod/mini';
+import { record } from '#modules/activity';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import type { IdentityContext } from '../ports.ts';
+import { refuseMinor } from '../registration/register-player.ts';
+import { findResemblances, holdIfNew } from './hold-registration.ts';
+import { nationalNumber } from './national-number.ts';
+import { FACT_COLUMNS, lockUser, type PersonalFacts, setFacts, type UserRow } from './user-store.ts';
+
+/** A player's changes to the own profile. */
+export type ProfileForm = z.infer<typeof profileUpdate.body>;
+
+/** A person's identity: added once, then changed by support only. Wire name to column name. */
+const IDENTITY = { first_name: 'first_name', last_name: 'last_name', birthdate: 'birth_date' } as const;
+
+const refuseLocked = (user: UserRow, form: ProfileForm): Refused | undefined => {
+  const errors: Record<string, string[]> = {};
+  for (const [field, column] of Object.entries(IDENTITY) as [keyof typeof IDENTITY, keyof PersonalFacts][]) {
+    const locked = user[column] !== null && form[field] !== undefined && form[field] !== user[column];
+    if (locked) errors[field] = ['errors:identity-locked'];
+  }
+  return Object.keys(errors).length === 0 ? undefined : new Refused('form-invalid', { errors });
+};
+
+/** A phone number is valid only together with its country code. */
+const refuseHalfPhone = ({ country_code: code, phone_number: number }: PersonalFacts): Refused | undefined => {
+  if ((code === null) === (number === null)) return undefined;
+  const errors: Record<string, string[]> =
+    code === null ? { country_code: ['errors:country-code-required'] } : { phone_number: ['errors:phone-required'] };
+  return new Refused('form-invalid', { errors });
+};
+
+/** The person after the change: fields the form does not name stay as they are. */
+const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): PersonalFacts => {
+  const named = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+  const facts: PersonalFacts = { ...user, ...named, birth_date: birthdate ?? user.birth_date };
+  const { country_code: code, phone_number: number } = facts;
+  return code === null || number === null ? facts : { ...facts, phone_number: nationalNumber(code, number) };
+};
+
+/**
+ * Changes a player's profile. A player who now resembles an account that may not play is held for staff, as at
+ * registration (decision 046); the answer is the same either way.
+ */
+export const changeProfile = async (
+  { db, clock }: Pick<IdentityContext, 'db' | 'clock'>,
+  userId: number,
+  form: ProfileForm,
+  ip: string,
+): Promise<Refused | undefined> => {
+  const minor = refuseMinor(form.birthdate, clock.now());
+  if (minor) return minor;
+  return transaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) return new Refused('token-invalid');
+    const facts = factsAfter(user, form);
+    const refused = refuseLocked(user, form) ?? refuseHalfPhone(facts);
+    if (refused) return refused;
+    const changed = FACT_COLUMNS.filter((name) => facts[name] !== user[name]);
+    if (changed.length === 0) return undefined;
+    const before = await findResemblances(tx, userId);
+    await setFacts(tx, userId, facts);
+    await holdIfNew(tx, userId, before);
+    await record(tx, { userId, action: 'PROFILE_CHANGED', description: changed.join(', '), ip });
+    return undefined;
+  });
+};

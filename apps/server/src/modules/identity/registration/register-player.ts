@@ -1,0 +1,120 @@
+import type { Language } from '@lajvard/contract';
+import { record } from '#modules/activity';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import { mailTo } from '../mails/post-mail.ts';
+import { refuseWeak } from '../passwords/password-rules.ts';
+import type { IdentityContext } from '../ports.ts';
+import { type UserRow, userByEmail } from '../profile/user-store.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
+import { CODE_SECONDS, isAdult } from '../sessions/session-rules.ts';
+import { insertCode } from '../sessions/session-store.ts';
+import { createUser } from './create-user.ts';
+
+/** The form of a registration; `birthDate` YYYY-MM-DD. */
+export interface Registration {
+  readonly email: string;
+  /** Undefined if it is to be given when the registration is completed. */
+  readonly password: string | undefined;
+  readonly birthDate: string | undefined;
+  readonly locale: Language | undefined;
+  /** The partner whose link (`bc`) or panel brought the player. */
+  readonly partner: string | null;
+  readonly ip: string;
+}
+
+/** Refuses somebody under 18; undefined if no date is given, or the person is of age. */
+export const refuseMinor = (birthDate: string | undefined, now: number): Refused | undefined =>
+  birthDate === undefined || isAdult(birthDate, now)
+    ? undefined
+    : new Refused('form-invalid', { errors: { birthdate: ['errors:must-be-adult'] } });
+
+const CODE_BYTES = 32;
+
+/** Mails the owner of an account whose e-mail somebody tried to register. */
+const mailKnown = async (context: IdentityContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
+  if (!known?.completed_at) return;
+  const { id: userId, locale, email: to } = known;
+  const content =
+    known.closed_at === null
+      ? ({ kind: 'already-registered', link: context.linkTo('/account/login') } as const)
+      : ({ kind: 'account-closed', link: `mailto:${context.config.SUPPORT_EMAIL}` } as const);
+  await mailTo(context, tx, { ...content, userId, locale, to });
+};
+
+/** The queue task that begins a registration. */
+export const REGISTER_TASK = 'registration';
+
+/** What waits for that task, sealed. */
+interface BegunRegistration extends Omit<Registration, 'password'> {
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Starts a registration, or restarts an unfinished one. It only queues a job: neither the answer nor its time reveals
+ * whether the e-mail is known; only its owner learns that, from the mail.
+ */
+export const registerPlayer = async (context: IdentityContext, form: Registration): Promise<Refused | undefined> => {
+  const minor = refuseMinor(form.birthDate, context.clock.now());
+  if (minor) return minor;
+  const { password, ...others } = form;
+  if (password !== undefined) {
+    const weak = await refuseWeak(password, { email: form.email, site: context.config });
+    if (weak) return weak;
+  }
+  const passwordHash = password === undefined ? null : await context.passwords.hash(password);
+  const begun: BegunRegistration = { ...others, passwordHash };
+  const job = {
+    task: REGISTER_TASK,
+    payload: { sealed: seal(context.mailKeys, JSON.stringify(begun)) },
+    key: `${REGISTER_TASK}-${context.random.bytes(16).toString('hex')}`,
+  };
+  await transaction(context.db, (tx) => context.enqueue(tx, job));
+  return undefined;
+};
+
+/** Job of the queue: writes the registration and mails its link, or tells the owner of a known e-mail. */
+export const beginRegistration = async (context: IdentityContext, payload: unknown): Promise<void> => {
+  const opened = unseal(context.mailKeys, (payload as { sealed: string }).sealed);
+  if (opened === null) return context.log.warn({}, 'registration sealed with an unknown secret');
+  const { email: to, locale = 'fa', passwordHash, ...form } = JSON.parse(opened) as BegunRegistration;
+  const code = context.random.bytes(CODE_BYTES).toString('base64url');
+  const hash = hashOf(code);
+  await transaction(context.db, async (tx): Promise<void> => {
+    const found = await userByEmail(tx, to);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(context, tx, found);
+    const userId =
+      found?.id ??
+      (await createUser(tx, context.random, {
+        level: 'user',
+        role: null,
+        email: to,
+        passwordHash,
+        locale,
+        birthDate: form.birthDate ?? null,
+        partner: form.partner,
+        isDemo: false,
+      }));
+    // Another call registered it at this very moment.
+    if (userId === undefined) return mailKnown(context, tx, await userByEmail(tx, to));
+    await insertCode(tx, {
+      hash,
+      purpose: 'registration',
+      userId,
+      lifeSeconds: CODE_SECONDS,
+      passwordHash,
+    });
+    if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
+    const link = context.linkTo(`/account/register/complete#token=${code}`);
+    await mailTo(context, tx, {
+      kind: 'registration',
+      userId,
+      locale,
+      to,
+      link,
+      code: { purpose: 'registration', hash },
+    });
+  });
+};
