@@ -1,7 +1,7 @@
 import { WHEELS } from '@lajvard/contract';
 import { NO_SPIN, type Wheel } from '#modules/rounds';
 import { confirmedReading } from './reading-store.ts';
-import { inspectedAt, lockService } from './wheel-record-store.ts';
+import { inspectedAt, lockService } from './wheels/wheel-record-store.ts';
 
 /**
  * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two

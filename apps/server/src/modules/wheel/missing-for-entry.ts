@@ -1,7 +1,7 @@
 import type { MissingForEntry } from '@lajvard/contract';
 import { isTrained } from '#modules/staff';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { inspectedAt } from './wheel-record-store.ts';
+import { inspectedAt } from './wheels/wheel-record-store.ts';
 
 /** What the operator asks of the croupier's wheel beside its rounds. */
 export interface EntryRules {

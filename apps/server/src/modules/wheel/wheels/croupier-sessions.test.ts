@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { roundState } from '#modules/rounds';
-import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { configureWheel } from './configure-wheel.ts';
+import { chipsText, type TestTable, testTable } from '../../../testing/test-table.ts';
+import { configureWheel } from '../configure-wheel.ts';
 import { beginDealing, endDealing, readDealer } from './croupier-sessions.ts';
 import { addWheel, changeService } from './keep-wheels.ts';
 import { launchedBy, readFigures } from './wheel-figures.ts';

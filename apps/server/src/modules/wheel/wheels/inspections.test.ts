@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentRound, roundState, runningPause } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
-import { type TestTable, testTable } from '../../testing/test-table.ts';
-import { configureWheel } from './configure-wheel.ts';
+import { type TestTable, testTable } from '../../../testing/test-table.ts';
+import { configureWheel } from '../configure-wheel.ts';
+import { NO_RULES } from '../missing-for-entry.ts';
+import { readWheelSettings } from '../read-settings.ts';
+import type { Reading } from '../reading.ts';
 import { addWheel, changeService, inspectWheel } from './keep-wheels.ts';
-import { NO_RULES } from './missing-for-entry.ts';
-import { readWheelSettings } from './read-settings.ts';
-import type { Reading } from './reading.ts';
 import { readWheels } from './wheel-record-store.ts';
 
 // A wheel is level, and its parts and the ball are sound, before it takes a number (WHEEL_INSPECTION_HOURS).
