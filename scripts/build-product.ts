@@ -62,7 +62,7 @@ export const assembleProduct = (folder: string): void => {
     copy(`${app}/package.json`);
     copy(`${app}/src`, (source) => !TESTS.test(source));
   }
-  for (const name of ALSO) copy(name);
+  for (const name of ALSO) copy(name, (source) => !TESTS.test(source));
   for (const name of importedPackages()) {
     const own = path.join(root, name);
     copy(name, (source) => source === own || path.basename(source) !== 'node_modules');

@@ -218,7 +218,7 @@ const secondEngine = async (): Promise<void> => {
 
 const longServerTests = async (): Promise<void> => {
   if (wanted('plants'))
-    await runVitest('plants', ['packages/verify/tools/observe.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
+    await runVitest('plants', ['packages/verify/src/observe/look-at.test.ts'], { LAJVARD_PLANTS: LONG_PLANTS });
   if (wanted('races')) {
     const file = 'apps/server/src/modules/payments/proposal-races.test.ts';
     await runVitest('races', [file], { LAJVARD_RACES: LONG_RACES });

@@ -1,4 +1,4 @@
-// Rounds of lajvard-2 for src/beacon-round.test.ts, computed with node:crypto from docs/FAIRNESS.md alone; the
+// Rounds of lajvard-2 for src/round/beacon-round.test.ts, computed with node:crypto from docs/FAIRNESS.md alone; the
 // signatures are drand's own, and those of a beacon whose key is known.
 // `node packages/verify/tools/make-beacon-rounds.mjs > packages/verify/vectors/beacon-rounds.json`
 import { createHash, createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Rounds that commit to their board, for src/board-rounds.test.ts, computed with node:crypto from docs/FAIRNESS.md
+// Rounds that commit to their board, for src/round/board-rounds.test.ts, computed with node:crypto from docs/FAIRNESS.md
 // alone. `node packages/verify/tools/make-board-rounds.mjs > packages/verify/vectors/board-rounds.json`
 import { createHash, createHmac } from 'node:crypto';
 import beacons from '../vectors/beacon-rounds.json' with { type: 'json' };

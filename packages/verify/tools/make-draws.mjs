@@ -1,4 +1,4 @@
-// Known answers for src/verify-round.test.ts, computed with node:crypto from the published formula alone.
+// Known answers for src/round/verify-round.test.ts, computed with node:crypto from the published formula alone.
 // `node tools/make-draws.mjs > vectors/draws.json`
 import { createHash, createHmac } from 'node:crypto';
 

@@ -46,7 +46,10 @@ it('installs alone, with its types, its vectors, a README and the licences', () 
   expect(readdirSync(installed()).sort()).toEqual(
     ['LICENSE', 'LICENSE.noble', 'LICENSE.zod', 'README.md', 'dist', 'package.json', 'vectors'].sort(),
   );
-  const sources = readdirSync(installed('dist')).map((name) => readFileSync(installed('dist', name), 'utf8'));
+  const files = readdirSync(installed('dist'), { recursive: true, encoding: 'utf8' });
+  const sources = files
+    .filter((name) => /[.](?:js|ts)$/.test(name))
+    .map((name) => readFileSync(installed('dist', name), 'utf8'));
   expect(sources.join('\n')).not.toMatch(/^(?:im|ex)port .*['"](?:@|zod)/m);
 });
 

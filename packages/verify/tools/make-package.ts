@@ -40,7 +40,7 @@ const writeTypes = (folder: string): void => {
   ];
   execFileSync(process.execPath, [TSC, '-p', 'tsconfig.pure.json', ...emit], { cwd: root });
   const own = path.join(all, 'verify', 'src');
-  for (const name of readdirSync(own))
+  for (const name of readdirSync(own, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.d.ts')) cpSync(path.join(own, name), path.join(folder, name));
   rmSync(all, { recursive: true });
 };

@@ -24,12 +24,12 @@ import { publicKeys } from './public-keys.ts';
 //  6 a winner removed and refunded                   below; without a refund plays/check-round
 //    a stake refunded, the pot emptied, pay-outs booked before their time   below
 //  9 a restore to before the close, another ending   below; if it is reported restored-log
-// 10 a second server on a copy of the database       below; shown to a witness verify/tools/witness
+// 10 a second server on a copy of the database       below; shown to a witness verify/src/log/witness
 // 11 the dearest 10 % of 200 rounds void             packages/roulette void-ranks; without beacons void-ranks here
 // 12 audit log, ledger, readings edited              audit/audit, ledger/prove; readings below
-// 16 a play left out of the root                     below; verify/src/kept-play, the page's kept-bet
+// 16 a play left out of the root                     below; verify/src/file/kept-play, the page's kept-bet
 // 17 a reading changed after its leaf                below
-// 18 two checkpoints of one size                     public-log, verify/tools/witness and observe
+// 18 two checkpoints of one size                     public-log, verify/src/log/witness, verify/src/observe
 const ORIGIN = 'casino.example/log';
 let table: TestTable;
 let signer: Signer;
