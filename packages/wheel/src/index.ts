@@ -1,11 +1,6 @@
-export { type BallPlace, ballAt } from './ball.ts';
-export { ballSpeed } from './ball-speed.ts';
 export { Camera, type Projected, type Vector } from './camera.ts';
-export { FALL_MS } from './free-run.ts';
-export { pocketOfRest } from './pocket-of-rest.ts';
-export { rotorAngle } from './rotor.ts';
-export { type KnownWheel, type Scene, sceneAt, takenOut } from './scene.ts';
-export type { Spin } from './spin.ts';
+export { type BallPlace, ballAt, FALL_MS, rotorAngle, type Spin } from './motion.ts';
+export { ballSpeed, type KnownWheel, pocketOfRest, type Scene, sceneAt, takenOut } from './scene.ts';
 export {
   BALL_RADIUS,
   DEFLECTOR_RADIUS,
@@ -19,4 +14,4 @@ export {
   STRETCHES,
   surfaceHeight,
   TURNING,
-} from './wheel-shape.ts';
+} from './shape.ts';

@@ -1,8 +1,6 @@
-import { angleOf, type Pocket } from '@lajvard/roulette';
-import { type BallPlace, ballAt } from './ball.ts';
-import { fallingBall, rollingBall } from './free-run.ts';
-import { rotorAngle } from './rotor.ts';
-import { REST_HEIGHT, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
+import { angleOf, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
+import { type BallPlace, ballAt, FASTEST_RADIANS_PER_SECOND, fallingBall, rollingBall, rotorAngle } from './motion.ts';
+import { REST_HEIGHT, REST_RADIUS, surfaceHeight } from './shape.ts';
 
 /** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
 export interface Scene {
@@ -56,4 +54,27 @@ export function takenOut(ball: BallPlace, at: number, takenOutAt: number | null)
   const share = (at - takenOutAt) / TAKING_OUT_MS;
   if (share >= 1) return null;
   return { ...ball, height: ball.height + TAKING_OUT_LIFT * share * share, opacity: ball.opacity * (1 - share) };
+}
+
+/** How far a ball that comes to rest may still be from where it lies, wheel units. */
+const NEAR = 0.05;
+
+/** The pocket in which the ball lies; null while it lies in none. */
+export function pocketOfRest({ rotorAngle, ball }: Scene): Pocket | null {
+  if (ball === null || ball.opacity < 1 || Math.abs(ball.radius - REST_RADIUS) > NEAR) return null;
+  if (ball.height - surfaceHeight(REST_RADIUS) - REST_HEIGHT > NEAR) return null;
+  const place = Math.round(((ball.angle - rotorAngle) * WHEEL_ORDER.length) / (2 * Math.PI));
+  return WHEEL_ORDER.at(place % WHEEL_ORDER.length) ?? null;
+}
+
+const STEP_MS = 20;
+const TURN = 2 * Math.PI;
+
+/** How fast the ball runs against the rotor: 1 at full speed, 0 at rest and where no ball is seen. */
+export function ballSpeed(at: number, wheel: KnownWheel): number {
+  const [before, after] = [sceneAt(at, wheel), sceneAt(at + STEP_MS, wheel)];
+  if (before.ball === null || after.ball === null) return 0;
+  const way = after.ball.angle - after.rotorAngle - (before.ball.angle - before.rotorAngle);
+  const radians = (((way % TURN) + TURN + TURN / 2) % TURN) - TURN / 2; // rounding may go back by a hair
+  return Math.min(1, Math.max(0, radians / (STEP_MS / 1000) / FASTEST_RADIANS_PER_SECOND));
 }

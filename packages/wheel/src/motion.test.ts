@@ -1,10 +1,8 @@
 import { angleOf, POCKETS, WHEEL_ORDER } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
-import { ballAt } from './ball.ts';
 import { Camera } from './camera.ts';
-import { rotorAngle } from './rotor.ts';
-import type { Spin } from './spin.ts';
-import { POCKET_INNER, POCKET_OUTER, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
+import { ballAt, rotorAngle, type Spin } from './motion.ts';
+import { POCKET_INNER, POCKET_OUTER, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './shape.ts';
 
 const LAUNCH = Date.UTC(2026, 0, 1, 9);
 
