@@ -1,12 +1,19 @@
 export { type Allowance, allowances, spotAllowance } from './betting/allowance.ts';
-export { COMPLETES, type Complete, completeBets, FINALES, finaleBets, finalePockets } from './betting/called-bets.ts';
 export { checkBets, checkSlip, type Situation } from './betting/checks.ts';
-export { doublingBets } from './betting/doubling.ts';
-export { fewestChips } from './betting/fewest-chips.ts';
-export { neighbourBets } from './betting/neighbour-bets.ts';
+export {
+  COMPLETES,
+  type Complete,
+  completeBets,
+  doublingBets,
+  FINALES,
+  fewestChips,
+  finaleBets,
+  finalePockets,
+  neighbourBets,
+  shortcutsFor,
+} from './betting/composed-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
-export { shortcutsFor } from './betting/shortcuts.ts';
 export {
   addChips,
   type Bet,
@@ -64,10 +71,16 @@ export {
   type Schedule,
   scheduleOf,
 } from './round/schedule.ts';
-export { countUpSteps, unlockDelayMs } from './settling/count-up.ts';
-export { exposure } from './settling/exposure.ts';
-export { payoutVector, settleSlip, type Win } from './settling/settle-slip.ts';
-export { type WinTier, winTier } from './settling/win-tier.ts';
+export {
+  countUpSteps,
+  exposure,
+  payoutVector,
+  settleSlip,
+  unlockDelayMs,
+  type Win,
+  type WinTier,
+  winTier,
+} from './settling/settling.ts';
 export {
   CHIP_VALUES,
   type ChipValue,
@@ -80,9 +93,16 @@ export {
   TOP_LENGTH,
 } from './table-limits.ts';
 export { leastMeanRank, meanRank, type Rank, rankOf, VOID_SAMPLE } from './void-ranks.ts';
-export { neighboursOf } from './wheel/neighbours.ts';
-export { pocketFromWords } from './wheel/pocket-from-words.ts';
-export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';
-export { angleOf, WHEEL_ORDER } from './wheel/wheel-order.ts';
+export {
+  angleOf,
+  type Colour,
+  colourOf,
+  neighboursOf,
+  POCKETS,
+  type Pocket,
+  pocketFromWords,
+  RED_POCKETS,
+  WHEEL_ORDER,
+} from './wheel/wheel.ts';
 export { chiSquared, countNumbers, expectedRuns, HEALTH, testHealth } from './wheel-health.ts';
 export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './wheel-stats.ts';

@@ -1,5 +1,4 @@
-import { colourOf, POCKETS, type Pocket } from './wheel/pockets.ts';
-import { WHEEL_ORDER } from './wheel/wheel-order.ts';
+import { colourOf, POCKETS, type Pocket, WHEEL_ORDER } from './wheel/wheel.ts';
 
 /**
  * How a wheel is judged, fixed before any sample: by settled rounds among so many by their numbers, from `judgedFrom`

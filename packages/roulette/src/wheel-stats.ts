@@ -1,6 +1,5 @@
 import { TOP_LENGTH } from './table-limits.ts';
-import { colourOf, type Pocket } from './wheel/pockets.ts';
-import { WHEEL_ORDER } from './wheel/wheel-order.ts';
+import { colourOf, type Pocket, WHEEL_ORDER } from './wheel/wheel.ts';
 
 type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 

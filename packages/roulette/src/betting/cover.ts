@@ -1,4 +1,4 @@
-import { POCKETS, type Pocket, RED_POCKETS } from '../wheel/pockets.ts';
+import { POCKETS, type Pocket, RED_POCKETS } from '../wheel/wheel.ts';
 
 // The pockets each kind of bet covers, sorted, in the order in which spots.csv numbers them. The felt is three columns
 // of twelve with zero at their head.

@@ -1,4 +1,4 @@
-import { POCKETS, type Pocket } from '../wheel/pockets.ts';
+import { POCKETS, type Pocket } from '../wheel/wheel.ts';
 import {
   BLACKS,
   between,

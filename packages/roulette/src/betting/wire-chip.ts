@@ -1,5 +1,5 @@
 import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
-import { isReach } from '../wheel/neighbours.ts';
+import { isReach } from '../wheel/wheel.ts';
 import type { Chip } from './slip.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { DEFAULT_NEIGHBOURS } from '../table-limits.ts';
-import { isReach, neighboursOf } from '../wheel/neighbours.ts';
-import { isPocket, type Pocket } from '../wheel/pockets.ts';
-import { NEIGHBOURS_KEY } from './neighbour-bets.ts';
+import { isPocket, isReach, neighboursOf, type Pocket } from '../wheel/wheel.ts';
+import { NEIGHBOURS_KEY } from './composed-bets.ts';
 import type { Refused } from './refusals.ts';
 import type { Chip, Slip } from './slip.ts';
 import { SPOTS, spotOf } from './spots.ts';

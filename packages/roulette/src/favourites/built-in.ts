@@ -1,5 +1,5 @@
 import { spotCovering } from '../betting/spots.ts';
-import type { Pocket } from '../wheel/pockets.ts';
+import type { Pocket } from '../wheel/wheel.ts';
 
 /** A built-in favourite: a number of chips of the selected value on each spot. */
 export interface FavouriteGame {

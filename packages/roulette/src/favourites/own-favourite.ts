@@ -1,7 +1,7 @@
 import type { Bet, Chip, Slip } from '../betting/slip.ts';
 import { spotOf } from '../betting/spots.ts';
 import type { ChipValue } from '../table-limits.ts';
-import type { Pocket } from '../wheel/pockets.ts';
+import type { Pocket } from '../wheel/wheel.ts';
 
 /**
  * The slots for the player's own favourites: Favorite 1 to 4 (docs/specification/1-table-and-site.md#36-favourites).

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHIP_VALUES, type ChipValue, exposure, payoutVector, type Slip, SPOTS, settleSlip } from '../index.ts';
+import {
+  CHIP_VALUES,
+  type ChipValue,
+  exposure,
+  payoutVector,
+  type Slip,
+  SPOTS,
+  settleSlip,
+  winTier,
+} from '../index.ts';
 
 const slipOf = (values: Readonly<Record<string, readonly ChipValue[]>>): Slip =>
   Object.fromEntries(
@@ -142,3 +151,17 @@ describe('settlement', () => {
     expect(exposure([])).toEqual(Array(37).fill(0));
   });
 });
+
+it.each([
+  [0, 0, 'none'],
+  [20, 0, 'none'],
+  [100, 50, 'none'], // a winning bet below the stake of the round is a loss
+  [100, 100, 'none'],
+  [100, 101, 'small'],
+  [50, 100, 'small'], // an even chance
+  [50, 149, 'small'],
+  [50, 150, 'good'], // a dozen
+  [20, 219, 'good'],
+  [20, 220, 'great'],
+  [5, 180, 'great'], // a number
+])('a stake of %i that brings %i back is %s', (stake, win, tier) => expect(winTier(stake, win)).toBe(tier));

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@lajvard/money';
 import type { Chip, Slip } from '../betting/slip.ts';
 import { type Spot, spotOf } from '../betting/spots.ts';
-import type { Pocket } from '../wheel/pockets.ts';
+import type { Pocket } from '../wheel/wheel.ts';
 
 /**
  * A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout; the stake
@@ -68,4 +68,60 @@ export const payoutVector = (slip: Slip): Cents[] => {
     for (const pocket of spot.covers) back[pocket] = (back[pocket] ?? 0) + each;
   }
   return back.map(cents);
+};
+
+/** What each of the 37 pockets would pay over all plays: the sum of their payout vectors, in the same unit. */
+export const exposure = (vectors: Iterable<readonly number[]>): number[] => {
+  const sums = new Array<number>(37).fill(0);
+  for (const vector of vectors)
+    for (let pocket = 0; pocket < 37; pocket++) sums[pocket] = (sums[pocket] ?? 0) + (vector[pocket] ?? 0);
+  return sums;
+};
+
+/** How much is made of a result: nothing of a loss or an even round, most of a win of ten stakes. */
+export type WinTier = 'none' | 'small' | 'good' | 'great';
+
+/**
+ * The tier of a round by its net result over its stake, both in dollars
+ * (docs/decisions/065-the-moment-of-the-result.md).
+ */
+export function winTier(stake: number, win: number): WinTier {
+  const net = win - stake;
+  if (net <= 0 || stake <= 0) return 'none';
+  if (net < 2 * stake) return 'small';
+  return net < 10 * stake ? 'good' : 'great';
+}
+
+/**
+ * The steps by which a win is counted up: the more is left, the larger the step, with thresholds at 100, 200, 300 and
+ * 1000 (docs/specification/1-table-and-site.md#44-the-number).
+ */
+const STEPS: readonly (readonly [from: number, step: number])[] = [
+  [1000, 50],
+  [300, 20],
+  [200, 10],
+  [100, 5],
+  [0, 1],
+];
+
+/** The values shown in turn when counting from `from` to `to`; the last one is `to`. Dollars. */
+export const countUpSteps = (from: number, to: number): number[] => {
+  const shown: number[] = [];
+  for (let value = from; value < to; ) {
+    const left = to - value;
+    const step = STEPS.find(([least]) => left >= least)?.[1] ?? 1;
+    value = Math.min(to, value + step);
+    shown.push(value);
+  }
+  return shown;
+};
+
+/**
+ * How long the table stays locked after a result, in milliseconds: 3 to 8 s depending on the win and the chips
+ * (docs/specification/1-table-and-site.md#45-unlock).
+ */
+export const unlockDelayMs = (tableWin: number, hasChips: boolean): number => {
+  if (!hasChips) return 3_000;
+  if (tableWin <= 0) return 4_000;
+  return tableWin > 300 ? 8_000 : 6_000;
 };
