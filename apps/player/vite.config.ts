@@ -55,7 +55,7 @@ const FRAME = [
   /packages\/ui\/src\/controls\/(Button|Spinner|IconButton|Tabs|SegmentedControl|readers)/,
   // landing page and table both draw with these, and count down
   /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css|round\/schedule)/,
-  /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title|site-href)/,
+  /apps\/player\/src\/shared\/(browser\/storage|session\/session|session\/signed-in|site\/(site-config|page-title|site-href))/,
 ];
 
 export default defineConfig({

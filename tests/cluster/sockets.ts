@@ -5,7 +5,7 @@ import { SOCKET_ADDRESSES } from '../harness/machines/network.ts';
 import type { Player } from '../harness/players.ts';
 import { PLAY_HOST } from './site.ts';
 
-// As the page does (apps/player/src/shared/live-socket.ts): the library's first wait, doubled up to the slowest, each
+// As the page does (apps/player/src/shared/calls/live-socket.ts): the library's first wait, doubled up to the slowest, each
 // made up to a half longer or shorter by chance; and a server is given up when it has said nothing for ten seconds.
 const FIRST_RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 5_000;

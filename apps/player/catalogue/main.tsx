@@ -3,7 +3,7 @@ import '@lajvard/felt/felt.css';
 import './catalogue.css';
 import { createI18n, isLanguage, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
-import { readStored, writeStored } from '../src/shared/storage.ts';
+import { readStored, writeStored } from '../src/shared/browser/storage.ts';
 import { Catalogue } from './Catalogue.tsx';
 
 // A page of `npm run dev` and of the documents' site: nothing of the app leads here.

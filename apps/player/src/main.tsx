@@ -1,7 +1,7 @@
 import '@lajvard/ui/ui.css';
 import { hideCode, reloadForCodes } from '@lajvard/client/link-codes';
 import { startApp } from './app/start-app.tsx';
-import { takeCodeFromAddress } from './shared/one-time-code.ts';
+import { takeCodeFromAddress } from './shared/browser/one-time-code.ts';
 
 takeCodeFromAddress();
 hideCode('u'); // before anything else reads the address

@@ -8,7 +8,7 @@ import {
   SessionsScreen,
 } from '../features/account/index.ts';
 import { CompleteScreen } from '../features/auth/index.ts';
-import { Queries } from '../shared/Queries.tsx';
+import { Queries } from '../shared/calls/Queries.tsx';
 import { AskedFactor } from '../shared/second-factor/index.ts';
 
 const asking = (Screen: ComponentType) => () => (

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { FairnessScreen } from '../features/fairness/index.ts';
-import { Queries } from '../shared/Queries.tsx';
+import { Queries } from '../shared/calls/Queries.tsx';
 
 export function Fairness() {
   const { roundNumber = '' } = useParams({ from: '/fairness/{-$roundNumber}' });

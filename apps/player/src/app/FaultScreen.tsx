@@ -1,8 +1,8 @@
 import { lastReference } from '@lajvard/client/references';
 import { Button, Reference } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../shared/Notice.tsx';
-import { usePageTitle } from '../shared/page-title.ts';
+import { Notice } from '../shared/notices/Notice.tsx';
+import { usePageTitle } from '../shared/site/page-title.ts';
 
 /**
  * Shown when a screen's code could not be fetched or has crashed: the network message of

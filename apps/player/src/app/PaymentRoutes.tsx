@@ -9,7 +9,7 @@ import {
   PlayedHistoryScreen,
   WithdrawalScreen,
 } from '../features/payments/index.ts';
-import { Queries } from '../shared/Queries.tsx';
+import { Queries } from '../shared/calls/Queries.tsx';
 import { AskedFactor } from '../shared/second-factor/index.ts';
 
 /** Felt and wheel load when a round is opened. */

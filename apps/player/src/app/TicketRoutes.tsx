@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { NotFoundScreen } from '../features/pages/index.ts';
 import { CreateTicketScreen, TicketListScreen, TicketScreen } from '../features/tickets/index.ts';
-import { Queries } from '../shared/Queries.tsx';
+import { Queries } from '../shared/calls/Queries.tsx';
 
 const asking = (Screen: ComponentType) => () => (
   <Queries>

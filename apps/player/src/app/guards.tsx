@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../shared/return-path.ts';
-import { session } from '../shared/session.ts';
-import { carried } from '../shared/site-links.ts';
+import { safeReturnPath } from '../shared/browser/return-path.ts';
+import { session } from '../shared/session/session.ts';
+import { carried } from '../shared/site/site-links.ts';
 import { postUnauthenticatedToParent } from './parent-window.ts';
 
 /** The staff's app is another bundle, so the page must be left. */

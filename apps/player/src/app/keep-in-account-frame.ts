@@ -1,4 +1,4 @@
-import { sendToTable } from '../shared/account-frame.ts';
+import { sendToTable } from '../shared/browser/account-frame.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Keeps one history entry for all pages of the frame: Back belongs to the table. Call before the router starts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTokens, keptTokens } from '../shared/signed-in.ts';
+import { keepTokens, keptTokens } from '../shared/session/signed-in.ts';
 
 const PARTNER = 'https://partner.example';
 const PERSON_TOKENS = { access_token: 'a', refresh_token: 'r' };
@@ -29,14 +29,14 @@ afterEach(() => {
 // docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window
 it('messages go to the site itself and to the listed origins only', async () => {
   framed([PARTNER]);
-  const { postToParent } = await import('../shared/parent-window.ts');
+  const { postToParent } = await import('../shared/browser/parent-window.ts');
   await postToParent({ type: 'unauthenticated' });
   expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([window.location.origin, PARTNER]);
 });
 
 it('without a list, messages go to the own origin only', async () => {
   framed([]);
-  const { postToParent } = await import('../shared/parent-window.ts');
+  const { postToParent } = await import('../shared/browser/parent-window.ts');
   await postToParent({ type: 'authenticated', token: PERSON_TOKENS });
   expect(parent.postMessage.mock.calls).toEqual([
     [{ type: 'authenticated', token: PERSON_TOKENS }, window.location.origin],

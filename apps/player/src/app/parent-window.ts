@@ -1,5 +1,5 @@
-import { isOurs, parentOrigins, postToParent } from '../shared/parent-window.ts';
-import { session } from '../shared/session.ts';
+import { isOurs, parentOrigins, postToParent } from '../shared/browser/parent-window.ts';
+import { session } from '../shared/session/session.ts';
 
 type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: unknown } };
 

@@ -1,8 +1,8 @@
 import { type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { session } from '../shared/session.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import { readStored, writeStored } from '../shared/browser/storage.ts';
+import { session } from '../shared/session/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /** The browser's time zone. */
@@ -24,5 +24,7 @@ const storedTheme = (): Theme => (readStored('theme_setting') === 'light' ? 'lig
 function rememberLanguage(language: Language): void {
   writeStored('lang', language);
   if (session.tokens() === null || window.location.pathname === '/practice') return; // the practice page asks no server
-  import('../shared/person-calls.ts').then(({ rememberLocale }) => rememberLocale(language)).catch(() => undefined);
+  import('../shared/calls/person-calls.ts')
+    .then(({ rememberLocale }) => rememberLocale(language))
+    .catch(() => undefined);
 }

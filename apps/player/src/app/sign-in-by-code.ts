@@ -1,5 +1,5 @@
-import { exchangeCode } from '../shared/person-calls.ts';
-import { session } from '../shared/session.ts';
+import { exchangeCode } from '../shared/calls/person-calls.ts';
+import { session } from '../shared/session/session.ts';
 
 /**
  * Signs in with the one-time code from an address (docs/specification/1-table-and-site.md#76-references-in-addresses).

@@ -1,11 +1,16 @@
 import { focusNewPages } from '@lajvard/client/focus-page';
 import { createI18n, isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
-import { inAccountFrame } from '../shared/account-frame.ts';
-import { spendCode } from '../shared/one-time-code.ts';
-import { session } from '../shared/session.ts';
-import { CONFIG_WITHOUT_SERVER, loadSiteConfig, siteConfigNow, takeConfigFromPage } from '../shared/site-config.ts';
-import { readStored, writeStored } from '../shared/storage.ts';
+import { inAccountFrame } from '../shared/browser/account-frame.ts';
+import { spendCode } from '../shared/browser/one-time-code.ts';
+import { readStored, writeStored } from '../shared/browser/storage.ts';
+import { session } from '../shared/session/session.ts';
+import {
+  CONFIG_WITHOUT_SERVER,
+  loadSiteConfig,
+  siteConfigNow,
+  takeConfigFromPage,
+} from '../shared/site/site-config.ts';
 import { Providers } from './providers.tsx';
 import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';

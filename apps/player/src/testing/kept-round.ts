@@ -1,7 +1,7 @@
 import vector from '@lajvard/verify/vectors/salted-round.json' with { type: 'json' };
-import { keepPlay } from '../shared/kept-plays.ts';
-import { forgetSignIn, keepTokens } from '../shared/signed-in.ts';
-import { removeStored, writeStored } from '../shared/storage.ts';
+import { removeStored, writeStored } from '../shared/browser/storage.ts';
+import { keepPlay } from '../shared/evidence/kept-plays.ts';
+import { forgetSignIn, keepTokens } from '../shared/session/signed-in.ts';
 import { type Answer, fakeServer } from './fake-server.ts';
 
 /** A round that the product made and signed, as its server publishes it. */

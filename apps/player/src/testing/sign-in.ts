@@ -1,4 +1,4 @@
-import { forgetSignIn, keepTokens, pagePerson } from '../shared/signed-in.ts';
+import { forgetSignIn, keepTokens, pagePerson } from '../shared/session/signed-in.ts';
 
 /** Signs somebody in, after clearing everything the browser had stored. */
 export function signInAs(id: number): void {

@@ -16,7 +16,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { breakLockedUntil } from './locks.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';

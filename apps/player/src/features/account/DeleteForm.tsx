@@ -14,8 +14,8 @@ import {
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { callApi } from '../../shared/api.ts';
-import { forgetSignIn } from '../../shared/signed-in.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { forgetSignIn } from '../../shared/session/signed-in.ts';
 import styles from './settings.module.css';
 
 /** The contract's form plus the account id, which the player must type so that no account is deleted by accident. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import { PersonMissing } from './PersonMissing.tsx';

@@ -4,7 +4,7 @@ import { emailChange } from '@lajvard/contract';
 import { Button, FormAlert, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './profile.module.css';
 
 /** Requests a change of e-mail address; the confirmation link goes to the new one. */

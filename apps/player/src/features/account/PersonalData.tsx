@@ -3,7 +3,7 @@ import { Button, FormDone, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { formDrafts } from '../../shared/form-drafts.ts';
+import { formDrafts } from '../../shared/session/form-drafts.ts';
 import { Fact } from './Fact.tsx';
 import { PersonalForm, PROFILE } from './PersonalForm.tsx';
 import styles from './profile.module.css';

@@ -6,9 +6,9 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
-import { formDrafts } from '../../shared/form-drafts.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
+import { formDrafts } from '../../shared/session/form-drafts.ts';
 import styles from './profile.module.css';
 
 type In = z.input<typeof profileUpdate.body>;

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { EmailForm } from './EmailForm.tsx';
 import styles from './profile.module.css';
 

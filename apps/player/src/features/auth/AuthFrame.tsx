@@ -3,7 +3,7 @@ import { Wheel, WheelCap } from '@lajvard/felt';
 import { classes, Girih, useTheme } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import styles from './auth.module.css';
 

@@ -5,9 +5,9 @@ import { Button, Checkbox, FormAlert, PasswordField, TextLink } from '@lajvard/u
 import { FormProvider, useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { deviceId } from '../../shared/browser/storage.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
-import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';

@@ -2,9 +2,9 @@ import { Button, Mark } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
-import { session } from '../../shared/session.ts';
-import { homeAddress } from '../../shared/site-links.ts';
+import { session } from '../../shared/session/session.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
+import { homeAddress } from '../../shared/site/site-links.ts';
 import styles from './logout.module.css';
 
 /**

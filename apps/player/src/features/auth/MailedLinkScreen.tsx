@@ -1,7 +1,7 @@
 import { Button, TextLink } from '@lajvard/ui';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';

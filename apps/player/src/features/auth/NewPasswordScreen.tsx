@@ -4,7 +4,7 @@ import { passwordUpdate } from '@lajvard/contract';
 import { Button, FormAlert, PasswordField } from '@lajvard/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './auth.module.css';
 import { LinkScreen, type Spend } from './LinkScreen.tsx';
 import { PasswordHint } from './PasswordHint.tsx';

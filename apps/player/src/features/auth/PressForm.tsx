@@ -4,7 +4,7 @@ import type { emailUpdate, stopAll } from '@lajvard/contract';
 import { Button, FormAlert } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './auth.module.css';
 import type { Spend } from './LinkScreen.tsx';
 

@@ -5,7 +5,7 @@ import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits, 
 import { Link, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './auth.module.css';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { PasswordHint } from './PasswordHint.tsx';

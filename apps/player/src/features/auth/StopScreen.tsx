@@ -1,7 +1,7 @@
 import { stopAll } from '@lajvard/contract';
 import { TextLink } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { LinkScreen } from './LinkScreen.tsx';
 import { PressForm } from './PressForm.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeCodeFromAddress } from '../../shared/one-time-code.ts';
+import { takeCodeFromAddress } from '../../shared/browser/one-time-code.ts';
 import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { forgetRegistrant } from './registrant.ts';

@@ -1,6 +1,6 @@
-import { NetworkFault } from '../../shared/api.ts';
-import { spendCode } from '../../shared/one-time-code.ts';
-import { exchangeCode } from '../../shared/person-calls.ts';
+import { spendCode } from '../../shared/browser/one-time-code.ts';
+import { NetworkFault } from '../../shared/calls/api.ts';
+import { exchangeCode } from '../../shared/calls/person-calls.ts';
 
 // The token of an unfinished registration lives as long as the tab, so that a reload does not cost the link.
 const KEY = 'registration_token';

@@ -1,10 +1,10 @@
 import type { Tokens } from '@lajvard/contract';
 import { isLanguage, useLanguage } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
-import { rememberLocale } from '../../shared/person-calls.ts';
-import { session } from '../../shared/session.ts';
-import { carried } from '../../shared/site-links.ts';
-import { readStored } from '../../shared/storage.ts';
+import { readStored } from '../../shared/browser/storage.ts';
+import { rememberLocale } from '../../shared/calls/person-calls.ts';
+import { session } from '../../shared/session/session.ts';
+import { carried } from '../../shared/site/site-links.ts';
 
 /**
  * Signs a person in with fresh tokens and opens a path of this site. A language chosen in this browser is stored in the

@@ -1,6 +1,6 @@
 import { linkLook } from '@lajvard/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { linkKindOf } from './link-reference.ts';
 
 /**

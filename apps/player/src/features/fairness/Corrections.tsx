@@ -3,7 +3,7 @@ import { FormAlert, formatMoney, Sentence, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './fairness.module.css';
 
 const useCorrections = (roundNumber: number | null): readonly RoundCorrection[] | undefined =>

@@ -4,7 +4,7 @@ import { Girih } from '@lajvard/ui';
 import { isOwnBeacon } from '@lajvard/verify';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import { Corrections } from './Corrections.tsx';
 import { ExactScheme } from './ExactScheme.tsx';

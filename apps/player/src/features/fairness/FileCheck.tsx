@@ -3,7 +3,7 @@ import { Button, FormAlert, formatMoney, IconDownload, LinkButton, Sentence, use
 import { type FileVerification, isFilmed } from '@lajvard/verify';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { ChecksOf, Line } from './ChecksOf.tsx';
 import checks from './checks.module.css';
 import styles from './fairness.module.css';

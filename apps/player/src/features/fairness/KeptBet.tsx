@@ -1,7 +1,7 @@
 import type { PublicRound } from '@lajvard/contract';
 import { Button, FormAlert, IconDownload, Spinner } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { saveOwnBet } from '../../shared/own-bet.ts';
+import { saveOwnBet } from '../../shared/evidence/own-bet.ts';
 import styles from './fairness.module.css';
 import { useKeptBet } from './use-kept-bet.ts';
 

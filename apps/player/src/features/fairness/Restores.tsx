@@ -2,7 +2,7 @@ import { logRestores } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './fairness.module.css';
 
 /** What restores lost of the public log; nothing where none did. */

@@ -6,7 +6,7 @@ import { isFilmed, isOwnBeacon, NoWebCrypto } from '@lajvard/verify';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../shared/api.ts';
+import { ApiRefusal } from '../../shared/calls/api.ts';
 import { ChecksOf } from './ChecksOf.tsx';
 import { CorrectionsOf } from './Corrections.tsx';
 import styles from './fairness.module.css';

@@ -2,7 +2,7 @@ import { type EndedRounds, roundVoids, VOID_REASONS } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './fairness.module.css';
 
 const sumOf = (rounds: EndedRounds): number => Object.values(rounds.void).reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { POCKETS } from '@lajvard/roulette';
 import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './fairness.module.css';
 
 /** How evenly the numbers of the wheels fell, in samples and by bounds that were fixed before. */

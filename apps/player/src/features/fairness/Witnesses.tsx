@@ -2,7 +2,7 @@ import { logWitnesses } from '@lajvard/contract';
 import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './fairness.module.css';
 
 const REFRESH_MS = 10_000;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeStored } from '../../shared/storage.ts';
+import { writeStored } from '../../shared/browser/storage.ts';
 import { forgetVectorPlay, KEPT_ROUND, keepVectorPlay, serveRound } from '../../testing/kept-round.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

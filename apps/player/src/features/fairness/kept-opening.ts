@@ -1,5 +1,5 @@
 import type { PublicRound } from '@lajvard/contract';
-import { type KeptOpening, keptOpenings } from '../../shared/kept-openings.ts';
+import { type KeptOpening, keptOpenings } from '../../shared/evidence/kept-openings.ts';
 
 /** The clocks of browser and casino differ by less. */
 const CLOCKS_MS = 5_000;

@@ -1,8 +1,8 @@
 import vector from '@lajvard/verify/vectors/salted-round.json' with { type: 'json' };
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { KeptOpening } from '../../shared/kept-openings.ts';
-import { writeStored } from '../../shared/storage.ts';
+import { writeStored } from '../../shared/browser/storage.ts';
+import type { KeptOpening } from '../../shared/evidence/kept-openings.ts';
 import { forgetVectorPlay, KEPT_ROUND, keepVectorPlay, serveRound } from '../../testing/kept-round.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

@@ -1,8 +1,8 @@
 import type { PublicRound } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { keptPlay } from '../../shared/kept-plays.ts';
-import { checkOwnBet, type OwnBet } from '../../shared/own-bet.ts';
-import { useSession } from '../../shared/session.ts';
+import { keptPlay } from '../../shared/evidence/kept-plays.ts';
+import { checkOwnBet, type OwnBet } from '../../shared/evidence/own-bet.ts';
+import { useSession } from '../../shared/session/session.ts';
 
 /** Checks the bet that this browser kept of a round. Null: it kept none; undefined: the round or the check goes on. */
 export function useKeptBet(

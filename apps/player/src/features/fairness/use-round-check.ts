@@ -2,7 +2,7 @@ import { lastRounds, type PublicRound, roundReceipts, roundRecord } from '@lajva
 import { loadBeaconCheck, NoWebCrypto, type Verification, verifyRound } from '@lajvard/verify';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 
 export interface RoundCheck {
   round: PublicRound;

@@ -1,7 +1,7 @@
 import { IconButton, IconClose, type Language } from '@lajvard/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../../shared/site-config.ts';
+import { useProductName } from '../../shared/site/site-config.ts';
 import styles from './showcase.module.css';
 
 export interface FilmProps {

@@ -1,7 +1,7 @@
 import '@lajvard/felt/felt.css';
 import { Girih } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import { FairnessSection } from './FairnessSection.tsx';
 import { FeaturesSection } from './FeaturesSection.tsx';

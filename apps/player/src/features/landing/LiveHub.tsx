@@ -2,7 +2,7 @@ import { WheelHub } from '@lajvard/felt';
 import { countdownAt } from '@lajvard/roulette';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import type { LiveRound } from './use-live-round.ts';
 
 const LOOK_MS = 500; // seconds change within half a second

@@ -2,7 +2,7 @@ import { buttonClass, Girih, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { BareFelt } from './BareFelt.tsx';
 import styles from './landing.module.css';
 import { Film, Guide } from './Showcase.tsx';

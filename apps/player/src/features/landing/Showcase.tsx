@@ -1,8 +1,8 @@
 import { IconDownload, IconPlay, linkClass, useLanguage } from '@lajvard/ui';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guideFile } from '../../shared/documents.ts';
-import { useProductName } from '../../shared/site-config.ts';
+import { guideFile } from '../../shared/site/documents.ts';
+import { useProductName } from '../../shared/site/site-config.ts';
 import type { FilmProps } from './FilmDialog.tsx';
 import styles from './showcase.module.css';
 

@@ -1,7 +1,7 @@
 import { lastRounds } from '@lajvard/contract';
 import { POCKETS, type Pocket } from '@lajvard/roulette';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 export interface LastResult {
   roundNumber: number;

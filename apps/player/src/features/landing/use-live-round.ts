@@ -1,6 +1,6 @@
 import { type PublicRound, roundRecord } from '@lajvard/contract';
 import { useEffect, useState } from 'react';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import type { LastResult } from './use-last-results.ts';
 
 /** A round that is not over, by its public record. `aheadMs`: how far the server's clock is ahead of this browser's. */

@@ -1,8 +1,8 @@
 import { buttonClass, LinkButton, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
+import { useSiteConfig } from '../../shared/site/site-config.ts';
 import { PageNotice } from './PageNotice.tsx';
 
 /** The account was blocked by an administrator (docs/specification/1-table-and-site.md#89-block-page). */

@@ -1,8 +1,8 @@
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConnectionRules } from '../../shared/ConnectionRules.tsx';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { ConnectionRules } from '../../shared/notices/ConnectionRules.tsx';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import { OtherPages } from './Contents.tsx';
 import styles from './pages.module.css';

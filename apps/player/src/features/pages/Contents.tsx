@@ -1,7 +1,7 @@
 import type { PageBlock } from '@lajvard/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
+import { LEGAL_PAGES } from '../../shared/site/legal-pages.ts';
 import styles from './pages.module.css';
 
 /** Links to the sections of the page and to the other pages; collapsed on a phone. */

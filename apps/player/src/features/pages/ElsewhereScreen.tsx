@@ -1,8 +1,8 @@
 import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { askToContinueHere } from '../../shared/continue-here.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { askToContinueHere } from '../../shared/browser/continue-here.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
 /** Shown when another device or tab has taken over the table; offers to take it back. */

@@ -2,8 +2,8 @@ import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendToTable } from '../../shared/account-frame.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { sendToTable } from '../../shared/browser/account-frame.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
 /** Any unknown address (docs/specification/2-account-and-back-office.md#21-player-routes). */

@@ -1,7 +1,7 @@
 import { Brand, Girih, useTheme } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useProductName } from '../../shared/site-config.ts';
+import { useProductName } from '../../shared/site/site-config.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/site-frame/index.ts';
 import styles from './page-notice.module.css';
 

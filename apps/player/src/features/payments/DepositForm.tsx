@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../shared/account-area/index.ts';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
-import { formDrafts } from '../../shared/form-drafts.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
+import { DayLeft, useDayLeft } from '../../shared/limits/index.ts';
+import { formDrafts } from '../../shared/session/form-drafts.ts';
 import styles from './payments.module.css';
 
 const TYPED = ['amount', 'hash_code'] as const;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { readStored, writeStored } from '../../shared/storage.ts';
+import { readStored, writeStored } from '../../shared/browser/storage.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './payments.module.css';
 
 /** Offers the second factor to a player without one, until they have followed or put the offer aside once. */

@@ -25,7 +25,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';

@@ -9,7 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './payments.module.css';
 import { Totals } from './Totals.tsx';
 

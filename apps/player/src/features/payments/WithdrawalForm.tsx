@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTakePerson } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
-import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
-import { formDrafts } from '../../shared/form-drafts.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { DayLeft, useDayLeft } from '../../shared/limits/index.ts';
+import { formDrafts } from '../../shared/session/form-drafts.ts';
 import styles from './payments.module.css';
 import { BELOW_LEAST, withdrawalRules } from './withdrawal-rules.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfferFactor } from './OfferFactor.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
 import styles from './payments.module.css';

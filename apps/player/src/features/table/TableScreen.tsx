@@ -1,7 +1,7 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { usePageTitle } from '../../shared/site/page-title.ts';
 import { TableReaders } from './command-line/TableReaders.tsx';
 import { DesktopTable } from './desktop/DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';

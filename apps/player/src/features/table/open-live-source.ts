@@ -1,10 +1,10 @@
 import { closeAnotherSessions } from '@lajvard/contract';
-import { callApi } from '../../shared/api.ts';
-import { keepOpening } from '../../shared/kept-openings.ts';
-import { openLive } from '../../shared/live-socket.ts';
-import { session } from '../../shared/session.ts';
-import { carried } from '../../shared/site-links.ts';
-import { tableSession } from '../../shared/table-session.ts';
+import { tableSession } from '../../shared/browser/table-session.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { openLive } from '../../shared/calls/live-socket.ts';
+import { keepOpening } from '../../shared/evidence/kept-openings.ts';
+import { session } from '../../shared/session/session.ts';
+import { carried } from '../../shared/site/site-links.ts';
 import { ServerKeeper } from './favourites/keep-on-server.ts';
 import type { FavouriteKeeper } from './favourites/keeper.ts';
 import type { Clock } from './model/clock.ts';

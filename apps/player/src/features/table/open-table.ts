@@ -1,4 +1,4 @@
-import { siteConfigNow } from '../../shared/site-config.ts';
+import { siteConfigNow } from '../../shared/site/site-config.ts';
 import { browserKeeper } from './favourites/keep-in-browser.ts';
 import type { FavouriteKeeper } from './favourites/keeper.ts';
 import type { Clock } from './model/clock.ts';

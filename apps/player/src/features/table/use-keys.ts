@@ -1,6 +1,6 @@
 import { CHIP_VALUES } from '@lajvard/roulette';
 import { useEffect } from 'react';
-import { readStored } from '../../shared/storage.ts';
+import { readStored } from '../../shared/browser/storage.ts';
 import type { TableCommands } from './table-commands.ts';
 
 /** What a key does. Keys go by their place on the keyboard, so that they work on a Persian layout too. */

@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { DayLeft, useDayLeft } from '../../shared/limits/index.ts';
 import styles from './tickets-page.module.css';
 
 const NEW = 'new';

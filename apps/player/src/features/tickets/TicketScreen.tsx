@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { useOwnDrafts } from './own-drafts.ts';
 import styles from './tickets-page.module.css';
 

@@ -1,8 +1,8 @@
 import { createDrafts, type Drafts } from '@lajvard/client/tickets';
 import { useMemo } from 'react';
 import { usePerson } from '../../shared/account-area/index.ts';
-import { keptUser } from '../../shared/signed-in.ts';
-import { readStored, writeStored } from '../../shared/storage.ts';
+import { readStored, writeStored } from '../../shared/browser/storage.ts';
+import { keptUser } from '../../shared/session/signed-in.ts';
 
 const shelf = {
   read: () => readStored('ticket_drafts'),

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepTokens } from '../../shared/signed-in.ts';
-import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
+import { keepTokens } from '../../shared/session/signed-in.ts';
+import { CONFIG_WITHOUT_SERVER } from '../../shared/site/site-config.ts';
 import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 

@@ -2,9 +2,9 @@ import { Brand, buttonClass, classes, Girih, IconButton, IconMenu, useMedia } fr
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inAccountFrame } from '../account-frame.ts';
-import { usePageTitle } from '../page-title.ts';
-import { useProductName } from '../site-config.ts';
+import { inAccountFrame } from '../browser/account-frame.ts';
+import { usePageTitle } from '../site/page-title.ts';
+import { useProductName } from '../site/site-config.ts';
 import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { AccountFooter } from './AccountFooter.tsx';

@@ -2,7 +2,7 @@ import { Brand, classes, IconButton, IconClose } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../site-config.ts';
+import { useProductName } from '../site/site-config.ts';
 import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
 import { useModalEntry } from '../site-frame/use-modal-entry.ts';
 import { AccountSidebar } from './AccountSidebar.tsx';

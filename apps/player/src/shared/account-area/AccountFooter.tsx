@@ -1,8 +1,8 @@
 import { useLanguage } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { fairnessReportFile } from '../documents.ts';
-import { LEGAL_PAGES } from '../legal-pages.ts';
+import { fairnessReportFile } from '../site/documents.ts';
+import { LEGAL_PAGES } from '../site/legal-pages.ts';
 import styles from './account-area.module.css';
 
 /** Links to pages beside the account (docs/specification/2-account-and-back-office.md#22-account-area). */

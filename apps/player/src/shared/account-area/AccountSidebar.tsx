@@ -1,7 +1,7 @@
 import { classes, Money } from '@lajvard/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { session, useSession } from '../session.ts';
+import { session, useSession } from '../session/session.ts';
 import styles from './account-area.module.css';
 import { ACCOUNT_MENU, type AccountEntry, accountEntryOf } from './account-menu.ts';
 import { usePerson } from './use-person.ts';

@@ -4,8 +4,8 @@ import { linkClass, Money, NumberBadge } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api.ts';
-import { LimitUse, limitInForce } from '../LimitUse.tsx';
+import { callApi } from '../calls/api.ts';
+import { LimitUse, limitInForce } from '../limits/LimitUse.tsx';
 import styles from './account-area.module.css';
 import { usePerson } from './use-person.ts';
 

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@lajvard/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { session } from '../session.ts';
-import { keepUser } from '../signed-in.ts';
+import { session } from '../session/session.ts';
+import { keepUser } from '../session/signed-in.ts';
 
 const KEY = ['profile'];
 

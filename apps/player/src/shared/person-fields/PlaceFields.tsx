@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 import type { PersonValues } from './person-values.ts';
 
 interface PlaceProps {

@@ -11,7 +11,7 @@ import {
   ownPasskeyRemove,
   ownPasskeyShow,
 } from '@lajvard/contract';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 
 /** The signed-in player's second factor. */
 export const FACTOR_CALLS: FactorCalls = {

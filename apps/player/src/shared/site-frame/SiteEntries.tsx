@@ -2,7 +2,7 @@ import { buttonClass, useMedia } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 /** `replace`: in the burger menu a link replaces the menu's history entry. */
 interface EntryProps {

@@ -1,10 +1,10 @@
 import { Brand, useLanguage } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { inAccountFrame } from '../account-frame.ts';
-import { fairnessReportFile, guideFile } from '../documents.ts';
-import { LEGAL_PAGES, type LegalPage } from '../legal-pages.ts';
-import { useProductName } from '../site-config.ts';
+import { inAccountFrame } from '../browser/account-frame.ts';
+import { fairnessReportFile, guideFile } from '../site/documents.ts';
+import { LEGAL_PAGES, type LegalPage } from '../site/legal-pages.ts';
+import { useProductName } from '../site/site-config.ts';
 import styles from './footer.module.css';
 
 const SAFETY: readonly LegalPage[] = ['responsible-gaming', 'self-exclusion'];

@@ -1,7 +1,7 @@
 import { Brand, classes, IconButton, IconClose } from '@lajvard/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../site-config.ts';
+import { useProductName } from '../site/site-config.ts';
 import { AccountEntries, PlaceEntries } from './SiteEntries.tsx';
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx';
 import styles from './site-menu.module.css';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONFIG_WITHOUT_SERVER } from '../../../shared/site-config.ts';
+import { CONFIG_WITHOUT_SERVER } from '../../../shared/site/site-config.ts';
 import { type Asked, fakeServer, PERSON } from '../../../testing/fake-server.ts';
 import { signInAs } from '../../../testing/sign-in.ts';
 

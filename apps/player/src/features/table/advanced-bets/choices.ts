@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../shared/browser/storage.ts';
 
 /** Which of the betting tools for experienced players this browser shows (decision 021). */
 export interface AdvancedChoices {

@@ -2,7 +2,7 @@ import { IconButton, IconClose, LiveRegion, Sentence, useLanguage } from '@lajva
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../../shared/storage.ts';
+import { readStored, writeStored } from '../../../shared/browser/storage.ts';
 import { useScale } from '../use-scale.ts';
 import styles from './command-line.module.css';
 import { parseCommand } from './parse-command.ts';

@@ -1,7 +1,7 @@
 import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useSiteConfig } from '../../../shared/site/site-config.ts';
 import { DoubleButton } from '../advanced-bets/DoubleButton.tsx';
 import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';

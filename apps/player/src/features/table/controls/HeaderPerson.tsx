@@ -2,7 +2,7 @@ import { buttonClass, IconButton, IconHelp } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';

@@ -12,8 +12,8 @@ import {
 } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/session.ts';
-import { useProductName } from '../../../shared/site-config.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useProductName } from '../../../shared/site/site-config.ts';
 import styles from '../controls/header.module.css';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';

@@ -2,8 +2,8 @@ import { Button, FormAlert } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spendContinueHere } from '../../../shared/continue-here.ts';
-import { homeAddress } from '../../../shared/site-links.ts';
+import { spendContinueHere } from '../../../shared/browser/continue-here.ts';
+import { homeAddress } from '../../../shared/site/site-links.ts';
 import { useCommands } from '../table-context.tsx';
 
 /** The page reloads this long after the other sessions closed (docs/specification/1-table-and-site.md#72-calls). */

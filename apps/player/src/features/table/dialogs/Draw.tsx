@@ -1,6 +1,6 @@
 import { Sentence } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { siteHref } from '../../../shared/site-href.ts';
+import { siteHref } from '../../../shared/site/site-href.ts';
 import { useTable } from '../table-context.tsx';
 
 /** How the number of the live round comes about, by its scheme, and who could know it. */

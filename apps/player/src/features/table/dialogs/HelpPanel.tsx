@@ -2,7 +2,7 @@ import { HOUSE_LIMITS, PAYOUTS, type Schedule, type SpotKind } from '@lajvard/ro
 import { useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useSiteConfig } from '../../../shared/site/site-config.ts';
 import { useTable } from '../table-context.tsx';
 import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
 import { Draw } from './Draw.tsx';

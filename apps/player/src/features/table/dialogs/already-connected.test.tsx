@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { askToContinueHere } from '../../../shared/continue-here.ts';
+import { askToContinueHere } from '../../../shared/browser/continue-here.ts';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import { browserClock } from '../open-table.ts';
 import type { SourceTable } from '../round-source/round-source.ts';

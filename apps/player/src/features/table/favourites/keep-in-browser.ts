@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../shared/browser/storage.ts';
 import type { FavouriteKeeper } from './keeper.ts';
 
 const stored = (): string | null => {

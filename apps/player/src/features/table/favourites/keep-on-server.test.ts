@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepTokens } from '../../../shared/signed-in.ts';
+import { keepTokens } from '../../../shared/session/signed-in.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { ServerKeeper } from './keep-on-server.ts';
 

@@ -1,5 +1,5 @@
 import { updateFavorites } from '@lajvard/contract';
-import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
+import { ApiRefusal, callApi, NetworkFault } from '../../../shared/calls/api.ts';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Button, IconButton, IconChevron, IconClose, Spinner, useFormat } from '
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_FRAME, readFrameWord } from '../../../shared/account-frame.ts';
+import { ACCOUNT_FRAME, readFrameWord } from '../../../shared/browser/account-frame.ts';
 import { useCountdown } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { IconChevron, languageName, Money, nextLanguage, useLanguage, useTheme } from '@lajvard/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';

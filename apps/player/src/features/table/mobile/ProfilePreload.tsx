@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_FRAME } from '../../../shared/account-frame.ts';
-import { useSession } from '../../../shared/session.ts';
+import { ACCOUNT_FRAME } from '../../../shared/browser/account-frame.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { useTable } from '../table-context.tsx';
 
 /** Delay after the table has been entered, whose own work comes first; our choice. */

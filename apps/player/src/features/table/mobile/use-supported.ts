@@ -1,5 +1,5 @@
 import { useMedia } from '@lajvard/ui';
-import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useSiteConfig } from '../../../shared/site/site-config.ts';
 
 /** Why the table cannot be played in this window. */
 export type Unsupported = 'landscape' | 'too-small';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../../shared/storage.ts';
+import { readStored, writeStored } from '../../../shared/browser/storage.ts';
 import type { TableSession } from './table-session.ts';
 
 /** Minutes between reality checks; 0: none. */

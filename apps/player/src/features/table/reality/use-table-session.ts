@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import type { RoundOutcome } from '../model/state.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { keepSession, readSession } from './keep-session.ts';

@@ -1,7 +1,7 @@
 import '@lajvard/felt/felt.css';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../shared/page-title.ts';
-import { Queries } from '../../../shared/Queries.tsx';
+import { Queries } from '../../../shared/calls/Queries.tsx';
+import { usePageTitle } from '../../../shared/site/page-title.ts';
 import { SiteFrame } from '../../../shared/site-frame/index.ts';
 import { ReplayOf } from './ReplayOf.tsx';
 import styles from './replay.module.css';

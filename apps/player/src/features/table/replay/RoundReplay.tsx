@@ -1,7 +1,7 @@
 import { Dialog } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Queries } from '../../../shared/Queries.tsx';
+import { Queries } from '../../../shared/calls/Queries.tsx';
 import { ReplayOf } from './ReplayOf.tsx';
 
 export interface RoundReplayProps {

@@ -2,8 +2,8 @@ import { playedGame, playedGameFile } from '@lajvard/contract';
 import { isOver } from '@lajvard/felt';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { ApiRefusal, callApi } from '../../../shared/api.ts';
-import { downloadJson } from '../../../shared/download-json.ts';
+import { downloadJson } from '../../../shared/browser/download-json.ts';
+import { ApiRefusal, callApi } from '../../../shared/calls/api.ts';
 
 /** A played round as the server sends it (docs/specification/2-account-and-back-office.md#36-played-round). */
 export type PlayedGame = z.infer<typeof playedGame.reply>['data'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnBet } from '../../../shared/own-bet.ts';
-import { Queries } from '../../../shared/Queries.tsx';
+import { Queries } from '../../../shared/calls/Queries.tsx';
+import { useOwnBet } from '../../../shared/evidence/own-bet.ts';
 
 /** Whether the player's bet is in the published list of the round: one quiet line. */
 export function OwnBetLine({ round }: { round: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteHref } from '../../../shared/site-href.ts';
+import { siteHref } from '../../../shared/site/site-href.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './results.module.css';
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
+import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
 
 /** A round in which this player's chips were sent. `total`: dollars. */
 export interface AwaitedRound {

@@ -1,5 +1,5 @@
 import { parseSlip, type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
-import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
+import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
 import type { AwaitedRound } from './awaited.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NetworkFault } from '../../../shared/api.ts';
-import { keptPlay } from '../../../shared/kept-plays.ts';
-import { keepTokens } from '../../../shared/signed-in.ts';
-import { removeStored, writeStored } from '../../../shared/storage.ts';
+import { removeStored, writeStored } from '../../../shared/browser/storage.ts';
+import { NetworkFault } from '../../../shared/calls/api.ts';
+import { keptPlay } from '../../../shared/evidence/kept-plays.ts';
+import { keepTokens } from '../../../shared/session/signed-in.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { readCommon, readMissed, sendPlay } from './live-calls.ts';
 

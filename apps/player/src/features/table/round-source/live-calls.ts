@@ -1,8 +1,8 @@
 import { accountCommon, type Common, play, playedGame, type RefusalCode, stats } from '@lajvard/contract';
 import type { WheelStats } from '@lajvard/roulette';
-import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
-import { keepPlay } from '../../../shared/kept-plays.ts';
-import { tableSession } from '../../../shared/table-session.ts';
+import { tableSession } from '../../../shared/browser/table-session.ts';
+import { ApiRefusal, callApi, NetworkFault } from '../../../shared/calls/api.ts';
+import { keepPlay } from '../../../shared/evidence/kept-plays.ts';
 import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
 import type { PlayToSend } from './live-ports.ts';
 import type { PlayAnswer } from './send-slip.ts';

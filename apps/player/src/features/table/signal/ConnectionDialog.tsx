@@ -2,7 +2,7 @@ import { linkClass } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConnectionRules } from '../../../shared/ConnectionRules.tsx';
+import { ConnectionRules } from '../../../shared/notices/ConnectionRules.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 import { useQualityText } from './use-quality-text.ts';

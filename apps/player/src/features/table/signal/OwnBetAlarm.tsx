@@ -1,9 +1,9 @@
 import { Button, linkClass } from '@lajvard/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveOwnBet, useOwnBet } from '../../../shared/own-bet.ts';
-import { Queries } from '../../../shared/Queries.tsx';
-import { siteHref } from '../../../shared/site-href.ts';
+import { Queries } from '../../../shared/calls/Queries.tsx';
+import { saveOwnBet, useOwnBet } from '../../../shared/evidence/own-bet.ts';
+import { siteHref } from '../../../shared/site/site-href.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '@lajvard/ui';
 import { useEffect, useRef } from 'react';
-import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useSiteConfig } from '../../../shared/site/site-config.ts';
 import { useTableItself } from '../table-context.tsx';
 import { AudioDeck } from './audio-deck.ts';
 import { whenTouched } from './first-touch.ts';

@@ -111,7 +111,7 @@ test('a volume set in another tab applies here', () => {
 });
 
 test('«you win» is spoken unless the site forbids it or limits it to net wins', async () => {
-  const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
+  const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site/site-config.ts');
   const configWith = (you_win_voice: boolean | 'net') => Object.assign({}, config, { you_win_voice });
   expect([config, ...[true, false, 'net' as const].map(configWith)].map(announcesWin)).toEqual([
     true,

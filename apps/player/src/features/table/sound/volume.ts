@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../shared/browser/storage.ts';
 
 /** The steps of the switch: off and three levels (docs/specification/1-table-and-site.md#12-volume-switch). */
 export const LEVELS = [0, 0.1, 0.4, 1] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../shared/page-title.ts';
-import { useSiteConfig } from '../../../shared/site-config.ts';
+import { usePageTitle } from '../../../shared/site/page-title.ts';
+import { useSiteConfig } from '../../../shared/site/site-config.ts';
 import { StudioSign } from '../signal/StudioSign.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../../../shared/site-config.ts';
+import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../../../shared/site/site-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import type { VideoListeners } from './open-video.ts';

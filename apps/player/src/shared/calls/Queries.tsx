@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { session } from '../session/session.ts';
+import { pagePerson } from '../session/signed-in.ts';
 import { NetworkFault } from './api.ts';
-import { session } from './session.ts';
-import { pagePerson } from './signed-in.ts';
 
 const client = new QueryClient({
   defaultOptions: {

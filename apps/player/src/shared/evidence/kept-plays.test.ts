@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writeStored } from '../browser/storage.ts';
 import { keepPlay, keptPlay } from './kept-plays.ts';
-import { writeStored } from './storage.ts';
 
 const ANSWER = {
   chips: '{}',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fakeServer, PERSON, TOKENS } from '../testing/fake-server.ts';
+import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { session } from './session.ts';
 
 // docs/specification/1-table-and-site.md#31-what-the-browser-keeps

@@ -1,6 +1,6 @@
 import type { KeptPlay } from '@lajvard/verify';
-import { keptUser } from './signed-in.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { keptUser } from '../session/signed-in.ts';
 
 const MAX_OF_ACCOUNT = 50;
 const MAX_OF_BROWSER = 150;

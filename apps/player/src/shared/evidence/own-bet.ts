@@ -1,7 +1,7 @@
 import { fairnessKeys, type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from './api.ts';
-import { downloadJson } from './download-json.ts';
+import { downloadJson } from '../browser/download-json.ts';
+import { callApi } from '../calls/api.ts';
 import { keptPlay } from './kept-plays.ts';
 
 /** `frozen`: it is in the published list as the casino confirmed it; `false`: it is not; `unknown`: nobody can say. */

@@ -1,7 +1,7 @@
 import type { LiveRound } from '@lajvard/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { writeStored } from '../browser/storage.ts';
 import { keepOpening, keptOpenings } from './kept-openings.ts';
-import { writeStored } from './storage.ts';
 
 const BEACON = { chain: '52'.repeat(32), round: 77, due_at: 1, is_own: false };
 const seen = (round_number: number, change: Partial<LiveRound> = {}): void =>

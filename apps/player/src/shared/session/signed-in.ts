@@ -3,7 +3,7 @@ import { clearFormDrafts } from '@lajvard/client/drafts';
 import { createPagePerson, hideAndReload } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { UserInfo } from '@lajvard/contract';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 /**
  * What the browser stores about a person: only what table and header need

@@ -1,7 +1,7 @@
 import type { LiveMessageName, PresenceMember } from '@lajvard/contract';
+import { tableSession } from '../browser/table-session.ts';
+import { keptTokens, onSignInChanged } from '../session/signed-in.ts';
 import { NetworkFault, renewTokens } from './api.ts';
-import { keptTokens, onSignInChanged } from './signed-in.ts';
-import { tableSession } from './table-session.ts';
 
 type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 

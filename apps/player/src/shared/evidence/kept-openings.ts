@@ -1,5 +1,5 @@
 import type { LiveRound } from '@lajvard/contract';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 const MAX_KEPT = 50;
 

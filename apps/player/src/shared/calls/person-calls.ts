@@ -7,8 +7,8 @@ import {
   updateLocale,
   userAction,
 } from '@lajvard/contract';
+import { deviceId } from '../browser/storage.ts';
 import { callApi } from './api.ts';
-import { deviceId } from './storage.ts';
 
 // Calls about the signed-in person. Each throws what `callApi` throws.
 

@@ -2,6 +2,7 @@ import type { KeptTokens } from '@lajvard/client';
 import { clearFormDrafts } from '@lajvard/client/drafts';
 import type { UserInfo } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { formDrafts } from './form-drafts.ts';
 import {
   forgetSignIn,
@@ -14,7 +15,6 @@ import {
   type StoredUser,
   sessionEnd,
 } from './signed-in.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type { StoredUser } from './signed-in.ts';
 
@@ -24,7 +24,7 @@ export type SignOutReason = 'by-self' | 'blocked' | 'parent-page';
 const FAREWELL_MS = 3_000;
 
 /** Loaded on first use: a visitor's first screen carries no schemas. */
-const calls = () => import('./person-calls.ts');
+const calls = () => import('../calls/person-calls.ts');
 
 /** The signed-in person of this browser. */
 export const session = {

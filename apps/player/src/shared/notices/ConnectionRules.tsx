@@ -1,7 +1,7 @@
 import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../site/site-config.ts';
 import styles from './connection-rules.module.css';
-import { useSiteConfig } from './site-config.ts';
 
 const CASES = ['before', 'during', 'after', 'void', 'speed', 'devices', 'table'] as const;
 

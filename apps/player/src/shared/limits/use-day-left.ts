@@ -1,7 +1,7 @@
 import { dayLimits } from '@lajvard/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 
 const KEY = ['day-limits'];
 

@@ -1,6 +1,6 @@
 import { createCalls } from '@lajvard/client';
-import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './signed-in.ts';
-import { deviceId } from './storage.ts';
+import { deviceId } from '../browser/storage.ts';
+import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from '../session/signed-in.ts';
 
 export { ApiRefusal, NetworkFault } from '@lajvard/client';
 

@@ -1,4 +1,4 @@
-import { loadSiteConfig } from './site-config.ts';
+import { loadSiteConfig } from '../site/site-config.ts';
 
 /** The origins this site exchanges messages with when framed: its own, and those of the setting PARENT_ORIGINS. */
 export async function parentOrigins(): Promise<readonly string[]> {
