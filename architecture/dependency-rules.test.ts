@@ -112,7 +112,7 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   [`${SERVER}/modules/rounds/__planted__16/player-routes.ts`, "import '../round-store.ts';", 'routes-never-touch-sql'],
   [
     'apps/player/src/features/table/model/__planted__17.ts',
-    "import '../../../shared/api.ts';",
+    "import '../../../shared/calls/api.ts';",
     'table-model-stays-pure',
   ],
   [

@@ -3,9 +3,9 @@ import type { StaffRole } from '@lajvard/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { homeOf } from './shared/homes.ts';
-import { safeReturnPath } from './shared/return-path.ts';
-import { staffLabel } from './shared/staff.ts';
+import { safeReturnPath } from './shared/browser/return-path.ts';
+import { homeOf } from './shared/session/homes.ts';
+import { staffLabel } from './shared/session/staff.ts';
 import { openOffice } from './testing/open-office.tsx';
 import { staffPerson } from './testing/staff-person.ts';
 

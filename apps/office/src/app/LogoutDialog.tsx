@@ -2,7 +2,7 @@ import { Button } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../shared/staff.ts';
+import { signOut } from '../shared/session/staff.ts';
 
 /**
  * Asks before signing out; cannot be closed while it runs (docs/specification/2-account-and-back-office.md#415-logout).

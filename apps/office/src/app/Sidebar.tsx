@@ -1,9 +1,9 @@
 import { Girih, IconButton, IconClose, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OfficeBrand } from '../shared/brand/OfficeBrand.tsx';
-import { homeOf } from '../shared/homes.ts';
-import { useStaff } from '../shared/staff.ts';
+import { homeOf } from '../shared/session/homes.ts';
+import { useStaff } from '../shared/session/staff.ts';
+import { OfficeBrand } from '../shared/site/OfficeBrand.tsx';
 import { GROUPS, mayEnter, SECTIONS, type Section } from './sections/index.ts';
 import styles from './sidebar.module.css';
 import { useWaiting } from './use-shell-facts.ts';

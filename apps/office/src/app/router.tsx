@@ -10,9 +10,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { FaultScreen, NotFoundScreen } from '../features/notices/index.ts';
-import { homeOf } from '../shared/homes.ts';
-import { staffQuery } from '../shared/staff.ts';
-import { keptTokens } from '../shared/storage.ts';
+import { keptTokens } from '../shared/browser/storage.ts';
+import { homeOf } from '../shared/session/homes.ts';
+import { staffQuery } from '../shared/session/staff.ts';
 import { Permitted } from './Permitted.tsx';
 import { Shell } from './Shell.tsx';
 import { SECTIONS } from './sections/index.ts';

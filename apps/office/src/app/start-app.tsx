@@ -3,10 +3,10 @@ import { createI18n, isLanguage, type Language, LanguageProvider, type Theme, Th
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { NetworkFault } from '../shared/api.ts';
-import { siteConfigQuery } from '../shared/site-config.ts';
-import { staffQuery } from '../shared/staff.ts';
-import { keptTokens, readStored, writeStored } from '../shared/storage.ts';
+import { keptTokens, readStored, writeStored } from '../shared/browser/storage.ts';
+import { NetworkFault } from '../shared/calls/api.ts';
+import { staffQuery } from '../shared/session/staff.ts';
+import { siteConfigQuery } from '../shared/site/site-config.ts';
 import { createOfficeRouter } from './router.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

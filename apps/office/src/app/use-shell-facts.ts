@@ -1,8 +1,8 @@
 import { mayDo, reportMembers } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../shared/api.ts';
-import { pendingQuery } from '../shared/pending.ts';
-import { useStaff } from '../shared/staff.ts';
+import { callApi } from '../shared/calls/api.ts';
+import { pendingQuery } from '../shared/calls/pending.ts';
+import { useStaff } from '../shared/session/staff.ts';
 import type { Waiting } from './sections/index.ts';
 
 const AGAIN_MS = 20_000;

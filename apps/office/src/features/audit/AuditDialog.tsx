@@ -2,7 +2,7 @@ import type { AuditRow } from '@lajvard/contract';
 import { Fact, Facts, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { StaffEmail } from '../../shared/StaffEmail.tsx';
+import { StaffEmail } from '../../shared/links/StaffEmail.tsx';
 import { useAuditWords } from './words.ts';
 
 /** All details of a change: who, when, from where, what, and the row's hash. */

@@ -2,7 +2,7 @@ import { auditCheck } from '@lajvard/contract';
 import { Button, FormAlert, IconCheck, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './audit.module.css';
 
 /** Shows whether every row follows from the one before, and the last hash, to be stored elsewhere. */

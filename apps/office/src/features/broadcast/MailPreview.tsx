@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProductName } from '../../shared/site-config.ts';
+import { useProductName } from '../../shared/site/site-config.ts';
 import styles from './broadcast.module.css';
 import type { Draft } from './draft.ts';
 import { Paragraphs } from './Paragraphs.tsx';

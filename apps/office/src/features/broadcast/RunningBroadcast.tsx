@@ -4,7 +4,7 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import styles from './broadcast.module.css';
 import { Counts } from './Counts.tsx';
 import { Progress } from './Progress.tsx';

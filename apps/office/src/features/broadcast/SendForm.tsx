@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './broadcast.module.css';
 import { EMPTY, keepDraft, readDraft } from './draft.ts';
 import { MailPreview } from './MailPreview.tsx';

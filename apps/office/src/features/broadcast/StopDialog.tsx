@@ -4,7 +4,7 @@ import { useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { broadcastQuery } from './queries.ts';
 
 interface StopDialogProps {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../shared/storage.ts';
+import { readStored, writeStored } from '../../shared/browser/storage.ts';
 
 /** A draft, which survives a reload. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { type Broadcast, broadcastAudience, broadcastShow } from '@lajvard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 const POLL_MS = 2_000;
 

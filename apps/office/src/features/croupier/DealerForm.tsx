@@ -4,8 +4,8 @@ import { Button, FormAlert, useFormat } from '@lajvard/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import styles from './croupier.module.css';
 
 const LOOK_MS = 5_000;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BackButton } from '../../shared/BackButton.tsx';
+import { BackButton } from '../../shared/links/BackButton.tsx';
 import styles from './croupier.module.css';
 
 /** In the order in which a shift meets them. */

@@ -4,7 +4,7 @@ import { checkMasterPassword } from '@lajvard/contract';
 import { Button, FormAlert, PasswordField } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import styles from './croupier.module.css';
 
 /**

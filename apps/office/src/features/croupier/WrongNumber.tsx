@@ -7,8 +7,8 @@ import { notify } from '@lajvard/ui/toasts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import styles from './croupier.module.css';
 
 /** For the pit boss: the way to say that a round was paid by a wrong number. */

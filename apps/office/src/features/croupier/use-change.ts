@@ -2,8 +2,8 @@ import { ApiRefusal } from '@lajvard/client';
 import { mayDo, type WheelSettings, wheelConfigUpdate, wheelReading } from '@lajvard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { WHEEL_KEY, type WheelUpdate } from './use-wheel.ts';
 
 /** The props of each form of the wheel settings. */

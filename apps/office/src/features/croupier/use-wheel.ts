@@ -1,7 +1,7 @@
 import { type WheelSettings, wheelConfig } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 const LOOK_MS = 1_500;
 export const WHEEL_KEY = ['wheel-config'];

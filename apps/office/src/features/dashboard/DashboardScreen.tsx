@@ -2,9 +2,9 @@ import { mayDo } from '@lajvard/contract';
 import { Fact, Facts, linkClass, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
-import { pendingQuery } from '../../shared/pending.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { pendingQuery } from '../../shared/calls/pending.ts';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
+import { useStaff } from '../../shared/session/staff.ts';
 import { HouseDashboard } from './HouseDashboard.tsx';
 
 /** Figures of the whole casino for those who may see them; for others, who is at work and what waits for them. */

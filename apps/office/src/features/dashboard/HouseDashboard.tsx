@@ -3,9 +3,9 @@ import { linkClass } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OverviewChart } from '../../shared/charts/index.ts';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import { OverviewFacts, siteOverviewQuery } from '../../shared/overview/index.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import styles from './dashboard.module.css';
 
 /** The overview of the whole casino: where the money is, today's sums, and the last thirty days. */

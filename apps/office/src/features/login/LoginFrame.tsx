@@ -1,7 +1,7 @@
 import { Girih } from '@lajvard/ui';
 import { type ReactNode, useEffect } from 'react';
-import { OfficeBrand } from '../../shared/brand/OfficeBrand.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../shared/Switches.tsx';
+import { OfficeBrand } from '../../shared/site/OfficeBrand.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../shared/site/Switches.tsx';
 import styles from './login.module.css';
 
 /** The frame of the office's pages for visitors who are not signed in. */

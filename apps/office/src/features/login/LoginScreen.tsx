@@ -25,12 +25,12 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi, NetworkFault, PageRefusal } from '../../shared/api.ts';
-import { homeOf } from '../../shared/homes.ts';
-import { safeReturnPath } from '../../shared/return-path.ts';
-import { usePasswordOnly } from '../../shared/site-config.ts';
-import { signOut, staffQuery } from '../../shared/staff.ts';
-import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/storage.ts';
+import { safeReturnPath } from '../../shared/browser/return-path.ts';
+import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/browser/storage.ts';
+import { ApiRefusal, callApi, NetworkFault, PageRefusal } from '../../shared/calls/api.ts';
+import { homeOf } from '../../shared/session/homes.ts';
+import { signOut, staffQuery } from '../../shared/session/staff.ts';
+import { usePasswordOnly } from '../../shared/site/site-config.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 

@@ -6,9 +6,9 @@ import { Button, FormAlert, FormDone } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { factorCallsOf } from '../../shared/factor-calls.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { factorCallsOf } from '../../shared/calls/factor-calls.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import styles from './login.module.css';
 
 /** A member of staff's own password and second factor, and where they are signed in. */

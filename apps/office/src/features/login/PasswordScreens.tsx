@@ -7,8 +7,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { forgetTokens } from '../../shared/storage.ts';
+import { forgetTokens } from '../../shared/browser/storage.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 

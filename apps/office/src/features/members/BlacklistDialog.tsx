@@ -3,7 +3,7 @@ import { type MemberFacts, memberActivate, memberDisable } from '@lajvard/contra
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { keepMember } from './member-facts.ts';
 
 export type Blacklisting = 'disable' | 'activate';

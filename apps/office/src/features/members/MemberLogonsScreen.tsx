@@ -3,7 +3,7 @@ import { memberLogons, memberLogonsCsv } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { logonColumns } from './logon-columns.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';

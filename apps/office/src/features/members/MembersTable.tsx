@@ -3,9 +3,9 @@ import { MEMBER_CRITERIA, type Member, mayDo, memberCsv, memberList } from '@laj
 import { Checkbox, useFormat } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { BlacklistDialog, type Blacklisting } from './BlacklistDialog.tsx';
 import { memberColumns } from './member-columns.tsx';
 

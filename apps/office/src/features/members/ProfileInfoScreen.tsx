@@ -3,9 +3,9 @@ import { Button, Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useProductName } from '../../shared/site-config.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
+import { useProductName } from '../../shared/site/site-config.ts';
 import { ageOn } from './age-on.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';

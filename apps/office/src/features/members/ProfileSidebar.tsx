@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserRankings } from '../../shared/overview/index.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
 import { type ProfileFacts, profileOf, profilePath } from './member-facts.ts';

@@ -6,8 +6,8 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
+import { callApi } from '../../shared/calls/api.ts';
+import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 type Form = Asked & { id: number };
 

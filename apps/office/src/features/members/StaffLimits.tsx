@@ -2,7 +2,7 @@ import { type MemberProfile, mayDo } from '@lajvard/contract';
 import { Button, formatMoney, Sentence } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { type AskedLimit, LimitDialog } from './LimitDialog.tsx';
 import styles from './members.module.css';
 

@@ -2,7 +2,7 @@ import type { StaffLogon } from '@lajvard/contract';
 import type { Format } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { i18n, TFunction } from 'i18next';
-import { AccountLink } from '../../shared/AccountLink.tsx';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
 
 interface LogonColumnsOptions {
   t: TFunction<'office-members'>;

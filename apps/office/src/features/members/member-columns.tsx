@@ -2,7 +2,7 @@ import type { Member } from '@lajvard/contract';
 import { Button, type Format, Money } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
-import { AccountLink } from '../../shared/AccountLink.tsx';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
 import type { Blacklisting } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
 import styles from './members.module.css';

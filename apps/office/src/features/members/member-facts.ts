@@ -1,6 +1,6 @@
 import { type Member, type MemberFacts, type MemberProfile, memberShow } from '@lajvard/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { PROFILE_PAGES } from './profile-pages.ts';
 
 /** The facts of a member, and the limits they have set. */

@@ -1,6 +1,6 @@
 import { usePlaceNames as usePlaceNamesOf } from '@lajvard/client/places';
 import { cities, countries } from '@lajvard/contract';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 const PLACES = {
   countries: async () => (await callApi(countries)).data,

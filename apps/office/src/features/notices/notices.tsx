@@ -3,7 +3,7 @@ import { Button, LinkButton, Reference } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { staffQuery } from '../../shared/staff.ts';
+import { staffQuery } from '../../shared/session/staff.ts';
 import styles from './notices.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { type ChargeAccount, chargeAccountShow } from '@lajvard/contract';
 import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 const MAX_DIGITS = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours
 

@@ -6,7 +6,7 @@ import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import styles from './charge.module.css';
 
 interface AmountStepProps {

@@ -2,7 +2,7 @@ import type { ChargeAccount } from '@lajvard/contract';
 import { Button, FormDone, Money } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { AmountStep } from './AmountStep.tsx';
 import styles from './charge.module.css';

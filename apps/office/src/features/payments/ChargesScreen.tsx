@@ -5,11 +5,11 @@ import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '../../shared/AccountLink.tsx';
-import { callApi } from '../../shared/api.ts';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { callApi } from '../../shared/calls/api.ts';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
 /** All charges: account, amount, who made them and why; who may make one can take it back. */

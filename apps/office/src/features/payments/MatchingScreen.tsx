@@ -3,10 +3,10 @@ import { mayDo, type WalletDifference, type WalletMatch, walletMatching } from '
 import { SegmentedControl, useFormat } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { usePeriodFormat } from '../../shared/overview/index.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { UnitAmount } from './UnitAmount.tsx';

@@ -7,8 +7,8 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
+import { callApi } from '../../shared/calls/api.ts';
+import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';

@@ -7,7 +7,7 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 /** Settles a difference of the wallet with a reason. */
 export function SettleDialog({ difference: { id, kind }, onClose }: { difference: WalletDifference; onClose(): void }) {

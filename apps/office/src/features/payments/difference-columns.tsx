@@ -3,8 +3,8 @@ import { Button, type Format, ShortCode } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { AccountLink } from '../../shared/AccountLink.tsx';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import styles from './charge.module.css';
 import { UnitAmount } from './UnitAmount.tsx';
 

@@ -3,8 +3,8 @@ import { Button, FormAlert, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { NAMESPACES, plainText } from './words.ts';
 

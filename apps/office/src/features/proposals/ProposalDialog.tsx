@@ -5,7 +5,7 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { DECIDE_FORM, DecideForm, type Verdict } from './DecideForm.tsx';
 import { ProposalStatusMark } from './ProposalStatusMark.tsx';
 import { lapsedWords, NAMESPACES, sentenceOf } from './words.ts';

@@ -4,7 +4,7 @@ import { type Format, SegmentedControl, Sentence, useFormat } from '@lajvard/ui'
 import type { Column } from '@lajvard/ui/tables';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';

@@ -13,13 +13,13 @@ import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '../../shared/AccountLink.tsx';
-import { callApi } from '../../shared/api.ts';
-import { BackButton } from '../../shared/BackButton.tsx';
+import { callApi } from '../../shared/calls/api.ts';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
+import { BackButton } from '../../shared/links/BackButton.tsx';
 import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { usePeriodFormat, useReportFormat, ZoneNote } from '../../shared/overview/index.ts';
-import { useTitle } from '../../shared/page-title.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
+import { useTitle } from '../../shared/site/page-title.ts';
 import { NoSuchDay } from './NoSuchDay.tsx';
 import { PaymentStatusWord } from './PaymentStatusWord.tsx';
 

@@ -1,6 +1,6 @@
 import { TableNotice } from '@lajvard/ui/tables';
 import { useTranslation } from 'react-i18next';
-import { BackButton } from '../../shared/BackButton.tsx';
+import { BackButton } from '../../shared/links/BackButton.tsx';
 
 /** Shown instead of a report whose address names an invalid day or month. */
 export function NoSuchDay({ fallback }: { fallback: string }) {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { type PeriodFormat, usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { WholeList } from './WholeList.tsx';
 

@@ -2,7 +2,7 @@ import type { OverviewRow, OverviewTotals } from '@lajvard/contract';
 import { type Format, Money } from '@lajvard/ui';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { HouseBalance } from '../../shared/HouseBalance.tsx';
+import { HouseBalance } from '../../shared/overview/HouseBalance.tsx';
 import type { ReportColumn } from './ReportTable.tsx';
 
 type Name = Exclude<keyof OverviewRow, 'Date'>;

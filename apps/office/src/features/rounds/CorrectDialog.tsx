@@ -7,8 +7,8 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/ReasonAndPassword.tsx';
+import { callApi } from '../../shared/calls/api.ts';
+import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 /** Proposes that another number lay in the wheel than the one that counts now. */
 export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose(): void }) {

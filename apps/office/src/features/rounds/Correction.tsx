@@ -2,7 +2,7 @@ import { mayDo, type RoundCorrection, type RoundDetails, WHEELS } from '@lajvard
 import { Button, FormAlert, formatMoney, Sentence, useFormat } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import styles from './rounds.module.css';
 

@@ -1,7 +1,7 @@
 import type { HouseTotals } from '@lajvard/contract';
 import { Money, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { HouseBalance } from '../../shared/HouseBalance.tsx';
+import { HouseBalance } from '../../shared/overview/HouseBalance.tsx';
 import styles from './rounds.module.css';
 
 /** Totals of all matching rows: bets, pay-out, house balance, and their number. */

@@ -2,7 +2,7 @@ import type { WinningRound } from '@lajvard/contract';
 import type { Format } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { ReactNode } from 'react';
-import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import { Outcome } from '../../shared/rounds/index.ts';
 import type { RoundAddresses } from './addresses.ts';
 

@@ -2,7 +2,7 @@ import { type Colleague, isLanguage, LANGUAGE_FACTS, mayDo } from '@lajvard/cont
 import { Button, Fact, Facts, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import type { Act } from './ChangeDialog.tsx';
 import { ColleagueSessions } from './ColleagueSessions.tsx';
 import { ColleagueState } from './ColleagueState.tsx';

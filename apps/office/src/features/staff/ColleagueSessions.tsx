@@ -3,8 +3,8 @@ import { type Colleague, mayDo, staffSessions, staffSessionsEnd } from '@lajvard
 import { Button, FormAlert, FormDone, Spinner } from '@lajvard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 
 /** Where a colleague is signed in. Ends one of their sessions, or all. */
 export function ColleagueSessions({ colleague: { id, is_you: isYou } }: { colleague: Colleague }) {

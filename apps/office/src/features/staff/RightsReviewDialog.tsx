@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { keyOf, rightsReviewsQuery, type Verdict } from './rights-reviews.ts';
 
 const SIGNATURE = z.pick(rightsReviewSign.body, { note: true, password: true });

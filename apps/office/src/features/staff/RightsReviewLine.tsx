@@ -3,7 +3,7 @@ import { Button, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { RightsReviewDialog } from './RightsReviewDialog.tsx';
 import { rightsReviewsQuery } from './rights-reviews.ts';
 

@@ -1,6 +1,6 @@
 import { type RightsReviews, rightsReviewList } from '@lajvard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 /** The last reviews, and when the next is due. */
 export const rightsReviewsQuery = queryOptions({

@@ -2,8 +2,8 @@ import { mayDo, type StaffTicket, staffTicketGiveBack, staffTicketTake, TICKET_S
 import { Button, FormAlert } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useStaff } from '../../shared/staff.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './tickets-page.module.css';

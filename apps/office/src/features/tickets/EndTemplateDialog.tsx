@@ -5,7 +5,7 @@ import { Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { useTemplatesShown } from './templates-query.ts';
 
 /** Asks before a template is ended. */

@@ -7,7 +7,7 @@ import { notify } from '@lajvard/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 interface HandOverDialogProps {
   ticket: StaffTicket;

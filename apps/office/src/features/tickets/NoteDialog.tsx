@@ -6,7 +6,7 @@ import { TextArea } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 interface NoteDialogProps {
   ticketId: number;

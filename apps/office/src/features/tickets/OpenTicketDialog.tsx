@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 /** Writes to a player of staff's own accord: a ticket that begins with their message. The server judges the form. */
 export function OpenTicketDialog({ onClose }: { onClose(): void }) {

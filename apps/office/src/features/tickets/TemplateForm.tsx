@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { useTemplatesShown } from './templates-query.ts';
 
 interface TemplateFormProps {

@@ -1,6 +1,6 @@
 import { mayDo } from '@lajvard/contract';
-import { AccountLink } from '../../shared/AccountLink.tsx';
-import { useStaff } from '../../shared/staff.ts';
+import { AccountLink } from '../../shared/links/AccountLink.tsx';
+import { useStaff } from '../../shared/session/staff.ts';
 
 /** The account id of a ticket's player, linked to the profile for roles that may see it. */
 export function TicketAccount({ code }: { code: string }) {

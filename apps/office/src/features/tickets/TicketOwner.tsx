@@ -1,6 +1,6 @@
 import type { StaffTicketLine } from '@lajvard/contract';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 
 /** The colleague who owns a ticket, if anybody; the reader is "you". */
 export function TicketOwner({ owner }: Pick<StaffTicketLine, 'owner'>) {

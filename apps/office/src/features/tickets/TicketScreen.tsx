@@ -3,9 +3,9 @@ import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { BackButton } from '../../shared/BackButton.tsx';
-import { useTitle } from '../../shared/page-title.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
+import { BackButton } from '../../shared/links/BackButton.tsx';
+import { useTitle } from '../../shared/site/page-title.ts';
 import { Conversation } from './Conversation.tsx';
 
 const FRESH_MS = 8_000;

@@ -1,6 +1,6 @@
 import { type TicketTemplate, ticketTemplateList } from '@lajvard/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 /** The texts prepared for answers. */
 export const templatesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { staffTicketViewing } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 const SAY_EVERY_MS = 10_000; // the server drops a viewer after 25 s of silence
 

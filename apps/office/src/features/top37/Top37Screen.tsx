@@ -2,7 +2,7 @@ import { type Top37Board, top37 } from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { Pockets } from './Pockets.tsx';
 import styles from './top37.module.css';
 

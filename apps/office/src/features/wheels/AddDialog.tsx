@@ -6,7 +6,7 @@ import { TextField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { useWheelsShown } from './wheels-query.ts';
 
 const FIELDS = ['maker', 'serial_number', 'rotor'] as const;

@@ -5,7 +5,7 @@ import { PasswordField, SelectField, TextField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { useWheelsShown } from './wheels-query.ts';
 
 const CHECKS = ['is_level', 'parts_sound', 'ball_sound'] as const;

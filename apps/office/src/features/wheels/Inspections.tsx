@@ -5,7 +5,7 @@ import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 import { OfficeList } from '../../shared/office-list/index.ts';
 
 /** The signed inspections, newest first. */

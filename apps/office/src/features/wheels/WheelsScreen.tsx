@@ -3,7 +3,7 @@ import { Button, Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../shared/staff.ts';
+import { useStaff } from '../../shared/session/staff.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { Inspections } from './Inspections.tsx';

@@ -1,6 +1,6 @@
 import { type WheelRecords, wheelList } from '@lajvard/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/calls/api.ts';
 
 /** The wheels, and until when the inspection of the one in service counts. */
 export const wheelsQuery = queryOptions({

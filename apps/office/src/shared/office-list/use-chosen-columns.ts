@@ -1,6 +1,6 @@
 import type { Column } from '@lajvard/ui/tables';
 import { useMemo, useState } from 'react';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** The chosen columns, and how to change them. */
 export interface ChosenColumns<Row> {

@@ -3,8 +3,8 @@ import { Button, Fact, Facts, FormAlert, Money, Spinner, useFormat } from '@lajv
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HouseBalance } from '../HouseBalance.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
+import { HouseBalance } from './HouseBalance.tsx';
 import styles from './overview.module.css';
 import { memberOverviewQuery, siteOverviewQuery } from './queries.ts';
 import { TodayTable } from './TodayTable.tsx';

@@ -1,8 +1,8 @@
 import type { TodayOverview } from '@lajvard/contract';
 import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { HouseBalance } from '../HouseBalance.tsx';
-import { useReportZone } from '../site-config.ts';
+import { useReportZone } from '../site/site-config.ts';
+import { HouseBalance } from './HouseBalance.tsx';
 import styles from './overview.module.css';
 
 const FIGURES = [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReportZone } from '../site-config.ts';
+import { useReportZone } from '../site/site-config.ts';
 import styles from './overview.module.css';
 
 /** Names the zone in which this page counts days, and shows times if `times`. */

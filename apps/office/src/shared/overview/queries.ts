@@ -7,7 +7,7 @@ import {
   userRanking,
 } from '@lajvard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 
 /** The whole casino. */
 export const siteOverviewQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Button, Fact, Money } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { OfficeLink } from '../OfficeLink.tsx';
+import { OfficeLink } from '../links/OfficeLink.tsx';
 import { CheckFinding } from './CheckFinding.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import type { Payment, PaymentKind } from './payment.ts';

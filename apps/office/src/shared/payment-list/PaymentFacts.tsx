@@ -1,7 +1,7 @@
 import { Fact, Facts, HashCode, Money, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '../AccountLink.tsx';
+import { AccountLink } from '../links/AccountLink.tsx';
 import { CopyButton } from './PaymentCells.tsx';
 import { askedAmount, type Payment } from './payment.ts';
 import styles from './payment-list.module.css';

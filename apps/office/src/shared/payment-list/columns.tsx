@@ -1,8 +1,8 @@
 import { Button, type Format, HashCode, Money, ShortCode } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
-import { AccountLink } from '../AccountLink.tsx';
-import { OfficeLink } from '../OfficeLink.tsx';
+import { AccountLink } from '../links/AccountLink.tsx';
+import { OfficeLink } from '../links/OfficeLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
 import { Amount } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';

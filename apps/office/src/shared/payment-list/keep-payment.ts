@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pendingQuery } from '../pending.ts';
+import { pendingQuery } from '../calls/pending.ts';
 import { type Payment, type PaymentKind, type PaymentPage, STATUS_NAMES } from './payment.ts';
 
 const withPayment = (page: PaymentPage, payment: Payment): PaymentPage => {

@@ -9,7 +9,7 @@ import {
   staffWithdrawalList,
   withdrawalUpdate,
 } from '@lajvard/contract';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 export type Payment = StaffDeposit | StaffWithdrawal;

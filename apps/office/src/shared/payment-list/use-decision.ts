@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../api.ts';
+import { ApiRefusal } from '../calls/api.ts';
 import { keepPayment } from './keep-payment.ts';
 import { CALLS, fetchPayment, type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
 

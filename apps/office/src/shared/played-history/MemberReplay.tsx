@@ -7,7 +7,7 @@ import { Dialog } from '@lajvard/ui/overlays';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api.ts';
+import { callApi } from '../calls/api.ts';
 import styles from './played-history.module.css';
 
 const LOOK_AGAIN_MS = 3_000;

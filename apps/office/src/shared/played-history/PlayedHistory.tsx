@@ -3,9 +3,9 @@ import { memberPlayedCsv, memberPlayedHistory } from '@lajvard/contract';
 import { Money, useFormat } from '@lajvard/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api.ts';
-import { HouseBalance } from '../HouseBalance.tsx';
+import { callApi } from '../calls/api.ts';
 import { OfficeList } from '../office-list/index.ts';
+import { HouseBalance } from '../overview/HouseBalance.tsx';
 import { playedColumns } from './played-columns.tsx';
 import styles from './played-history.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /**
  * A keyboard shortcut. Keys are named by position (`KeyJ`), so that they work on Persian keyboards; two keys

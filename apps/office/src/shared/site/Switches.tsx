@@ -1,8 +1,8 @@
 import { updateLocale } from '@lajvard/contract';
 import { IconButton, IconMoon, IconSun, languageName, nextLanguage, useLanguage, useTheme } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { callApi } from './api.ts';
-import { keptTokens } from './storage.ts';
+import { keptTokens } from '../browser/storage.ts';
+import { callApi } from '../calls/api.ts';
 import styles from './switches.module.css';
 
 /** Switches to the other language, named in that language. */

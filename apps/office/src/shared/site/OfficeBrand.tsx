@@ -1,7 +1,7 @@
 import { Brand } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-import { siteConfigQuery, useProductName } from '../site-config.ts';
 import styles from './office-brand.module.css';
+import { siteConfigQuery, useProductName } from './site-config.ts';
 
 const PANEL_NAME = 'CEG Panel'; // docs/specification/2-account-and-back-office.md#13-languages-themes-logos
 

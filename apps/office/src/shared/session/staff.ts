@@ -1,7 +1,7 @@
 import { staffProfile, type UserInfo, userAction } from '@lajvard/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { callApi } from './api.ts';
-import { forgetTokens, sessionEnd } from './storage.ts';
+import { forgetTokens, sessionEnd } from '../browser/storage.ts';
+import { callApi } from '../calls/api.ts';
 
 /** The signed-in member of staff. */
 export const staffQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { type Config, commonAll } from '@lajvard/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from './api.ts';
+import { callApi } from '../calls/api.ts';
 
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],

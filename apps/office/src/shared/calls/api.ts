@@ -1,6 +1,6 @@
 import { createCalls } from '@lajvard/client';
 import { showFactor } from '@lajvard/client/show-factor';
-import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
+import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from '../browser/storage.ts';
 
 export { ApiRefusal, NetworkFault, PageRefusal } from '@lajvard/client';
 
