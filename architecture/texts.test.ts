@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
 
 /** All that a person reads in a language; mails and captions keep both languages in one file. */
 const written = (language: string) => [
-  ...sourcesOf(['apps'], /[/](locales|content)[/](fa|en)[/][^/]+[.](json|md)$/).filter(({ file }) =>
+  ...sourcesOf(['locales', 'apps'], /(?:^|[/])(locales|content)[/](fa|en)[/][^/]+[.](json|md)$/).filter(({ file }) =>
     file.includes(`/${language}/`),
   ),
   ...sourcesOf(['docs/guide'], new RegExp(`[/]${language}[.]md$`)),

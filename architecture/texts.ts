@@ -8,7 +8,7 @@ export type Texts = ReadonlyMap<string, ReadonlySet<string>>;
 /** All texts of the browser apps in a language. */
 export const textsIn = (language: string): Texts =>
   new Map(
-    ['apps/player/locales', 'apps/office/locales'].flatMap((folder) =>
+    ['locales', 'apps/player/locales', 'apps/office/locales'].flatMap((folder) =>
       readdirSync(path.join(ROOT, folder, language)).map((file) => {
         const text = readFileSync(path.join(ROOT, folder, language, file), 'utf8');
         return [path.basename(file, '.json'), new Set(keysOf(JSON.parse(text)))] as const;

@@ -1,7 +1,8 @@
 import type { Source } from './sources.ts';
 
 /** Begins at the root. */
-const FROM_ROOT = /^(?:apps|architecture|assets|bench|deploy|docs|docs-site|packages|scripts|tests|[.]github)\//;
+const FROM_ROOT =
+  /^(?:apps|architecture|assets|bench|deploy|docs|docs-site|locales|packages|scripts|tests|[.]github)\//;
 /** Begins somewhere inside: a folder of sources, a file of a kind we write, a folder with its slash. */
 const WITHIN = [
   /^(?:src|modules|platform|features|locales)\//,

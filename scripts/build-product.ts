@@ -11,6 +11,7 @@ const PROGRAMS = ['server', 'media', 'studio'];
 const PACKAGES = ['money', 'roulette', 'wheel', 'contract', 'tlog', 'beacon', 'verify', 'embedded-postgres', 'process'];
 /** Folders and files as they stand in the checkout, beside those of the programs. */
 const ALSO = [
+  'locales',
   'apps/player/dist',
   'apps/player/locales',
   'apps/player/package.json',

@@ -1,15 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const OWN = path.join(import.meta.dirname, 'locales');
-/** Refusals and form errors of the wire read the same for staff and players: their texts stand once. */
-const SHARED = path.join(import.meta.dirname, '../player/locales');
-const SHARED_NAMESPACES = ['errors', 'refusals', 'ui', 'replay', 'table', 'tickets', 'factor'];
-
-const fileOf = (language: string, namespace: string): string =>
-  path.join(SHARED_NAMESPACES.includes(namespace) ? SHARED : OWN, language, `${namespace}.json`);
+/** The texts that both apps share, and the office's own. */
+const LOCALES = ['../../locales', 'locales'].map((folder) => path.join(import.meta.dirname, folder));
 
 /** Serves the texts as /admin/assets/i18n/{namespace}/{language}.json. */
 const locales = (): Plugin => ({
@@ -17,19 +12,18 @@ const locales = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use('/admin/assets/i18n', (request, response, next) => {
       const [, namespace = '', language = ''] = /^\/([a-z-]+)\/([a-z]{2})\.json/.exec(request.url ?? '') ?? [];
-      const file = fileOf(language, namespace);
-      if (!existsSync(file)) return next();
+      const files = LOCALES.map((folder) => path.join(folder, language, `${namespace}.json`));
+      const file = files.find((name) => existsSync(name));
+      if (file === undefined) return next();
       response.setHeader('Content-Type', 'application/json').end(readFileSync(file));
     });
   },
   generateBundle() {
-    for (const language of readdirSync(OWN)) {
-      const own = readdirSync(path.join(OWN, language)).map((file) => path.basename(file, '.json'));
-      for (const namespace of [...own, ...SHARED_NAMESPACES]) {
-        const texts: unknown = JSON.parse(readFileSync(fileOf(language, namespace), 'utf8'));
-        const fileName = `assets/i18n/${namespace}/${language}.json`;
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
-      }
+    for (const file of LOCALES.flatMap((folder) => globSync(path.join(folder, '*/*.json')))) {
+      const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      const language = path.basename(path.dirname(file));
+      const fileName = `assets/i18n/${path.basename(file, '.json')}/${language}.json`;
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
     }
   },
 });

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildPage } from './offline/build-page.ts';
 
-const LOCALES = path.join(import.meta.dirname, 'locales');
+/** The texts that both apps share, and the player's own. */
+const LOCALES = ['../../locales', 'locales'].map((folder) => path.join(import.meta.dirname, folder));
 const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
 
 /**
@@ -16,21 +17,18 @@ const locales = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use('/assets/i18n', (request, response, next) => {
       const [, namespace = '', language = ''] = /^\/([a-z-]+)\/([a-z]{2})\.json/.exec(request.url ?? '') ?? [];
-      try {
-        const text = readFileSync(path.join(LOCALES, language, `${namespace}.json`));
-        response.setHeader('Content-Type', 'application/json').end(text);
-      } catch {
-        next();
-      }
+      const files = LOCALES.map((folder) => path.join(folder, language, `${namespace}.json`));
+      const file = files.find((name) => existsSync(name));
+      if (file === undefined) return next();
+      response.setHeader('Content-Type', 'application/json').end(readFileSync(file));
     });
   },
   generateBundle() {
-    for (const language of readdirSync(LOCALES)) {
-      for (const file of readdirSync(path.join(LOCALES, language))) {
-        const texts: unknown = JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8'));
-        const fileName = `assets/i18n/${path.basename(file, '.json')}/${language}.json`;
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
-      }
+    for (const file of LOCALES.flatMap((folder) => globSync(path.join(folder, '*/*.json')))) {
+      const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      const language = path.basename(path.dirname(file));
+      const fileName = `assets/i18n/${path.basename(file, '.json')}/${language}.json`;
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
     }
   },
 });

@@ -57,7 +57,7 @@ const takePictures = async (stage: Stage, language: PictureLanguage): Promise<Re
 
 const print = async (stage: Stage, language: PictureLanguage): Promise<void> => {
   const names: { 'product-name': string } = JSON.parse(
-    readFileSync(path.join(root, 'apps/player/locales', language, 'ui.json'), 'utf8'),
+    readFileSync(path.join(root, 'locales', language, 'ui.json'), 'utf8'),
   );
   const text = parsePage(readFileSync(path.join(root, 'docs/guide', `${language}.md`), 'utf8'));
   const html = renderGuide(language, names['product-name'], text, await takePictures(stage, language));

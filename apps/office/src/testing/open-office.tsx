@@ -16,11 +16,11 @@ import { type ReactNode, Suspense } from 'react';
 import { createOfficeRouter } from '../app/router.tsx';
 import { staffPerson } from './staff-person.ts';
 
-/** Texts that staff and players share are among the player's; the build serves them to both. */
-const files = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '../../../player/locales/*/{errors,factor,refusals,replay,table,tickets,ui}.json'],
-  { eager: true, import: 'default' },
-);
+/** The office's own texts, and those that both apps share. */
+const files = import.meta.glob<ResourceKey>(['../../locales/*/*.json', '../../../../locales/*/*.json'], {
+  eager: true,
+  import: 'default',
+});
 /** The texts of one file in one language. */
 export const textOf = (language: Language, file: string): object =>
   files[Object.keys(files).find((path) => path.endsWith(`/${language}/${file}.json`)) ?? ''] as object;

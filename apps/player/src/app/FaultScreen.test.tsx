@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import en from '../../locales/en/ui.json' with { type: 'json' };
-import fa from '../../locales/fa/ui.json' with { type: 'json' };
+import en from '../../../../locales/en/ui.json' with { type: 'json' };
+import fa from '../../../../locales/fa/ui.json' with { type: 'json' };
 import { FaultScreen } from './FaultScreen.tsx';
 
 const ID = '395bb81f-3b50-467f-960b-67ec8a96fa12';

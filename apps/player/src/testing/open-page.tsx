@@ -6,7 +6,11 @@ import { initReactI18next } from 'react-i18next';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 
-const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { eager: true, import: 'default' });
+/** The player's own texts, and those that both apps share. */
+const files = import.meta.glob<ResourceKey>(['../../locales/*/*.json', '../../../../locales/*/*.json'], {
+  eager: true,
+  import: 'default',
+});
 
 /** The shipped texts by language, namespace and key. */
 export function shippedTexts(): Resource {

@@ -25,7 +25,7 @@ const serve = async (version: string): Promise<FastifyInstance> => {
   }
   for (const language of ['fa', 'en']) mkdirSync(at(`locales/${language}`), { recursive: true });
   for (const language of ['fa', 'en']) writeFileSync(at(`locales/${language}/head.json`), HEAD);
-  const site = openSite({ player: at('player'), office: at('office'), locales: at('locales') });
+  const site = openSite({ player: at('player'), office: at('office'), locales: [at('locales')] });
   const server = fastify();
   await staticRoutes(server, {
     site,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inEveryLanguage, type Language } from '@lajvard/contract';
-import { STATIC_FOLDERS } from './static-folders.ts';
+import { SHARED_LOCALES } from './static-folders.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 const read = (language: Language, namespace: string): Texts =>
-  JSON.parse(readFileSync(path.join(STATIC_FOLDERS.locales, language, `${namespace}.json`), 'utf8'));
+  JSON.parse(readFileSync(path.join(SHARED_LOCALES, language, `${namespace}.json`), 'utf8'));
 
 const both = (namespace: string): Readonly<Record<Language, Texts>> =>
   inEveryLanguage((language) => read(language, namespace));

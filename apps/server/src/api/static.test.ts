@@ -22,7 +22,7 @@ const serve = async (root: string): Promise<FastifyInstance> => {
   });
   const at = (name: string): string => path.join(root, name);
   await staticRoutes(server, {
-    site: openSite({ player: at('player'), office: at('office'), locales: at('locales') }),
+    site: openSite({ player: at('player'), office: at('office'), locales: [at('locales')] }),
     mediaUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://play.example',
     slugs: ['terms-and-conditions'],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
@@ -13,11 +13,11 @@ import { isHeld, sendText } from './send-text.ts';
 import { siteFiles } from './site-files.ts';
 import { STATIC_FOLDERS, type StaticFolders } from './static-folders.ts';
 
-/** What the site consists of beside the calls: both builds, and the folder of the texts. */
+/** What the site consists of beside the calls: both builds, and the folders of the texts. */
 export interface BuiltSite {
   readonly player: BuiltFiles;
   readonly office: BuiltFiles;
-  readonly locales: string;
+  readonly locales: readonly string[];
 }
 
 /** Reads both builds, which takes 0.1 to 0.2 s. @param folders those that are not where a checkout has them */
@@ -124,24 +124,26 @@ const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
 
 type PageWords = HeadFacts['words'];
 
-const readWords = (locales: string): PageWords => {
-  const read = (language: Language): PageWords[Language] =>
-    JSON.parse(readFileSync(path.join(locales, language, 'head.json'), 'utf8'));
+/** Every text of the interface, by `{language}/{namespace}.json`. */
+type TextFiles = ReadonlyMap<string, Buffer>;
+
+const readTexts = (locales: readonly string[]): TextFiles => {
+  const named = locales.flatMap((folder) =>
+    globSync('*/*.json', { cwd: folder }).map((file) => ({ name: file.split(path.sep).join('/'), folder })),
+  );
+  return new Map(named.map(({ name, folder }) => [name, readFileSync(path.join(folder, name))]));
+};
+
+const wordsOf = (texts: TextFiles): PageWords => {
+  const read = (language: Language): PageWords[Language] => JSON.parse(String(texts.get(`${language}/head.json`)));
   return inEveryLanguage(read);
 };
 
-/**
- * Every text of the interface, by `{language}/{namespace}.json`. Read at the start and compressed at the first request,
- * because compressing all of them takes a start 0.1 s.
- */
-const readLocales = (locales: string): ((name: string) => Promise<SentText> | undefined) => {
-  const names = readdirSync(locales).flatMap((language) =>
-    readdirSync(path.join(locales, language)).map((file) => `${language}/${file}`),
-  );
-  const read = new Map(names.map((name) => [name, readFileSync(path.join(locales, name))]));
+/** Compresses a text at its first request, because compressing all of them takes a start 0.1 s. */
+const packTexts = (texts: TextFiles): ((name: string) => Promise<SentText> | undefined) => {
   const packed = new Map<string, Promise<SentText>>();
   return (name) => {
-    const plain = read.get(name);
+    const plain = texts.get(name);
     const text = packed.get(name) ?? (plain && packedText(plain, 'application/json; charset=utf-8'));
     if (text) packed.set(name, text);
     return text;
@@ -214,14 +216,15 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site):
 export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { site: built, mediaUrl } = settings;
   const { player } = built;
-  const words = readWords(built.locales);
+  const texts = readTexts(built.locales);
+  const words = wordsOf(texts);
   const pages = playerPages(player, { ...settings, words });
-  const locales = readLocales(built.locales);
+  const packed = packTexts(texts);
   await app.register(fastifyStatic, { root: player.folder, serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { namespace: string; language: string } }>(
     '/assets/i18n/:namespace/:language.json',
     async ({ params }, reply) => {
-      const text = await locales(`${params.language}/${params.namespace}.json`);
+      const text = await packed(`${params.language}/${params.namespace}.json`);
       return text ? sendText(reply.header('Cache-Control', 'no-cache'), text) : notFound(reply);
     },
   );

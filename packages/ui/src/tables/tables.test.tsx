@@ -13,7 +13,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import type { HistoryTableProps } from './history-list.ts';
 import { pageWindow } from './page-window.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../apps/player/locales/*/ui.json', {
+const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/*/ui.json', {
   eager: true,
   import: 'default',
 });

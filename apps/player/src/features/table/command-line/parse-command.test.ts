@@ -1,7 +1,7 @@
 import { FAVOURITE_GAMES, SPOTS, spotCovering } from '@lajvard/roulette';
 import { describe, expect, it, test } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
-import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import english from '../../../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../../../locales/fa/table.json' with { type: 'json' };
 import { type Command, parseCommand } from './parse-command.ts';
 
 const key = (...covers: number[]): string => spotCovering(covers)?.key ?? 'none';

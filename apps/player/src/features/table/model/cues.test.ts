@@ -1,7 +1,7 @@
 import { REFUSALS } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
-import english from '../../../../locales/en/table.json' with { type: 'json' };
-import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import english from '../../../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../../../locales/fa/table.json' with { type: 'json' };
 import type { News } from './actions.ts';
 import { CLOCK_CUES, cueOf, REFUSAL_CUES } from './cues.ts';
 
