@@ -114,7 +114,7 @@ export { type VoidRanks, type VoidRound, voidRanks } from './player/void-ranks.t
 export type { Withdrawal } from './player/withdrawals.ts';
 export { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 export type { CommonRefusal, RefusalCode } from './refusals.ts';
-export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
+export { COMMON_REFUSALS, REFUSAL_CODES, statusOf } from './refusals.ts';
 export type { Freshness, LimitName, MultipartRules, Route, Schema, Who } from './route.ts';
 export { freshnessOf, isLook, needsFreshFactor, route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow, StaffLook } from './staff/audit.ts';

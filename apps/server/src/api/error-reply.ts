@@ -1,67 +1,7 @@
-import type { FormReply, Language, RefusalCode, RefusalReply } from '@lajvard/contract';
+import { type FormReply, type Language, type RefusalCode, type RefusalReply, statusOf } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import type { Answer } from '#platform/http/server.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
-
-/** The one place that maps codes to HTTP statuses. All others are refusals of the game: 422. */
-const STATUS: Partial<Record<RefusalCode, number>> = {
-  'wrong-credentials': 401,
-  'token-invalid': 401,
-  'not-allowed': 403,
-  'second-factor-stale': 403,
-  'authentication-failed': 403,
-  blacklisted: 403,
-  'registration-incomplete': 403,
-  'account-held': 403,
-  'not-found': 404,
-  'already-connected': 409,
-  'another-person': 409,
-  'already-decided': 409,
-  'request-reused': 409,
-  'ball-still-rolling': 409,
-  'bets-still-open': 409,
-  'wheel-is-automatic': 409,
-  'wheel-not-inspected': 409,
-  'not-trained': 409,
-  'dealer-changed': 409,
-  'wheel-known': 409,
-  'wheel-as-wanted': 409,
-  'round-changed': 409,
-  'round-has-ended': 409,
-  'round-not-correctable': 409,
-  'round-corrected': 409,
-  'number-confirmed': 409,
-  'second-person-needed': 409,
-  'numbers-differ': 409,
-  'ticket-owned': 409,
-  'ticket-resolved': 409,
-  'deposit-spent': 409,
-  'charge-spent': 409,
-  'charge-reversed': 409,
-  'proposal-own': 409,
-  'proposal-decided': 409,
-  'proposal-waiting': 409,
-  'settings-unconfirmed': 409,
-  'withdrawal-spent': 409,
-  'hash-code-used': 409,
-  'hash-code-of-withdrawal': 409,
-  'wallet-changed': 409,
-  'setting-locked': 409,
-  'staff-own': 409,
-  'staff-as-wanted': 409,
-  'staff-changed': 409,
-  'last-super-admin': 409,
-  'staff-account': 409,
-  'broadcast-running': 409,
-  'broadcast-ended': 409,
-  'round-not-over': 409,
-  'deposits-used-up': 429,
-  'withdrawals-used-up': 429,
-  'tickets-used-up': 429,
-  'too-many-tries': 429,
-  unavailable: 503,
-};
-export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 422;
 
 // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
 const AUTHORIZATION_FAILED = 'Authorization Failed.';

@@ -7,10 +7,10 @@ import {
   type Route,
   refusalReply,
   type Schema,
+  statusOf,
   type Who,
 } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { statusOf } from './error-reply.ts';
 
 type Json = Record<string, unknown>;
 
