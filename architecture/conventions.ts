@@ -187,7 +187,7 @@ const componentNames = ({ file, text }: Source): string[] => {
 
 const FOR_PLATFORM = new Set(
   [
-    'route Route RouteName MultipartRules Who mayDo', // routes, and who may call them
+    'route Route RouteName MultipartRules Who mayDo Freshness freshnessOf', // routes, who may call them, what they read
     'CommonRefusal RefusalCode EarlierDecision isPlainText', // refusals
     'PERSON_HEADER seatId sessionId', // whose page and which session a call or a socket speaks for
     'isTrc20Address', // a setting of the operator

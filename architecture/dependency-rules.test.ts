@@ -18,7 +18,7 @@ import { MIN_MODULES, SERVER_MODULES, WORKSPACES } from './dependency-rules.mjs'
 import { pathsOf, ROOT } from './sources.ts';
 
 // Proves that each rule works: every violation below is planted into a copy of the tree, and its rule must refuse it.
-const TOP_FOLDERS = ['packages', 'apps', 'scripts', 'tests', 'bench', 'assets'];
+const TOP_FOLDERS = ['packages', 'apps', 'locales', 'scripts', 'tests', 'bench', 'assets'];
 const COPIED_FILES = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json', 'tsconfig.browser.json'];
 interface Cruised {
   readonly totalCruised: number;
