@@ -3,7 +3,7 @@ import { isOwnMember, usersByCode } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import { type Caller, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
-import type { PaymentKind } from './payment-kind.ts';
+import type { PaymentKind } from './kinds.ts';
 import type { PaymentCriteria } from './store.ts';
 
 /** What this member of staff sees of payments. */

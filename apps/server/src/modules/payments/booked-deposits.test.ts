@@ -5,14 +5,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { decidePayment, NEEDS_TWO } from './decide-payment.ts';
-import { DEPOSIT } from './deposit.ts';
+import { decidePayment, NEEDS_TWO } from './decide.ts';
+import { DEPOSIT, WITHDRAWAL } from './kinds.ts';
 import { depositStepsSql } from './month-sql.ts';
-import { presentOne } from './present.ts';
-import { requestDeposit } from './request-deposit.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { presentOne } from './player-lists.ts';
+import { requestDeposit, requestWithdrawal } from './requests.ts';
 import { nameStaff } from './testing/test-staff.ts';
-import { WITHDRAWAL } from './withdrawal.ts';
 
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const OWN_WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';

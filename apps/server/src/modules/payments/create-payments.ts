@@ -3,11 +3,12 @@ import type { Handled } from '#platform/http/handler.ts';
 import { chargeKind } from './charges/charge-kind.ts';
 import { REVERSAL } from './charges/reverse-charge.ts';
 import { chargesStaffRoutes } from './charges/staff-routes.ts';
-import { DEPOSITS_BY_TWO, decisionKind, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
+import { decisionKind } from './decide-by-two.ts';
+import { DEPOSIT, WITHDRAWAL } from './kinds.ts';
 import { matchingStaffRoutes } from './matching/staff-routes.ts';
 import { paymentsRoutes } from './player-routes.ts';
 import type { PaymentsOptions } from './ports.ts';
-import { requestWithdrawal, type WithdrawalForm } from './request-withdrawal.ts';
+import { requestWithdrawal, type WithdrawalForm } from './requests.ts';
 import { paymentsStaffRoutes } from './staff-routes.ts';
 
 /** The module, ready for the API to mount. */
@@ -26,8 +27,8 @@ export const createPayments = (options: PaymentsOptions): Payments => ({
   proposalKinds: [
     chargeKind(options.dualControl?.chargesADay ?? 0),
     REVERSAL,
-    decisionKind(options, WITHDRAWALS_BY_TWO),
-    decisionKind(options, DEPOSITS_BY_TWO),
+    decisionKind(options, WITHDRAWAL),
+    decisionKind(options, DEPOSIT),
   ],
   requestWithdrawal: (form) => requestWithdrawal(options, form),
 });

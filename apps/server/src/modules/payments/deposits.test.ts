@@ -6,9 +6,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { decidePayment } from './decide-payment.ts';
-import { DEPOSIT } from './deposit.ts';
-import { requestDeposit } from './request-deposit.ts';
+import { decidePayment } from './decide.ts';
+import { DEPOSIT } from './kinds.ts';
+import { requestDeposit } from './requests.ts';
 import { findPayments } from './store.ts';
 import { nameStaff } from './testing/test-staff.ts';
 

@@ -1,12 +1,10 @@
 export { createDepositChecks } from './checks/check-deposits.ts';
 export { tronGrid } from './checks/trongrid.ts';
 export { createPayments, type Payments } from './create-payments.ts';
-export { DEPOSIT } from './deposit.ts';
-export { depositedSince } from './deposit-store.ts';
-export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './find-payers.ts';
+export { DEPOSIT, WITHDRAWAL } from './kinds.ts';
 export { createMatching } from './matching/match-regularly.ts';
 export { measuredMatching } from './matching/read-matching.ts';
 export { depositStepsSql, withdrawalStepsSql } from './month-sql.ts';
+export { depositedSince, walletsOf } from './request-store.ts';
+export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './staff-lists.ts';
 export { countWaiting, hasWaitingPayment, paymentsLeftToday, waitingPayments } from './store.ts';
-export { WITHDRAWAL } from './withdrawal.ts';
-export { walletsOf } from './withdrawal-store.ts';

@@ -9,11 +9,11 @@ import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
 import { chargeKind, proposeCharge } from './charges/charge-kind.ts';
 import { proposeReversal, REVERSAL } from './charges/reverse-charge.ts';
-import { decidePayment } from './decide-payment.ts';
-import { decisionKind, proposeDecision, WITHDRAWALS_BY_TWO } from './decision-kind.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { decidePayment } from './decide.ts';
+import { decisionKind, proposeDecision } from './decide-by-two.ts';
+import { WITHDRAWAL } from './kinds.ts';
+import { requestWithdrawal } from './requests.ts';
 import { nameStaff } from './testing/test-staff.ts';
-import { WITHDRAWAL } from './withdrawal.ts';
 
 // biome-ignore lint/style/noProcessEnv: the long tests ask for more
 const RACES = Number(process.env.LAJVARD_RACES ?? 220); // twenty of each kind
@@ -42,7 +42,7 @@ beforeAll(async () => {
     select 100 + n, 'user', 100000000 + n, 'player' || n || '@lajvard.example', '', now()
     from generate_series(0, 2) n`);
   for (const place of [0, 1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, 100 + place));
-  const kinds = [chargeKind(NO_CAP), REVERSAL, decisionKind({ identity }, WITHDRAWALS_BY_TWO)];
+  const kinds = [chargeKind(NO_CAP), REVERSAL, decisionKind({ identity }, WITHDRAWAL)];
   routes = createDualControl({ db: fresh.db, kinds, identity, isStopped: async () => false }).staffRoutes;
 });
 afterAll(() => fresh.drop());
@@ -203,7 +203,7 @@ const withdrawalProposal = async (proposer: number, player: number): Promise<num
   if (row instanceof Refused) throw new Error(row.code);
   const decision = { id: row.id, status: 1, hashCode: `feedbeef${row.id}`, description: null } as const;
   const form = { ...decision, staffId: proposer, ip: '::1' };
-  const made = await proposeDecision({ db: fresh.db, identity }, WITHDRAWALS_BY_TWO, form);
+  const made = await proposeDecision({ db: fresh.db, identity }, WITHDRAWAL, form);
   if (made instanceof Refused) throw new Error(made.code);
   return made.proposal.id;
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FREE_IN, IN_LAST_DAY, type LeftToday, leftToday, type MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
-import type { PaymentKind, PaymentRow, Step } from './payment-kind.ts';
+import type { PaymentKind, PaymentRow, Step } from './kinds.ts';
 
 /** The payment, locked until the transaction ends, and how many steps it has taken. */
 export const lockPayment = async (
@@ -34,6 +34,20 @@ export const lockTransfer = async (tx: Tx, hashKey: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${hashKey}`}, 0))`.execute(tx.kysely);
 };
 
+/** Writes a step into the row of its payment. */
+export const writeStep = async (
+  tx: Tx,
+  { table, columns, columnsOfStep }: PaymentKind,
+  id: number,
+  step: Step,
+  movementId: number | null,
+): Promise<PaymentRow | undefined> => {
+  const { rows } = await sql<PaymentRow>`
+    update ${table} set ${columnsOfStep(step, movementId)} where id = ${id} returning ${columns}`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** Adds a step to the list of those that its payment has taken. */
 export const insertStep = async (
   tx: Tx,
   { stepTable, stepOf }: PaymentKind,

@@ -7,11 +7,11 @@ import { bar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { decidePayment } from './decide-payment.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { decidePayment } from './decide.ts';
+import { WITHDRAWAL } from './kinds.ts';
+import { walletsOf } from './request-store.ts';
+import { requestWithdrawal } from './requests.ts';
 import { nameStaff } from './testing/test-staff.ts';
-import { WITHDRAWAL } from './withdrawal.ts';
-import { walletsOf } from './withdrawal-store.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const OTHER = 'TMk9gpgPrw95fdG36vFGqjUPqKxooZ93sA';

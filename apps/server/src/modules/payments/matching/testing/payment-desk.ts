@@ -4,11 +4,9 @@ import { openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { decidePayment, NEEDS_TWO } from '../../decide-payment.ts';
-import { DEPOSIT } from '../../deposit.ts';
-import { requestDeposit } from '../../request-deposit.ts';
-import { requestWithdrawal } from '../../request-withdrawal.ts';
-import { WITHDRAWAL } from '../../withdrawal.ts';
+import { decidePayment, NEEDS_TWO } from '../../decide.ts';
+import { DEPOSIT, WITHDRAWAL } from '../../kinds.ts';
+import { requestDeposit, requestWithdrawal } from '../../requests.ts';
 
 /** The casino's wallet, a player's, and the token's contract. */
 export const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';

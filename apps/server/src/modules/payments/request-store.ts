@@ -1,10 +1,32 @@
-import { hashKey } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { PaymentRow, Step } from './payment-kind.ts';
+import { DEPOSIT, type PaymentRow, WITHDRAWAL } from './kinds.ts';
 
-/** The columns of a withdrawal. */
-export const WITHDRAWAL_COLUMNS = sql`*, destination as address, request_movement_id as shown_movement_id`;
+export interface NewDeposit {
+  readonly userId: number;
+  readonly amountCents: number;
+  readonly hashCode: string;
+  readonly hashKey: string;
+  readonly walletAddress: string;
+}
+
+/** @returns undefined if a deposit that is not declined has this hash */
+export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<PaymentRow | undefined> => {
+  const { rows } = await sql<PaymentRow>`
+    insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address)
+    values (${deposit.userId}, ${deposit.amountCents}, ${deposit.hashCode}, ${deposit.hashKey},
+      ${deposit.walletAddress})
+    on conflict (hash_key) where status <> 2 do nothing returning ${DEPOSIT.columns}`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** What this player deposited since then, cents: waiting and approved, but not declined deposits. */
+export const depositedSince = async (db: Db | Tx, userId: number, since: Date): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from deposits
+    where user_id = ${userId} and status <> 2 and created_at >= ${since}`.execute(db.kysely);
+  return rows[0]?.cents ?? 0;
+};
 
 export interface NewWithdrawal {
   readonly userId: number;
@@ -20,7 +42,7 @@ export const insertWithdrawal = async (tx: Tx, asked: NewWithdrawal): Promise<Pa
   const { rows } = await sql<PaymentRow>`
     insert into withdrawals (user_id, amount_cents, destination, request_id)
     values (${asked.userId}, ${asked.amountCents}, ${asked.destination}, ${asked.requestId}::uuid)
-    on conflict (user_id, request_id) do nothing returning ${WITHDRAWAL_COLUMNS}`.execute(tx.kysely);
+    on conflict (user_id, request_id) do nothing returning ${WITHDRAWAL.columns}`.execute(tx.kysely);
   return rows[0];
 };
 
@@ -31,32 +53,9 @@ export const withdrawalByRequest = async (
   requestId: string,
 ): Promise<PaymentRow | undefined> => {
   const { rows } = await sql<PaymentRow>`
-    select ${WITHDRAWAL_COLUMNS} from withdrawals
+    select ${WITHDRAWAL.columns} from withdrawals
     where user_id = ${userId} and request_id = ${requestId}::uuid`.execute(db.kysely);
   return rows[0];
-};
-
-/** Writes a step into the withdrawal's row. Its first movement is the hold. */
-export const writeWithdrawalStep = async (
-  tx: Tx,
-  id: number,
-  { status, description, hashCode }: Step,
-  movementId: number | null,
-): Promise<PaymentRow | undefined> => {
-  const { rows } = await sql<PaymentRow>`
-    update withdrawals set status = ${status}, description = ${description},
-      hash_code = coalesce(${hashCode}, hash_code),
-      hash_key = coalesce(${hashCode === null ? null : hashKey(hashCode)}, hash_key),
-      request_movement_id = coalesce(request_movement_id, ${movementId}),
-      movement_id = coalesce(${movementId}::bigint, movement_id)
-    where id = ${id} returning ${WITHDRAWAL_COLUMNS}`.execute(tx.kysely);
-  return rows[0];
-};
-
-/** Whether the transfer of this hash has paid a withdrawal. */
-export const hasPaid = async (tx: Tx, hashKey: string): Promise<boolean> => {
-  const { rows } = await sql`select from withdrawals where hash_key = ${hashKey} and status = 1`.execute(tx.kysely);
-  return rows.length > 0;
 };
 
 /** The addresses this player has withdrawn to, newest first. */

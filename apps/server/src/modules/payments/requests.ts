@@ -1,16 +1,91 @@
-import { type CommonRefusal, isTrc20Address, type Withdrawal } from '@lajvard/contract';
+import {
+  type CommonRefusal,
+  type Deposit,
+  type depositCreate,
+  hashKey,
+  isTrc20Address,
+  PAYMENT_STATUS,
+  type Withdrawal,
+} from '@lajvard/contract';
 import { fromDollars, moneyText } from '@lajvard/money';
+import { record } from '#modules/activity';
 import { InsufficientFunds } from '#modules/ledger';
+import { lockDepositLimits, rightsOf } from '#modules/limits';
 import { oneAtATime } from '#platform/db/day-limit.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
+import { takeStep } from './decide.ts';
+import { DEPOSIT, type PaymentKind, type PaymentRow, WITHDRAWAL } from './kinds.ts';
+import { asDeposit, asWithdrawal, presentOne } from './player-lists.ts';
 import type { PaymentsOptions } from './ports.ts';
-import { asWithdrawal, presentOne } from './present.ts';
+import {
+  depositedSince,
+  hasUsed,
+  insertDeposit,
+  insertWithdrawal,
+  walletsOf,
+  withdrawalByRequest,
+} from './request-store.ts';
 import { paymentsLeftToday } from './store.ts';
-import { takeFirstStep } from './take-step.ts';
-import { WITHDRAWAL } from './withdrawal.ts';
-import { hasUsed, insertWithdrawal, walletsOf, withdrawalByRequest } from './withdrawal-store.ts';
+
+/** The player's own step, the request: it holds the money of a payment whose kind says so. */
+const takeFirstStep = async (tx: Tx, kind: PaymentKind, row: PaymentRow, ip: string): Promise<PaymentRow> => {
+  const step = {
+    status: PAYMENT_STATUS.waiting,
+    description: null,
+    hashCode: null,
+    amountCents: row.amount_cents,
+    staffId: null,
+  };
+  const waiting = await takeStep(tx, kind, { ...row, steps: 0 }, step, kind.hold);
+  const action = kind.actions.requested;
+  await record(tx, { userId: row.user_id, action, description: String(row.id), ip });
+  return waiting;
+};
+
+/** What a player reports of a transfer; dollars. */
+export interface DepositForm {
+  readonly userId: number;
+  readonly amount: number;
+  readonly hashCode: string;
+  readonly walletAddress: string;
+  readonly ip: string;
+}
+
+/** Stores a deposit that waits for approval; no money moves yet. */
+export const requestDeposit = async (
+  { db, walletAddress, maxADay, isStopped }: Pick<PaymentsOptions, 'db' | 'walletAddress' | 'maxADay' | 'isStopped'>,
+  form: DepositForm,
+): Promise<Deposit | Refused<OwnRefusal<typeof depositCreate>>> => {
+  if (walletAddress === '') return new Refused('deposits-closed');
+  if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
+  const amountCents = fromDollars(form.amount);
+  const row = await transaction(db, async (tx) => {
+    if (await isStopped(tx, 'deposits')) return new Refused('deposits-closed');
+    await oneAtATime(tx, 'deposits', form.userId);
+    const limits = await lockDepositLimits(tx, form.userId);
+    const rights = await rightsOf(tx, form.userId);
+    if (rights.held) return new Refused('account-held');
+    if (rights.breakEndsAt !== null) return new Refused('on-a-break');
+    for (const limit of limits) {
+      const before = await depositedSince(tx, form.userId, limit.since);
+      if (before + amountCents > limit.maxCents) return new Refused('deposit-limit-reached');
+    }
+    const today = await paymentsLeftToday(tx, DEPOSIT, form.userId, maxADay.deposits);
+    if (today?.left === 0) return new Refused('deposits-used-up', { retryAfterSeconds: today.next_in_seconds });
+    const row = await insertDeposit(tx, {
+      userId: form.userId,
+      amountCents,
+      hashCode: form.hashCode,
+      hashKey: hashKey(form.hashCode),
+      walletAddress,
+    });
+    if (row === undefined) return new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } });
+    return takeFirstStep(tx, DEPOSIT, row, form.ip);
+  });
+  return row instanceof Refused ? row : asDeposit(await presentOne(db, DEPOSIT, row));
+};
 
 /** What a player requests; dollars. `wallet` is a saved address, `newAddress` another one. */
 export interface WithdrawalForm {

@@ -1,17 +1,15 @@
-import { type EarlierDecision, hashKey, PAYMENT_STATUS, type PaymentStatus, type RefusalCode } from '@lajvard/contract';
+import { type EarlierDecision, hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { cents, fromDollars, moneyText, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
-import { InsufficientFunds } from '#modules/ledger';
+import { InsufficientFunds, post } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { PaymentKind, PaymentRow } from './payment-kind.ts';
-import type { Decision } from './payment-rules.ts';
+import type { Decision, Move, Obstacle, PaymentKind, PaymentRefusal, PaymentRow, Step } from './kinds.ts';
 import type { PaymentsOptions } from './ports.ts';
-import { stepPresenter } from './present-staff.ts';
-import { lockPayment, lockTransfer, type StepRow, stepsOf } from './store.ts';
-import { takeStep } from './take-step.ts';
+import { stepPresenter } from './staff-lists.ts';
+import { insertStep, lockPayment, lockTransfer, type StepRow, stepsOf, writeStep } from './store.ts';
 
 /** The decision of a member of staff about a payment. */
 export interface DecisionForm {
@@ -38,7 +36,7 @@ const factsOf = ({ decidesHash }: PaymentKind, row: PaymentRow) => ({
 });
 
 /** Whether the transfer that approves this payment is already known to have gone the other way. */
-const goesTheOtherWay = async (
+const isHashOfOtherKind = async (
   tx: Tx,
   kind: PaymentKind,
   row: PaymentRow,
@@ -47,7 +45,7 @@ const goesTheOtherWay = async (
   const hash = hashCode ?? row.hash_code;
   if (status !== PAYMENT_STATUS.approved || hash === null) return false;
   await lockTransfer(tx, hashKey(hash));
-  return kind.isOfOtherKind(tx, hashKey(hash));
+  return kind.isHashOfOtherKind(tx, hashKey(hash));
 };
 
 /** The newest step, for a member of staff whose decision came too late. */
@@ -56,6 +54,43 @@ const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<Ear
   if (newest === undefined) return undefined;
   const { status, by, at } = (await stepPresenter(db, [newest]))(newest);
   return { status, by, at };
+};
+
+const moveMoney = async (
+  tx: Tx,
+  { noun }: PaymentKind,
+  { id, user_id: userId, steps, movement_id: newest }: PaymentRow & { readonly steps: number },
+  amountCents: number,
+  { kind, corrects }: Move,
+): Promise<number> => {
+  if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to reverse`);
+  const { movementId } = await post(tx, {
+    kind,
+    userId,
+    cents: cents(amountCents),
+    reference: `${noun}:${id}:${steps}`,
+    ...(corrects && newest !== null ? { corrects: newest } : {}),
+  });
+  return movementId;
+};
+
+/**
+ * One step of a payment, in one transaction: its money moves (`move` null: none does), and the step is written into the
+ * row and the list of steps. @param row locked or just inserted; `steps`: how many it has taken @returns the row after
+ * it
+ */
+export const takeStep = async (
+  tx: Tx,
+  kind: PaymentKind,
+  row: PaymentRow & { readonly steps: number },
+  step: Step,
+  move: Move | null,
+): Promise<PaymentRow> => {
+  const movementId = move === null ? null : await moveMoney(tx, kind, row, step.amountCents, move);
+  const after = await writeStep(tx, kind, row.id, step, movementId);
+  if (after === undefined) throw new Error(`payments: ${kind.noun} ${row.id} is missing after it was written`);
+  await insertStep(tx, kind, row.id, step, movementId);
+  return after;
 };
 
 /** Whether this decision about a locked payment needs a second person. */
@@ -70,21 +105,24 @@ interface Deciding extends Pick<PaymentsOptions, 'db'> {
 /** The decision is not taken: it needs a second person. */
 export const NEEDS_TWO = 'needs-two';
 
+/** What became of a decision within its transaction. */
+type Applied =
+  | { readonly after: PaymentRow; readonly change: Parameters<typeof audit>[1] }
+  | { readonly earlier: readonly StepRow[] } // somebody decided first
+  | Obstacle
+  | typeof NEEDS_TWO
+  | Refused<'not-found'>;
+
 /**
- * Decides within a transaction and moves the money; the caller writes `change` into the audit log, last. @returns the
- * steps so far if somebody decided first
+ * Decides within a transaction and moves the money; the caller writes `change` into the audit log, last.
+ * @throws what `obstacleIn` reads, if the database refuses it
  */
-export const takeDecision = async <R extends RefusalCode>(
+export const applyDecision = async (
   tx: Tx,
   { identity, needsTwo }: Omit<Deciding, 'db'>,
-  kind: PaymentKind<R>,
+  kind: PaymentKind,
   form: DecisionForm,
-): Promise<
-  | { after: PaymentRow; change: Parameters<typeof audit>[1] }
-  | typeof NEEDS_TWO
-  | readonly StepRow[]
-  | Refused<'not-found' | R>
-> => {
+): Promise<Applied> => {
   const { id, status, description, hashCode, seen, staffId, ip } = form;
   const row = await lockPayment(tx, kind, id);
   if (row === undefined) return new Refused('not-found');
@@ -93,10 +131,9 @@ export const takeDecision = async <R extends RefusalCode>(
   const isOfAmount =
     status === PAYMENT_STATUS.approved || form.amount === undefined || fromDollars(form.amount) === row.amount_cents;
   const isAsSeen = isOfAmount && (seen === undefined || seen === row.status);
-  // somebody decided first
-  if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
+  if (!isAsSeen || move === undefined) return { earlier: (await stepsOf(tx, kind, [id])).get(id) ?? [] };
   if (await needsTwo?.(tx, row, form)) return NEEDS_TWO;
-  if (await goesTheOtherWay(tx, kind, row, form)) return kind.hashOfOtherKind;
+  if (await isHashOfOtherKind(tx, kind, row, form)) return 'hash-of-other-kind';
   const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
   const after = await takeStep(tx, kind, row, { status, description, hashCode, amountCents, staffId }, move);
   if (status === PAYMENT_STATUS.approved && after.asked_cents)
@@ -113,30 +150,32 @@ export const takeDecision = async <R extends RefusalCode>(
   };
 };
 
-/** What the database itself refused of a decision; anything else is thrown on. */
-export const refusedByDatabase = <R extends RefusalCode>(kind: PaymentKind<R>, error: unknown): Refused<R> => {
-  if (error instanceof InsufficientFunds) return kind.spent;
-  if ((error as { constraint?: string }).constraint === kind.hashIndex) return kind.hashUsed;
+/** Why the database itself refused a decision; anything else is thrown on. */
+export const obstacleIn = ({ hashIndex }: PaymentKind, error: unknown): Obstacle => {
+  if (error instanceof InsufficientFunds) return 'spent';
+  if ((error as { constraint?: string }).constraint === hashIndex) return 'hash-used';
   throw error;
 };
 
+/** A kind of payment with the refusals of its own route. */
+export type RefusingKind<R extends PaymentRefusal> = PaymentKind & {
+  readonly refusals: Readonly<Record<Obstacle, Refused<R>>>;
+};
+
 /** Approves or declines a payment and moves its money, in one transaction. @returns the row after that */
-export const decidePayment = async <R extends RefusalCode>(
+export const decidePayment = async <R extends PaymentRefusal>(
   deciding: Deciding,
-  kind: PaymentKind<R>,
+  kind: RefusingKind<R>,
   form: DecisionForm,
 ): Promise<PaymentRow | typeof NEEDS_TWO | Refused<'not-found' | 'already-decided' | R>> => {
   const { db } = deciding;
-  try {
-    const decided = await transaction(db, async (tx) => {
-      const taken = await takeDecision(tx, deciding, kind, form);
-      if (taken === NEEDS_TWO || taken instanceof Refused || !('change' in taken)) return taken;
-      await audit(tx, taken.change);
-      return taken.after;
-    });
-    if (decided === NEEDS_TWO || decided instanceof Refused || 'id' in decided) return decided;
-    return new Refused('already-decided', { decided: await earlierDecisionOf(db, decided) });
-  } catch (error) {
-    return refusedByDatabase(kind, error);
-  }
+  const applied = await transaction(db, async (tx) => {
+    const applied = await applyDecision(tx, deciding, kind, form);
+    if (typeof applied === 'object' && 'change' in applied) await audit(tx, applied.change);
+    return applied;
+  }).catch((error: unknown) => obstacleIn(kind, error));
+  if (applied === NEEDS_TWO || applied instanceof Refused) return applied;
+  if (typeof applied === 'string') return kind.refusals[applied];
+  if ('after' in applied) return applied.after;
+  return new Refused('already-decided', { decided: await earlierDecisionOf(db, applied.earlier) });
 };
