@@ -3,7 +3,7 @@ import { type KindBoards, kindReturns, type Pocket } from '@lajvard/roulette';
 import { differingStakes } from '#modules/ledger';
 import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
-import { holdOpen } from '#platform/db/hold-open.ts';
+import { keepTransactionOpen } from '#platform/db/keep-transaction-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './play-store.ts';
 import { checkBeside, signedBeside } from './round-thread.ts';
@@ -71,7 +71,7 @@ export const createCheckedRound = ({
     const ofPlays = { roundNumber, salted, playCount: stored.playCount, plays, receiptSecrets };
     const checked = begun(signed.then((ours) => check({ ...ofPlays, batches: ours })));
     const { userIds, potDiffers } = await differingStakes(tx, roundNumber, stakesOfPlays(roundNumber));
-    const { board, kinds, root, problems } = await holdOpen(tx, checked);
+    const { board, kinds, root, problems } = await keepTransactionOpen(tx, checked);
     const all = [
       ...problems,
       ...(potDiffers ? ['stakes in the pot'] : []),

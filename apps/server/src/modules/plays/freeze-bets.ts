@@ -1,5 +1,5 @@
 import { receiptsAreSalted } from '#modules/rounds';
-import { holdOpen } from '#platform/db/hold-open.ts';
+import { keepTransactionOpen } from '#platform/db/keep-transaction-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { frozenPlays, receiptsOf } from './play-store.ts';
 import { rootBeside } from './round-thread.ts';
@@ -14,6 +14,6 @@ export const freezeBets = async (
 ): Promise<{ digest: Buffer; playCount: number; stakedCents: number }> => {
   const frozen = await frozenPlays(tx, roundNumber);
   if ((await receiptsAreSalted(tx, roundNumber)) !== true) return frozen;
-  const digest = await holdOpen(tx, rootBeside(await receiptsOf(tx, roundNumber)));
+  const digest = await keepTransactionOpen(tx, rootBeside(await receiptsOf(tx, roundNumber)));
   return { digest, playCount: frozen.playCount, stakedCents: frozen.stakedCents };
 };

@@ -9,7 +9,7 @@ const ASKED_EVERY_MS = 1_000;
  * for nothing, so that the transaction does not count as idle. A process that is frozen does not.
  * @throws as the work does, or if the transaction is lost
  */
-export const holdOpen = async <T>(tx: Tx, work: Promise<T>): Promise<T> => {
+export const keepTransactionOpen = async <T>(tx: Tx, work: Promise<T>): Promise<T> => {
   let asked: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     asked = asked.then(() => sql`select`.execute(tx.kysely));
