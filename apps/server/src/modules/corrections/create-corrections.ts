@@ -1,6 +1,6 @@
 import { roundCorrect, roundReportWrong } from '@lajvard/contract';
 import type { ProposalKind } from '#modules/dual-control';
-import { besideItsField } from '#modules/identity';
+import { asFieldError } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
 import { correctionKind, proposeCorrection } from './correction-kind.ts';
@@ -27,7 +27,7 @@ export const createCorrections = (options: CorrectionsOptions): Corrections => (
   staffRoutes: [
     handle(roundCorrect, async ({ body: { round_number: roundNumber, number, reason, password }, caller, ip }) => {
       const staffId = caller.userId;
-      const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, password, 'correction'));
+      const right = asFieldError(await options.identity.checkMasterPassword({ staffId, ip }, password, 'correction'));
       if (right instanceof Refused) return right;
       const data = await proposeCorrection(options, { roundNumber, number, reason, staffId, ip });
       return data instanceof Refused ? data : { data };

@@ -1,5 +1,5 @@
 import { mayDo, proposalConfirm, proposalDecline, proposalList, type RefusalCode } from '@lajvard/contract';
-import { besideItsField } from '#modules/identity';
+import { asFieldError } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
@@ -50,7 +50,7 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
       }),
       handle(proposalConfirm, async ({ body, caller, ip, db }) => {
         const { id, reason = null, password } = body;
-        const right = besideItsField(
+        const right = asFieldError(
           await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal'),
         );
         if (right instanceof Refused) return right;

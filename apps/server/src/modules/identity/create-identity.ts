@@ -1,28 +1,38 @@
-import { type StaffAction, WHO_MAY } from '@lajvard/contract';
+import type { StaffAction } from '@lajvard/contract';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Caller, type Handled, Refused } from '#platform/http/handler.ts';
 import { keysFor } from '#platform/keys.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
-import { blockAccount, type Doing, lockMember, unblockAccount } from './accounts/block-account.ts';
+import { blockAccount, lockMember, type StaffActor, unblockAccount } from './accounts/block-account.ts';
 import { closeUser } from './accounts/close-user.ts';
 import { type Correction, correctMember } from './accounts/correct-member.ts';
-import { decideHeld, type HeldDecision } from './accounts/decide-held.ts';
+import { decideReview, type ReviewDecision } from './accounts/decide-review.ts';
 import { refuseReset, resetMemberFactor } from './accounts/reset-member-factor.ts';
 import { type Colleagues, colleaguesOf } from './colleagues/change-colleague.ts';
 import { accountLinks } from './links/account-links.ts';
 import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './links/ask-link.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
-import { type LimitFacts, mailLimit } from './mails/mail-limit.ts';
-import { mailSettings } from './mails/mail-settings.ts';
-import { MAIL_TASK, mailKeysFor, mailTo, type WaitingMail } from './mails/post-mail.ts';
+import {
+  type CorrectionKind,
+  type LimitFacts,
+  mailBookedDeposit,
+  mailCorrection,
+  mailLimit,
+  mailProposal,
+  mailReturnOutside,
+  mailSettings,
+  mailTicket,
+  type ReturnFacts,
+} from './mails/notices.ts';
+import { MAIL_TASK, mailKeysFor, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './passwords/master-password.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { askPassword } from './passwords/step-up.ts';
 import { identityPlayerRoutes } from './player-routes.ts';
 import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { changeProfile, type ProfileForm } from './profile/change-profile.ts';
-import { staffOfRoles, userById } from './profile/user-store.ts';
+import { userById } from './profile/user-store.ts';
 import { beginRegistration, REGISTER_TASK } from './registration/register-player.ts';
 import { isFactorStale } from './second-factor/factor-store.ts';
 import { endSessions } from './sessions/own-sessions.ts';
@@ -30,15 +40,6 @@ import { refreshTokens } from './sessions/refresh-tokens.ts';
 import { IDLE_SECONDS } from './sessions/session-rules.ts';
 import { endOldSessions } from './sessions/session-store.ts';
 import { identityStaffRoutes } from './staff-routes.ts';
-
-/** How far a return to player is out of bounds, in percent of the stakes and in standard deviations. */
-interface ReturnFacts {
-  readonly wheel: string;
-  /** How many days are judged together. */
-  readonly days: number;
-  readonly percent: number;
-  readonly deviations: number;
-}
 
 /** The module, ready for the API to mount. */
 export interface Identity {
@@ -74,7 +75,7 @@ export interface Identity {
   mailCorrection(
     tx: Tx,
     userId: number,
-    kind: 'round-corrected' | 'round-kept' | 'round-charged' | 'round-even',
+    kind: CorrectionKind,
     details: Readonly<Record<'round' | 'paid' | 'number' | 'amount', string>>,
   ): Promise<void>;
   /**
@@ -104,9 +105,9 @@ export interface Identity {
   /** Changes a player's own profile. @returns why it is refused; undefined if it was changed */
   changeProfile(userId: number, form: ProfileForm, ip: string): Promise<Refused | undefined>;
   /** Blacklists a member. */
-  block(doing: Doing): ReturnType<typeof blockAccount>;
+  block(actor: StaffActor): ReturnType<typeof blockAccount>;
   /** Takes a blacklisting back. */
-  unblock(doing: Doing): ReturnType<typeof unblockAccount>;
+  unblock(actor: StaffActor): ReturnType<typeof unblockAccount>;
   /** Corrects a member's name, birth date or e-mail. */
   correct(correction: Correction): ReturnType<typeof correctMember>;
   /** A member's second factor: why it cannot be taken away, and taking it away. */
@@ -115,7 +116,7 @@ export interface Identity {
     reset(tx: Tx, userId: number): ReturnType<typeof resetMemberFactor>;
   };
   /** Releases or refuses a held registration. */
-  decideHeld(decision: HeldDecision): ReturnType<typeof decideHeld>;
+  decideReview(decision: ReviewDecision): ReturnType<typeof decideReview>;
   /** Closes an account for good: nobody can sign in to it again. The caller has locked it and settled its money. */
   closeUser(tx: Tx, userId: number, ip: string): Promise<void>;
 }
@@ -147,38 +148,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       const user = await userById(tx, userId);
       if (user) await mailWithStop(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
     },
-    mailBookedDeposit: async (tx, userId, amounts) => {
-      const user = await userById(tx, userId);
-      const link = context.linkTo('/account/history/deposit');
-      if (!user || user.closed_at !== null) return;
-      const { locale, email: to } = user;
-      await mailTo(context, tx, { kind: 'deposit-booked', userId, locale, to, link, details: { ...amounts } });
-    },
-    mailCorrection: async (tx, userId, kind, details) => {
-      const user = await userById(tx, userId);
-      const link = context.linkTo(`/rounds/${details.round}`);
-      if (!user || user.closed_at !== null) return;
-      await mailTo(context, tx, { kind, userId, locale: user.locale, to: user.email, link, details: { ...details } });
-    },
-    mailTicket: async (tx, userId, kind, { id, subject }) => {
-      const user = await userById(tx, userId);
-      if (!user || user.closed_at !== null || user.blacklisted_at !== null) return; // they could not read it
-      const { locale, email: to } = user;
-      const link = context.linkTo(`/account/ticketing/ticket/${id}`);
-      await mailTo(context, tx, { kind, userId, locale, to, link, details: { subject } });
-    },
-    mailProposal: async (tx, mayConfirm, isOut) => {
-      const link = context.linkTo('/admin/account/proposals');
-      for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY[mayConfirm]))
-        if (!isOut(userId)) await mailTo(context, tx, { kind: 'proposal-waiting', userId, locale, to, link });
-    },
-    mailReturnOutside: async (tx, { wheel, days, percent, deviations }) => {
-      const link = context.linkTo('/admin/account/reports/return');
-      const kind = days === 1 ? 'return-outside-today' : 'return-outside-days';
-      const details = { wheel, days: String(days), percent: String(percent), deviations: String(deviations) };
-      for (const { id: userId, email: to, locale } of await staffOfRoles(tx, WHO_MAY['reports.read']))
-        await mailTo(context, tx, { kind, userId, locale, to, link, details });
-    },
+    mailBookedDeposit: (tx, userId, amounts) => mailBookedDeposit(context, tx, userId, amounts),
+    mailCorrection: (tx, userId, kind, details) => mailCorrection(context, tx, userId, kind, details),
+    mailTicket: (tx, userId, kind, ticket) => mailTicket(context, tx, userId, kind, ticket),
+    mailProposal: (tx, mayConfirm, isOut) => mailProposal(context, tx, mayConfirm, isOut),
+    mailReturnOutside: (tx, facts) => mailReturnOutside(context, tx, facts),
     refuseLimit: async (tx, userId) => {
       const member = await lockMember(tx, userId);
       return member instanceof Refused ? member : null;
@@ -188,11 +162,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     colleagues: colleaguesOf(context),
     changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
-    block: (doing) => blockAccount(context, doing),
-    unblock: (doing) => unblockAccount(context, doing),
+    block: (actor) => blockAccount(context, actor),
+    unblock: (actor) => unblockAccount(context, actor),
     correct: (correction) => correctMember(context, correction),
     memberFactor: { refuseReset, reset: (tx, userId) => resetMemberFactor(context, tx, userId) },
-    decideHeld: (decision) => decideHeld(context, decision),
+    decideReview: (decision) => decideReview(context, decision),
     closeUser: (tx, userId, ip) => closeUser(context.ended, tx, userId, ip),
   };
 };

@@ -1,4 +1,4 @@
-export type { Doing } from './accounts/block-account.ts';
+export type { StaffActor } from './accounts/block-account.ts';
 export { lockOpenUser } from './accounts/close-user.ts';
 export {
   type ColleagueRow,
@@ -12,10 +12,10 @@ export {
 export { blockStaff, inviteStaff, listStaff } from './colleagues/invite-staff.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { accountLinks } from './links/account-links.ts';
-export { mailSettings } from './mails/mail-settings.ts';
+export { mailSettings } from './mails/notices.ts';
 export { mailKeysFor } from './mails/post-mail.ts';
 export { GUESS_LIMITS } from './passwords/guess-limits.ts';
-export { besideItsField } from './passwords/master-password.ts';
+export { asFieldError } from './passwords/master-password.ts';
 export { createPasswords, type Hashing } from './passwords/passwords.ts';
 export { mailedMembersSql } from './profile/mailed-members.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './profile/member-scope.ts';
@@ -30,7 +30,7 @@ export {
   staffNamesOf,
   usersByCode,
 } from './profile/people-for-staff.ts';
-export { heldMatchesOf } from './profile/resemblance-store.ts';
+export { reviewMatchesOf } from './profile/registration-review.ts';
 export {
   accountCodesOf,
   blacklistedSince,
@@ -47,5 +47,5 @@ export { type DemoPerson, demoAccount } from './registration/demo-account.ts';
 export { resetFactor } from './second-factor/change-factor.ts';
 export { hasFactor } from './second-factor/factor-store.ts';
 export { passkeyHostOf } from './second-factor/passkey-host.ts';
-export { deleteOldCodes, deleteOldSessions } from './sessions/delete-old.ts';
-export { endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './sessions/session-store.ts';
+export { deleteOldCodes } from './sessions/one-time-codes.ts';
+export { deleteOldSessions, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './sessions/session-store.ts';

@@ -32,15 +32,13 @@ import { askEmailChange, askPasswordChange, forgotPassword } from './links/ask-l
 import { exchangeCode } from './links/exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './links/follow-link.ts';
 import { stopEverything } from './links/stop-everything.ts';
-import { unlessBusy } from './passwords/unless-busy.ts';
+import { unlessBusy } from './passwords/passwords.ts';
 import type { IdentityContext } from './ports.ts';
-import { changeLocale } from './profile/change-locale.ts';
-import { keepFavourites } from './profile/keep-favourites.ts';
+import { changeLocale, keepFavourites } from './profile/preferences.ts';
 import { completeRegistration, readRegistration } from './registration/complete-registration.ts';
 import { registerPlayer } from './registration/register-player.ts';
 import { ownFactorRoutes } from './second-factor/own-factor-routes.ts';
-import { endSessions, listSessions } from './sessions/own-sessions.ts';
-import { recordAction } from './sessions/record-action.ts';
+import { endSessions, listSessions, recordAction } from './sessions/own-sessions.ts';
 import { rotateTokens } from './sessions/rotate-tokens.ts';
 import { signIn } from './sign-in.ts';
 

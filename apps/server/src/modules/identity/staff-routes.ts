@@ -14,14 +14,15 @@ import {
   secondFactorFresh,
 } from '@lajvard/contract';
 import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import type { SignIn } from './passwords/credentials.ts';
 import { checkMasterPassword } from './passwords/master-password.ts';
-import { unlessBusy } from './passwords/unless-busy.ts';
+import { unlessBusy } from './passwords/passwords.ts';
 import type { IdentityContext } from './ports.ts';
 import { shownBy } from './second-factor/ask-factor.ts';
 import { beginFactor, readFactor, refreshFactor, turnOffFactor, turnOnFactor } from './second-factor/change-factor.ts';
 import { addPasskey, askAtSignIn, beginPasskey, readPasskeys, removePasskey } from './second-factor/change-passkeys.ts';
 import { askFor } from './second-factor/show-passkey.ts';
-import { type SignIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 interface StaffSignIn {
   readonly body: { readonly email: string; readonly password: string; readonly device_id?: string | undefined };

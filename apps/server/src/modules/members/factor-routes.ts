@@ -1,6 +1,6 @@
 import { memberFactorReset } from '@lajvard/contract';
 import { doOrPropose } from '#modules/dual-control';
-import { besideItsField, EVERYBODY } from '#modules/identity';
+import { asFieldError, EVERYBODY } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { factorKind } from './factor-kind.ts';
 import { presentDetails } from './find-members.ts';
@@ -11,7 +11,7 @@ import type { MembersContext } from './ports.ts';
 export const factorRoutes = (context: MembersContext): Handled[] => [
   handle(memberFactorReset, async ({ body: { id, reason, password }, caller: { userId: staffId }, ip }) => {
     const { db, identity } = context;
-    const right = besideItsField(await identity.checkMasterPassword({ staffId, ip }, password, 'member-factor'));
+    const right = asFieldError(await identity.checkMasterPassword({ staffId, ip }, password, 'member-factor'));
     if (right instanceof Refused) return right;
     const member = await memberRow(db, EVERYBODY, { id });
     if (member === undefined) return new Refused('not-found');

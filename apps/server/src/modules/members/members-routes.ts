@@ -13,7 +13,7 @@ import {
   memberShow,
   type RefusalCode,
 } from '@lajvard/contract';
-import { type Doing, EVERYBODY, heldMatchesOf, memberScope } from '#modules/identity';
+import { EVERYBODY, memberScope, reviewMatchesOf, type StaffActor } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -42,14 +42,14 @@ const COLUMNS = {
 };
 
 /** Makes a change (blacklist, reactivate or decide) and returns the member's facts after it. */
-const changed = async <D extends Doing, C extends RefusalCode>(
+const changed = async <D extends StaffActor, C extends RefusalCode>(
   db: Db,
-  change: (doing: D) => Promise<Refused<C> | undefined>,
-  doing: D,
+  change: (actor: D) => Promise<Refused<C> | undefined>,
+  actor: D,
 ): Promise<{ data: MemberFacts } | Refused<C | 'not-found'>> => {
-  const refused = await change(doing);
+  const refused = await change(actor);
   if (refused) return refused;
-  const row = await memberRow(db, EVERYBODY, { id: doing.userId });
+  const row = await memberRow(db, EVERYBODY, { id: actor.userId });
   return row === undefined ? new Refused('not-found') : { data: await presentFacts(db, row) };
 };
 
@@ -94,10 +94,10 @@ export const membersRoutes = ({ identity, clock, timeZone }: MembersContext): Ha
     return row === undefined ? new Refused('not-found') : { data: await presentDetails(db, row) };
   }),
   handle(memberHeldMatches, async ({ params, db }) => {
-    const data = await heldMatchesOf(db, params.account_code);
+    const data = await reviewMatchesOf(db, params.account_code);
     return data === undefined ? new Refused('not-found') : { data };
   }),
   handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip, db }) =>
-    changed(db, identity.decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
+    changed(db, identity.decideReview, { ...decided, userId: id, staffId: caller.userId, ip }),
   ),
 ];

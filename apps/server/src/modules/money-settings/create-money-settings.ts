@@ -1,7 +1,7 @@
 import { type MoneyStop, moneySettings, moneySettingsAccept } from '@lajvard/contract';
 import { faultFacts, type Log } from '@lajvard/process';
 import { presentOwn, propose, waitingAbout } from '#modules/dual-control';
-import { besideItsField, type Identity } from '#modules/identity';
+import { asFieldError, type Identity } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
@@ -84,7 +84,7 @@ export const createMoneySettings = (options: MoneySettingsOptions): MoneySetting
       }),
       handle(moneySettingsAccept, async ({ body: { settings: id, reason, password }, caller, ip, db: of }) => {
         const staffId = caller.userId;
-        const right = besideItsField(await identity.checkMasterPassword({ staffId, ip }, password, 'settings'));
+        const right = asFieldError(await identity.checkMasterPassword({ staffId, ip }, password, 'settings'));
         if (right instanceof Refused) return right;
         const row = (await waitingSettings(of)).find((each) => each.id === id);
         if (row === undefined) return new Refused('not-found');

@@ -25,7 +25,7 @@ export interface StaffSearch {
   readonly end_date?: string | undefined;
 }
 
-type Asking = Pick<Caller, 'role' | 'userId'>;
+type Reader = Pick<Caller, 'role' | 'userId'>;
 
 /**
  * How much this member of staff sees of the payments searched for, or why the search is refused
@@ -33,7 +33,7 @@ type Asking = Pick<Caller, 'role' | 'userId'>;
  */
 const visibilityOf = async (
   db: Db,
-  { role, userId: staffId }: Asking,
+  { role, userId: staffId }: Reader,
   { id, status, keyword, user_id: userId }: StaffSearch,
 ): Promise<Visibility | Refused<CommonRefusal | 'not-found'>> => {
   const decides = mayDo(role, 'payments.decide');
@@ -52,7 +52,7 @@ const visibilityOf = async (
 export const askPayments = async (
   db: Db,
   kind: PaymentKind,
-  caller: Asking,
+  caller: Reader,
   search: StaffSearch,
 ): Promise<{ asked: PaymentCriteria; visibility: Visibility } | Refused<CommonRefusal | 'not-found'>> => {
   const visibility = await visibilityOf(db, caller, search);

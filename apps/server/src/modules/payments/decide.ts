@@ -96,7 +96,7 @@ export const takeStep = async (
 /** Whether this decision about a locked payment needs a second person. */
 export type NeedsTwo = (tx: Tx, row: PaymentRow, form: Pick<DecisionForm, 'status' | 'amount'>) => Promise<boolean>;
 
-interface Deciding extends Pick<PaymentsOptions, 'db'> {
+interface DecisionContext extends Pick<PaymentsOptions, 'db'> {
   readonly identity: Pick<PaymentsOptions['identity'], 'mailBookedDeposit'>;
   /** Undefined: no decision needs a second person. */
   readonly needsTwo?: NeedsTwo | undefined;
@@ -106,7 +106,7 @@ interface Deciding extends Pick<PaymentsOptions, 'db'> {
 export const NEEDS_TWO = 'needs-two';
 
 /** What became of a decision within its transaction. */
-type Applied =
+type DecisionOutcome =
   | { readonly after: PaymentRow; readonly change: Parameters<typeof audit>[1] }
   | { readonly earlier: readonly StepRow[] } // somebody decided first
   | Obstacle
@@ -119,10 +119,10 @@ type Applied =
  */
 export const applyDecision = async (
   tx: Tx,
-  { identity, needsTwo }: Omit<Deciding, 'db'>,
+  { identity, needsTwo }: Omit<DecisionContext, 'db'>,
   kind: PaymentKind,
   form: DecisionForm,
-): Promise<Applied> => {
+): Promise<DecisionOutcome> => {
   const { id, status, description, hashCode, seen, staffId, ip } = form;
   const row = await lockPayment(tx, kind, id);
   if (row === undefined) return new Refused('not-found');
@@ -164,13 +164,13 @@ export type RefusingKind<R extends PaymentRefusal> = PaymentKind & {
 
 /** Approves or declines a payment and moves its money, in one transaction. @returns the row after that */
 export const decidePayment = async <R extends PaymentRefusal>(
-  deciding: Deciding,
+  context: DecisionContext,
   kind: RefusingKind<R>,
   form: DecisionForm,
 ): Promise<PaymentRow | typeof NEEDS_TWO | Refused<'not-found' | 'already-decided' | R>> => {
-  const { db } = deciding;
+  const { db } = context;
   const applied = await transaction(db, async (tx) => {
-    const applied = await applyDecision(tx, deciding, kind, form);
+    const applied = await applyDecision(tx, context, kind, form);
     if (typeof applied === 'object' && 'change' in applied) await audit(tx, applied.change);
     return applied;
   }).catch((error: unknown) => obstacleIn(kind, error));

@@ -129,14 +129,14 @@ export interface StaffView<P> {
   readonly allColumns: Columns<P>;
 }
 
-type Stepped = Pick<StaffPayment, 'steps'>;
-const decisionOf = ({ steps }: Stepped) => steps.findLast((step) => step.by !== null);
+type WithSteps = Pick<StaffPayment, 'steps'>;
+const decisionOf = ({ steps }: WithSteps) => steps.findLast((step) => step.by !== null);
 
 const ID = { id: (row: Pick<StaffPayment, 'id'>) => row.id };
 const PAYER = { account_code: (row: Pick<StaffPayment, 'user'>) => row.user.account_code };
 const DECIDED = {
-  decided_by: (row: Stepped) => decisionOf(row)?.by ?? null,
-  decided_at: (row: Stepped) => moment(decisionOf(row)?.at ?? null),
+  decided_by: (row: WithSteps) => decisionOf(row)?.by ?? null,
+  decided_at: (row: WithSteps) => moment(decisionOf(row)?.at ?? null),
 };
 
 const ASKED = { asked_amount: (row: StaffDeposit) => row.asked_amount };

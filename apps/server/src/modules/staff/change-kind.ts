@@ -10,21 +10,21 @@ import type { StaffOptions } from './ports.ts';
 /** Who changes; the e-mail is for those who read the proposal. */
 const who = { id: z.int(), email: z.string() };
 
-const wanted = z.discriminatedUnion('act', [
-  z.strictObject(Object.assign({ act: z.literal('post') }, who, post)),
-  z.strictObject(Object.assign({ act: z.literal('end') }, who)),
-  z.strictObject(Object.assign({ act: z.literal('let-in') }, who)),
-  z.strictObject(Object.assign({ act: z.literal('reset-factor') }, who)),
+const schema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('post'), ...who, ...post }),
+  z.strictObject({ act: z.literal('end'), ...who }),
+  z.strictObject({ act: z.literal('let-in'), ...who }),
+  z.strictObject({ act: z.literal('reset-factor'), ...who }),
 ]);
-export type WantedChange = z.infer<typeof wanted>;
+export type ColleagueChange = z.infer<typeof schema>;
 export type Unchangeable = 'not-found' | 'staff-own' | 'staff-as-wanted' | 'last-super-admin' | 'second-factor-off';
 
-type Doing = Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>;
+type AuditedChange = Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>;
 type Colleague = Exclude<Awaited<ReturnType<Colleagues['changeable']>>, Refused<'not-found' | 'last-super-admin'>>;
 type Colleagues = StaffOptions['identity']['colleagues'];
 
 /** What the change asks of the person's role and access, for the rule of the last super admin. */
-const asksOf = (change: WantedChange): { role?: StaffRole; access?: boolean } => {
+const asksOf = (change: ColleagueChange): { role?: StaffRole; access?: boolean } => {
   if (change.act === 'post') return { role: change.role };
   return change.act === 'end' ? { access: false } : {};
 };
@@ -32,7 +32,7 @@ const asksOf = (change: WantedChange): { role?: StaffRole; access?: boolean } =>
 const postOf = ({ role, partner, locale }: Colleague) => ({ role, partner, language: locale });
 
 /** Whether nothing would change. */
-const isSo = (colleague: Colleague, change: WantedChange): boolean => {
+const isSo = (colleague: Colleague, change: ColleagueChange): boolean => {
   const hasAccess = colleague.blacklisted_at === null;
   if (change.act === 'post') {
     const { role, partner, language } = postOf(colleague);
@@ -45,7 +45,7 @@ const isSo = (colleague: Colleague, change: WantedChange): boolean => {
 const judge = async (
   tx: Tx,
   colleagues: Colleagues,
-  change: WantedChange,
+  change: ColleagueChange,
 ): Promise<Colleague | Refused<Unchangeable>> => {
   const colleague = await colleagues.changeable(tx, change.id, asksOf(change));
   if (colleague instanceof Refused) return colleague;
@@ -56,21 +56,31 @@ const judge = async (
 };
 
 /** Gives their tickets back, and says in the audit log how many. */
-const withoutTickets = async (tx: Tx, { giveBackTickets }: StaffOptions, id: number, doing: Doing): Promise<Doing> => {
+const withoutTickets = async (
+  tx: Tx,
+  { giveBackTickets }: StaffOptions,
+  id: number,
+  audited: AuditedChange,
+): Promise<AuditedChange> => {
   const tickets = await giveBackTickets(tx, id);
-  return tickets === 0 ? doing : Object.assign({}, doing, { after: Object.assign({ tickets }, doing.after) });
+  return tickets === 0 ? audited : { ...audited, after: { tickets, ...audited.after } };
 };
 
 /** Does what was judged possible. */
-const carryOut = async (tx: Tx, options: StaffOptions, colleague: Colleague, change: WantedChange): Promise<Doing> => {
+const carryOut = async (
+  tx: Tx,
+  options: StaffOptions,
+  colleague: Colleague,
+  change: ColleagueChange,
+): Promise<AuditedChange> => {
   const { colleagues } = options.identity;
   switch (change.act) {
     case 'post': {
       const { role, partner, language } = change;
       await colleagues.setPost(tx, colleague, { role, partner, language });
       const after = { role, partner, language };
-      const doing = { action: 'STAFF_CHANGED', before: postOf(colleague), after } as const;
-      return mayDo(role, 'tickets.answer') ? doing : withoutTickets(tx, options, colleague.id, doing);
+      const audited = { action: 'STAFF_CHANGED', before: postOf(colleague), after } as const;
+      return mayDo(role, 'tickets.answer') ? audited : withoutTickets(tx, options, colleague.id, audited);
     }
     case 'end':
       await colleagues.end(tx, colleague.id);
@@ -80,7 +90,7 @@ const carryOut = async (tx: Tx, options: StaffOptions, colleague: Colleague, cha
         after: { blacklisted: true },
       });
     case 'let-in':
-      await colleagues.letIn(tx, colleague);
+      await colleagues.restoreAccess(tx, colleague);
       return { action: 'STAFF_LET_IN', before: { blacklisted: true }, after: { blacklisted: false } };
     case 'reset-factor':
       await colleagues.resetFactor(tx, colleague);
@@ -89,9 +99,9 @@ const carryOut = async (tx: Tx, options: StaffOptions, colleague: Colleague, cha
 };
 
 /** A change of a colleague's access: nobody's own, neither proposed nor confirmed. */
-export const changeKind = (options: StaffOptions): ProposalKind<WantedChange, Unchangeable> => ({
+export const changeKind = (options: StaffOptions): ProposalKind<ColleagueChange, Unchangeable> => ({
   name: 'staff-change',
-  schema: wanted,
+  schema,
   mayPropose: 'staff.manage',
   mayConfirm: 'staff.manage',
   isOnly: true,
@@ -109,7 +119,7 @@ export const changeKind = (options: StaffOptions): ProposalKind<WantedChange, Un
     const subject = `user:${colleague.id}`;
     return {
       outcome: subject,
-      change: { staffId, action, subject, before, after: Object.assign({}, after, { reason }), ip },
+      change: { staffId, action, subject, before, after: { ...after, reason }, ip },
     };
   },
 });

@@ -13,7 +13,7 @@ import {
 } from '@lajvard/contract';
 import { doOrPropose, type ProposalKind, waitingAbout } from '#modules/dual-control';
 import {
-  besideItsField,
+  asFieldError,
   type ColleagueRow,
   colleagueById,
   findColleague,
@@ -23,7 +23,7 @@ import {
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { type Caller, type Handled, handle, type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
-import { changeKind, type Unchangeable, type WantedChange } from './change-kind.ts';
+import { type ColleagueChange, changeKind, type Unchangeable } from './change-kind.ts';
 import { endColleagueSessions } from './end-sessions.ts';
 import { invitationKind } from './invitation-kind.ts';
 import type { StaffOptions } from './ports.ts';
@@ -44,14 +44,13 @@ const present = async (db: Db, rows: readonly ColleagueRow[], reader: Caller): P
   const subjects = rows.map(({ id }) => subjectOf(id));
   const ids = rows.map(({ id }) => id);
   const [waiting, trainings] = await Promise.all([waitingAbout(db, 'staff-change', subjects), trainingsOf(db, ids)]);
-  return rows.map((row) =>
-    Object.assign({}, row, {
-      last_used_at: row.last_used_at?.toISOString() ?? null,
-      is_you: row.id === reader.userId,
-      proposal_id: waiting.get(subjectOf(row.id)),
-      training: trainings.get(row.id),
-    }),
-  );
+  return rows.map((row) => ({
+    ...row,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    is_you: row.id === reader.userId,
+    proposal_id: waiting.get(subjectOf(row.id)),
+    training: trainings.get(row.id),
+  }));
 };
 
 const presentOne = async (db: Db, id: number, reader: Caller): Promise<Colleague> => {
@@ -69,7 +68,7 @@ const answer = async <A, R extends RefusalCode>(
   { wanted, subject, mayAlone }: { wanted: A; subject: string; mayAlone?: (tx: Tx) => Promise<boolean> },
 ) => {
   const staffId = caller.userId;
-  const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
+  const right = asFieldError(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
   if (right instanceof Refused) return right;
   const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip }, mayAlone);
   if (done instanceof Refused) return done;
@@ -82,23 +81,23 @@ const changeRoutes = (options: StaffOptions): Handled[] => {
   type Call = Parameters<typeof answer>[2] & { body: { id: number } };
   const change = async (
     call: Call,
-    wantedOf: (who: { id: number; email: string }) => WantedChange,
-  ): Promise<Awaited<ReturnType<typeof answer<WantedChange, Unchangeable>>> | Refused<'not-found' | CommonRefusal>> => {
+    changeOf: (who: { id: number; email: string }) => ColleagueChange,
+  ): Promise<
+    Awaited<ReturnType<typeof answer<ColleagueChange, Unchangeable>>> | Refused<'not-found' | CommonRefusal>
+  > => {
     const colleague = await colleagueById(options.db, call.body.id);
     if (colleague instanceof Refused) return colleague;
     const { id, email } = colleague;
-    return answer(options, kind, call, { wanted: wantedOf({ id, email }), subject: subjectOf(id) });
+    return answer(options, kind, call, { wanted: changeOf({ id, email }), subject: subjectOf(id) });
   };
   return [
     handle(staffChange, (call) => {
       const { role, language, partner } = call.body;
       const own = role === 'ceg-admin' ? (partner ?? null) : null;
-      return change(call, (who) => Object.assign({ act: 'post' as const, role, partner: own, language }, who));
+      return change(call, (who) => ({ act: 'post', role, partner: own, language, ...who }));
     }),
-    handle(staffAccess, (call) =>
-      change(call, (who) => Object.assign({ act: call.body.access ? ('let-in' as const) : ('end' as const) }, who)),
-    ),
-    handle(staffFactorReset, (call) => change(call, (who) => Object.assign({ act: 'reset-factor' as const }, who))),
+    handle(staffAccess, (call) => change(call, (who) => ({ act: call.body.access ? 'let-in' : 'end', ...who }))),
+    handle(staffFactorReset, (call) => change(call, (who) => ({ act: 'reset-factor', ...who }))),
   ];
 };
 
@@ -111,7 +110,7 @@ export const createStaff = (options: StaffOptions): Staff => {
     proposalKinds: [invitation, changeKind(options)],
     staffRoutes: [
       handle(staffList, async ({ query, caller, db }) => {
-        const { rows, count } = await findColleagues(db, Object.assign({ state: query.search.state }, query));
+        const { rows, count } = await findColleagues(db, { state: query.search.state, ...query });
         return { data: await present(db, rows, caller), meta: metaOf(query, count) };
       }),
       handle(staffSessions, async ({ params, db }) => {
@@ -134,9 +133,7 @@ export const createStaff = (options: StaffOptions): Staff => {
       }),
       handle(staffTraining, async ({ body, caller, ip }) => {
         const staffId = caller.userId;
-        const right = besideItsField(
-          await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'),
-        );
+        const right = asFieldError(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
         if (right instanceof Refused) return right;
         const { id: userId, trained_on: trainedOn, refresher_due: refresherDue } = body;
         const refused = await recordTraining(options, { userId, trainedOn, refresherDue, staffId, ip });

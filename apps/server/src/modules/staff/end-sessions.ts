@@ -6,7 +6,7 @@ import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { StaffOptions } from './ports.ts';
 
 /** Whose sessions end, or which one of them, and who ends them. */
-export interface EndingSessions {
+export interface SessionsToEnd {
   readonly userId: number;
   readonly sessionId: string | null;
   readonly staffId: number;
@@ -16,7 +16,7 @@ export interface EndingSessions {
 /** Ends a colleague's sessions at once; it needs no second person. @returns how many ended */
 export const endColleagueSessions = (
   { db, identity }: StaffOptions,
-  { userId, sessionId, staffId, ip }: EndingSessions,
+  { userId, sessionId, staffId, ip }: SessionsToEnd,
 ): Promise<number | Refused<OwnRefusal<typeof staffSessionsEnd>>> =>
   transaction(db, async (tx) => {
     if (userId === staffId) return new Refused('staff-own');

@@ -12,10 +12,8 @@ export const post = {
   language: z.enum(LANGUAGES as [(typeof LANGUAGES)[number]]),
 };
 
-const wanted = z.strictObject(
-  Object.assign({ email: z.string(), first_name: z.string(), last_name: z.string() }, post),
-);
-export type WantedInvitation = z.infer<typeof wanted>;
+const schema = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string(), ...post });
+export type StaffInvitation = z.infer<typeof schema>;
 
 const taken = () => new Refused('form-invalid', { errors: { email: ['errors:email-of-another'] } });
 
@@ -26,9 +24,9 @@ const taken = () => new Refused('form-invalid', { errors: { email: ['errors:emai
 export const invitationKind = ({
   identity,
   needsTwo,
-}: StaffOptions): ProposalKind<WantedInvitation, 'form-invalid'> => ({
+}: StaffOptions): ProposalKind<StaffInvitation, 'form-invalid'> => ({
   name: 'staff-invitation',
-  schema: wanted,
+  schema,
   mayPropose: 'staff.manage',
   mayConfirm: 'staff.manage',
   isOnly: false,

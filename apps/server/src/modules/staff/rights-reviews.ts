@@ -1,7 +1,7 @@
 import { mayDo, type RightsReviews, rightsReviewList, rightsReviewSign } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { audit } from '#modules/audit';
-import { besideItsField, rightsOfStaff, roleNow, staffNamesOf } from '#modules/identity';
+import { asFieldError, rightsOfStaff, roleNow, staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -39,7 +39,7 @@ const readReviews = async (db: Db, readerId: number): Promise<RightsReviews> => 
   const ids = [...people, ...rows.map((row) => row.reviewed_by)];
   const names = await staffNamesOf(db, [...new Set(ids)]);
   const nameOf = (id: number): string => names.get(id) ?? String(id);
-  const named = <R extends { readonly id: number }>(one: R) => Object.assign({ name: nameOf(one.id) }, one);
+  const named = <R extends { readonly id: number }>(one: R) => ({ name: nameOf(one.id), ...one });
   const [last] = rows;
   return {
     due_at: last?.due_at.toISOString() ?? null,
@@ -71,7 +71,7 @@ const sign = (
     });
     if (!isAsSeen || rights.length !== others.length) return new Refused('staff-changed');
     const names = await staffNamesOf(tx, [...seen.keys()]); // as they are called on this day
-    const named = rights.map((one): Reviewed => Object.assign({ name: names.get(one.id) ?? String(one.id) }, one));
+    const named = rights.map((one): Reviewed => ({ name: names.get(one.id) ?? String(one.id), ...one }));
     await sql`
       insert into rights_reviews (reviewed_by, rights, note)
       values (${staffId}, ${JSON.stringify(named)}::jsonb, ${note})`.execute(tx.kysely);
@@ -85,7 +85,7 @@ export const rightsReviewRoutes = (options: StaffOptions): Handled[] => [
   handle(rightsReviewList, async ({ caller, db }) => ({ data: await readReviews(db, caller.userId) })),
   handle(rightsReviewSign, async ({ body, caller, ip }) => {
     const staffId = caller.userId;
-    const right = besideItsField(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
+    const right = asFieldError(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
     if (right instanceof Refused) return right;
     const { rights, note = '' } = body;
     const refused = await sign(options, { rights, note, staffId, ip });

@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sessions/session-store.ts';
 type Sessions = Pick<IdentityContext, 'db' | 'ended'>;
 
 /** Whose account changes, and which member of staff does it. */
-export interface Doing {
+export interface StaffActor {
   readonly userId: number;
   readonly staffId: number;
   readonly ip: string;
@@ -43,7 +43,7 @@ export const blacklist = async (tx: Tx, ended: IdentityContext['ended'], user: U
  */
 export const blockAccount = (
   { db, ended }: Sessions,
-  { userId, staffId, ip }: Doing,
+  { userId, staffId, ip }: StaffActor,
 ): Promise<Refused<'not-found' | 'staff-account'> | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
@@ -64,7 +64,7 @@ export const blockAccount = (
 /** Takes a blacklisting back. A closure or self-exclusion stays: nobody can end those early. */
 export const unblockAccount = (
   { db }: Sessions,
-  { userId, staffId, ip }: Doing,
+  { userId, staffId, ip }: StaffActor,
 ): Promise<Refused<'not-found' | 'staff-account'> | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);

@@ -9,14 +9,15 @@ import { Refused } from '#platform/http/handler.ts';
 import { correctedWords } from '../mails/compose-mail.ts';
 import { mailTo } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
-import { findResemblances, holdIfNew } from '../profile/hold-registration.ts';
+import { refuseMinor } from '../profile/person-rules.ts';
+import { findResemblances, reviewIfNew } from '../profile/registration-review.ts';
 import { setEmail, setFacts, type UserRow } from '../profile/user-store.ts';
-import { refuseMinor } from '../registration/register-player.ts';
-import { dropCodesOf, endSessionsOf } from '../sessions/session-store.ts';
-import { type Doing, lockMember } from './block-account.ts';
+import { dropCodesOf } from '../sessions/one-time-codes.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import { lockMember, type StaffActor } from './block-account.ts';
 
 /** What staff correct, and why. */
-export type Correction = Doing & Omit<z.infer<typeof memberCorrect.body>, 'id'>;
+export type Correction = StaffActor & Omit<z.infer<typeof memberCorrect.body>, 'id'>;
 
 const COLUMNS = {
   first_name: 'first_name',
@@ -35,7 +36,7 @@ const valuesOf = (fields: readonly Field[], read: (field: Field) => unknown): Re
   Object.fromEntries(fields.map((field) => [field, read(field)]));
 
 /** Mails the member, at the old address too: a reader there can write to support, but not undo it. */
-const tellMember = async (
+const notifyMember = async (
   context: IdentityContext,
   tx: Tx,
   { id: userId, locale, email: old }: UserRow,
@@ -77,7 +78,7 @@ export const correctMember = async (
         await dropCodesOf(tx, userId);
         await endSessionsOf(tx, context.ended, userId, 'email-changed');
       }
-      await holdIfNew(tx, userId, before);
+      await reviewIfNew(tx, userId, before);
       await publishChange(tx, userId);
       // The player reads this entry, so it does not show the address of staff.
       await record(tx, { userId, action: 'PROFILE_CORRECTED', description: fields.join(', '), ip: null });
@@ -89,7 +90,7 @@ export const correctMember = async (
         before: valuesOf(fields, (field) => user[COLUMNS[field]]),
         after: { ...valuesOf(fields, (field) => form[field]), reason },
       });
-      await tellMember(context, tx, user, { to, fields, reason });
+      await notifyMember(context, tx, user, { to, fields, reason });
       return undefined;
     },
   );

@@ -2,8 +2,8 @@ import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
+import { mailFactor } from '../second-factor/factor-events.ts';
 import { deleteFactor, hasFactor } from '../second-factor/factor-store.ts';
-import { mailFactor } from '../second-factor/mail-factor.ts';
 import { endSessionsByStaff } from '../sessions/session-store.ts';
 import { lockMember } from './block-account.ts';
 

@@ -18,10 +18,11 @@ import {
   userById,
 } from '../profile/user-store.ts';
 import { createUser } from '../registration/create-user.ts';
+import { mailFactor } from '../second-factor/factor-events.ts';
 import { deleteFactor, hasFactor } from '../second-factor/factor-store.ts';
-import { mailFactor } from '../second-factor/mail-factor.ts';
+import { dropCodesOf } from '../sessions/one-time-codes.ts';
 import { INVITATION_SECONDS } from '../sessions/session-rules.ts';
-import { dropCodesOf, endSessionsByStaff } from '../sessions/session-store.ts';
+import { endSessionsByStaff } from '../sessions/session-store.ts';
 import { isLastSuperAdmin, lockSuperAdmins, NO_ADDRESS } from './invite-staff.ts';
 
 /** What a member of staff is. */
@@ -64,7 +65,7 @@ export interface Colleagues {
   /** Takes the access away; every session ends, and no link that waits can be used. */
   end(tx: Tx, userId: number): Promise<void>;
   /** Gives access again, with a password that the link of a mail sets. */
-  letIn(tx: Tx, colleague: UserRow): Promise<void>;
+  restoreAccess(tx: Tx, colleague: UserRow): Promise<void>;
   hasFactor(tx: Tx, userId: number): Promise<boolean>;
   /** Takes the second factor away; every session ends, and its owner gets a mail. */
   resetFactor(tx: Tx, colleague: UserRow): Promise<void>;
@@ -86,9 +87,9 @@ const invite = async (
   if (await userByEmail(tx, email)) return undefined;
   const passwordHash = await context.passwords.hashOfNone();
   const facts = { level: 'admin', email, role, partner, locale, passwordHash } as const;
-  const id = await createUser(tx, context.random, Object.assign({ birthDate: null, isDemo: false }, facts));
+  const id = await createUser(tx, context.random, { birthDate: null, isDemo: false, ...facts });
   if (id === undefined) return undefined;
-  await completeUser(tx, id, Object.assign({ first_name, last_name }, NO_ADDRESS), null);
+  await completeUser(tx, id, { first_name, last_name, ...NO_ADDRESS }, null);
   const made = await userById(tx, id);
   if (made) await mailInvitation(context, tx, made);
   return id;
@@ -136,7 +137,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
       await dropCodesOf(tx, userId);
       await endSessions(tx, userId, null);
     },
-    letIn: async (tx, colleague) => {
+    restoreAccess: async (tx, colleague) => {
       await setPassword(tx, colleague.id, await context.passwords.hashOfNone());
       await setBlacklisted(tx, colleague.id, false);
       await mailInvitation(context, tx, colleague);

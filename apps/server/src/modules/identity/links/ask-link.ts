@@ -8,9 +8,9 @@ import { askPassword } from '../passwords/step-up.ts';
 import type { IdentityContext } from '../ports.ts';
 import { lockUser, type UserRow, userByEmail, userById } from '../profile/user-store.ts';
 import { isFactorStale } from '../second-factor/factor-store.ts';
+import { insertCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { CODE_SECONDS, STOP_SECONDS } from '../sessions/session-rules.ts';
-import { insertCode } from '../sessions/session-store.ts';
 import type { LinkKind } from './account-links.ts';
 
 const CODE_BYTES = 32;

@@ -6,8 +6,8 @@ import type { IdentityContext } from '../ports.ts';
 import { lockUser } from '../profile/user-store.ts';
 import { hasFactor } from '../second-factor/factor-store.ts';
 import { type Origin, openSession, registrantTokens } from '../sessions/issue-tokens.ts';
+import { useCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
-import { useCode } from '../sessions/session-store.ts';
 
 /**
  * Exchanges a link's one-time code: a registration's for the token that completes it, a sign-in's for a session. A code

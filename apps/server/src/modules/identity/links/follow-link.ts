@@ -5,8 +5,9 @@ import { mailTo } from '../mails/post-mail.ts';
 import { refuseWeak } from '../passwords/password-rules.ts';
 import type { IdentityContext } from '../ports.ts';
 import { lockUser, setEmail, setPassword, type UserRow } from '../profile/user-store.ts';
+import { isCodeUsable, ownerOfCode, useCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
-import { endSessionsOf, isCodeUsable, ownerOfCode, useCode } from '../sessions/session-store.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
 import { mailWithStop } from './ask-link.ts';
 
 const gone = (user: UserRow | undefined): boolean =>

@@ -3,8 +3,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
 import { lockUser, setEmail, setPassword } from '../profile/user-store.ts';
+import { dropCodesOf, useCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
-import { dropCodesOf, endSessionsOf, useCode } from '../sessions/session-store.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
 import { forgotPassword } from './ask-link.ts';
 
 const SECRET_BYTES = 32;

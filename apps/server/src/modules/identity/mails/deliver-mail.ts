@@ -3,9 +3,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { unseal } from '#platform/seal.ts';
 import type { IdentityContext } from '../ports.ts';
-import { isCodeUsable } from '../sessions/session-store.ts';
+import { isCodeUsable } from '../sessions/one-time-codes.ts';
 import { composeMail } from './compose-mail.ts';
-import { MAIL_TASK, type Sealed, type WaitingMail } from './post-mail.ts';
+import { MAIL_TASK, type SealedMail, type WaitingMail } from './post-mail.ts';
 
 const FIRST_PAUSES_SECONDS = [1, 5, 15, 30];
 const MINUTE_SECONDS = 60;
@@ -42,7 +42,7 @@ export const deliverMail = async (
   if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its link is no longer valid');
   const text = unseal(mailKeys, waiting.sealed);
   if (text === null) return log.error(facts, 'mail dropped: it was sealed with another TOKEN_SECRET');
-  const sealed = JSON.parse(text) as Sealed;
+  const sealed = JSON.parse(text) as SealedMail;
   const product = productNameIn(sealed.locale, config);
   try {
     await mailer.send({ ...composeMail({ ...sealed, kind, product, support: config.SUPPORT_EMAIL }), id }, signal);

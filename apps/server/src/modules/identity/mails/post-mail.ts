@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/pool.ts';
 import { type Keys, keysFor, type Secrets } from '#platform/keys.ts';
 import { seal } from '#platform/seal.ts';
 import type { IdentityContext } from '../ports.ts';
+import type { CodePurpose } from '../sessions/one-time-codes.ts';
 import { CODE_SECONDS, STOP_SECONDS } from '../sessions/session-rules.ts';
-import type { CodePurpose } from '../sessions/session-store.ts';
 import type { MailFacts } from './compose-mail.ts';
 
 /** A mail to a person about their account. */
@@ -17,7 +17,7 @@ export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'to' | 
 }
 
 /** The private part of a mail. */
-export type Sealed = Pick<MailFacts, 'locale' | 'to' | 'link' | 'minutes' | 'details'>;
+export type SealedMail = Pick<MailFacts, 'locale' | 'to' | 'link' | 'minutes' | 'details'>;
 
 /** A mail waiting in the queue. Links are secrets and are sealed: the table and its copies reveal none. */
 export interface WaitingMail {
@@ -57,7 +57,7 @@ export const mailTo = (context: Post, tx: Tx, mail: AccountMail): Promise<void> 
     dueSince: context.clock.now(),
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
     until: context.clock.now() + STOP_SECONDS * 1000,
-    sealed: seal(context.mailKeys, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
+    sealed: seal(context.mailKeys, JSON.stringify({ locale, to, link, minutes, details } satisfies SealedMail)),
   };
   return context.enqueue(tx, { task: MAIL_TASK, payload: waiting, key: id });
 };

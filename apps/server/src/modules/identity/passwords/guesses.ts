@@ -45,20 +45,20 @@ const NAMES = {
  * Mails the owner of an account when the guesses that this counter counts pile up, at most once a day. It runs in the
  * background: waiting would reveal that the account exists.
  */
-export const tellOfGuesses = (
+export const notifyOfGuesses = (
   context: IdentityContext,
   { id: userId, locale, email: to, level }: UserRow,
   counter: DurableKey<keyof typeof MAX_UNREPORTED>,
 ): void => {
   const { durableLimits: limits, db, log } = context;
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     if ((await limits.countOf(counter)) < MAX_UNREPORTED[counter.name]) return;
     if ((await limits.take([{ name: 'guess-mail', key: to }])) > 0) return;
     const link = context.linkTo(`${level === 'admin' ? '/admin' : ''}/account/forget-password`);
     const kind = counter.name === 'second-factor' ? 'wrong-codes' : 'guesses';
     await transaction(db, (tx) => mailTo(context, tx, { kind, userId, locale, to, link }));
   };
-  tell().catch((error: unknown) => log.error(faultFacts(error), 'the owner could not be notified of guesses'));
+  notify().catch((error: unknown) => log.error(faultFacts(error), 'the owner could not be notified of guesses'));
 };
 
 /**
@@ -91,6 +91,6 @@ export const countGuess = async (
       await limits.forgive([own]);
     },
     takeBack: () => limits.takeBack(all),
-    mailOwner: (owner) => tellOfGuesses(context, owner, account),
+    mailOwner: (owner) => notifyOfGuesses(context, owner, account),
   };
 };

@@ -87,7 +87,7 @@ export const checkMasterPassword = async (
  * Says beside its field that the master password is wrong: the sentence of
  * docs/specification/2-account-and-back-office.md#83-wrong-master-password is of charges and the wheel alone.
  */
-export const besideItsField = (
+export const asFieldError = (
   answer: Awaited<ReturnType<typeof checkMasterPassword>>,
 ): true | Refused<'form-invalid' | 'too-many-tries' | 'unavailable'> => {
   if (answer === true) return true;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
+import { Refused } from '#platform/http/handler.ts';
 
 /** docs/specification/4-reliability.md#41-asvs-items, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2 satisfies argon2.Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,6 +12,16 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
 
 /** Thrown when too many people sign in at once. Nothing was done; the caller may try again. */
 export class TooBusy extends Error {}
+
+/** Turns too many simultaneous sign-ins into a refusal; it is not a fault. */
+export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooBusy) return new Refused('unavailable');
+    throw error;
+  }
+};
 
 /** Hashes passwords two at a time; further calls wait. */
 export interface Passwords {

@@ -2,7 +2,7 @@ import type { CommonRefusal } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
 import { userById } from '../profile/user-store.ts';
-import { tellOfGuesses } from './guesses.ts';
+import { notifyOfGuesses } from './guesses.ts';
 import { TooBusy } from './passwords.ts';
 
 const refusedPassword = (message: string): Refused =>
@@ -35,6 +35,6 @@ export const askPassword = async (
     await limits.takeBack([own]);
     return new Refused('unavailable');
   }
-  if (person) tellOfGuesses(context, person, own);
+  if (person) notifyOfGuesses(context, person, own);
   return refusedPassword('password-wrong');
 };

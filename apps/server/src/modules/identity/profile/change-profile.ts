@@ -4,9 +4,8 @@ import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
-import { refuseMinor } from '../registration/register-player.ts';
-import { findResemblances, holdIfNew } from './hold-registration.ts';
-import { nationalNumber } from './national-number.ts';
+import { nationalNumber, refuseMinor } from './person-rules.ts';
+import { findResemblances, reviewIfNew } from './registration-review.ts';
 import { FACT_COLUMNS, lockUser, type PersonalFacts, setFacts, type UserRow } from './user-store.ts';
 
 /** A player's changes to the own profile. */
@@ -62,7 +61,7 @@ export const changeProfile = async (
     if (changed.length === 0) return undefined;
     const before = await findResemblances(tx, userId);
     await setFacts(tx, userId, facts);
-    await holdIfNew(tx, userId, before);
+    await reviewIfNew(tx, userId, before);
     await record(tx, { userId, action: 'PROFILE_CHANGED', description: changed.join(', '), ip });
     return undefined;
   });

@@ -4,11 +4,10 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { refuseWeak } from '../passwords/password-rules.ts';
 import type { IdentityContext } from '../ports.ts';
-import { holdIfKnown } from '../profile/hold-registration.ts';
-import { nationalNumber } from '../profile/national-number.ts';
+import { nationalNumber, refuseMinor } from '../profile/person-rules.ts';
+import { reviewIfKnown } from '../profile/registration-review.ts';
 import { type Completion, completeUser, lockUser, setPassword, type UserRow, userById } from '../profile/user-store.ts';
 import { type Origin, openSession } from '../sessions/issue-tokens.ts';
-import { refuseMinor } from './register-player.ts';
 
 /** The form that completes a registration; `birthdate` YYYY-MM-DD. */
 export interface CompletionForm extends Completion {
@@ -64,7 +63,7 @@ export const completeRegistration = async (
     const phone = nationalNumber(form.country_code, form.phone_number);
     await completeUser(tx, userId, { ...form, phone_number: phone }, form.birthdate ?? null);
     await context.onRegistered(tx, userId);
-    await holdIfKnown(tx, userId);
+    await reviewIfKnown(tx, userId);
     await record(tx, { userId, action: 'REGISTER_COMPLETE', ip: from.ip });
     await record(tx, { userId, action: 'LOGIN', ip: from.ip });
     return openSession(context, tx, user, { ...from, deviceId: form.device_id });

@@ -1,7 +1,16 @@
 import type { Tx } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 import { insertUser, type NewUser, userByEmail } from '../profile/user-store.ts';
-import { accountCodeFrom } from './account-code-rules.ts';
+
+// ten digits, the first not 0 (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: 9 to 11)
+const LEAST = 1_000_000_000n;
+const COUNT = 9_000_000_000n;
+
+/**
+ * An account code from 16 random bytes: 10 digits that do not begin with 0. With 2^128 values the modulo bias is
+ * negligible.
+ */
+const accountCodeFrom = (bytes: Buffer): string => (LEAST + (BigInt(`0x${bytes.toString('hex')}`) % COUNT)).toString();
 
 const MAX_TRIES = 20;
 

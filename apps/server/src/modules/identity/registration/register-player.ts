@@ -2,15 +2,16 @@ import type { Language } from '@lajvard/contract';
 import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { Refused } from '#platform/http/handler.ts';
+import type { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { mailTo } from '../mails/post-mail.ts';
 import { refuseWeak } from '../passwords/password-rules.ts';
 import type { IdentityContext } from '../ports.ts';
+import { refuseMinor } from '../profile/person-rules.ts';
 import { type UserRow, userByEmail } from '../profile/user-store.ts';
+import { insertCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
-import { CODE_SECONDS, isAdult } from '../sessions/session-rules.ts';
-import { insertCode } from '../sessions/session-store.ts';
+import { CODE_SECONDS } from '../sessions/session-rules.ts';
 import { createUser } from './create-user.ts';
 
 /** The form of a registration; `birthDate` YYYY-MM-DD. */
@@ -24,12 +25,6 @@ export interface Registration {
   readonly partner: string | null;
   readonly ip: string;
 }
-
-/** Refuses somebody under 18; undefined if no date is given, or the person is of age. */
-export const refuseMinor = (birthDate: string | undefined, now: number): Refused | undefined =>
-  birthDate === undefined || isAdult(birthDate, now)
-    ? undefined
-    : new Refused('form-invalid', { errors: { birthdate: ['errors:must-be-adult'] } });
 
 const CODE_BYTES = 32;
 

@@ -3,21 +3,19 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { tellOfGuesses } from '../passwords/guesses.ts';
+import { notifyOfGuesses } from '../passwords/guesses.ts';
 import type { IdentityContext } from '../ports.ts';
 import type { UserRow } from '../profile/user-store.ts';
+import { recoveryHash, stepOf } from './factor-codes.ts';
+import { mailFactor, recordFactorEvent } from './factor-events.ts';
 import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './factor-store.ts';
-import { mailFactor } from './mail-factor.ts';
-import { recoveryHash } from './recovery-codes.ts';
 import { hasPasskeys, isPasskeyRight } from './show-passkey.ts';
-import { stepOf } from './totp.ts';
-import { writeDown } from './write-down.ts';
 
 /** Why something that was shown does not count, `C` where it is wrong. */
-type NotTaken<C extends RefusalCode> = Refused<C | 'too-many-tries' | 'unavailable'>;
+type FactorRefusal<C extends RefusalCode> = Refused<C | 'too-many-tries' | 'unavailable'>;
 
 /** What shows a second factor: a code, or what a passkey answered to a challenge of this purpose. */
-export type Shown =
+export type FactorProof =
   | { readonly code: string; readonly passkey?: undefined }
   | { readonly passkey: Assertion; readonly purpose: 'sign-in' | 'again' };
 
@@ -28,7 +26,7 @@ export interface FactorFields {
 }
 
 /** What such a form shows; undefined: nothing. */
-export const shownBy = ({ code, passkey }: FactorFields, purpose: 'sign-in' | 'again'): Shown | undefined =>
+export const shownBy = ({ code, passkey }: FactorFields, purpose: 'sign-in' | 'again'): FactorProof | undefined =>
   passkey ? { passkey, purpose } : code ? { code } : undefined;
 
 /** Whether the code is right; if so it is used up. Undefined: the secret cannot be read. */
@@ -44,7 +42,7 @@ const isCodeRight = async (
   const step = stepOf(secret, code, context.clock.now());
   if (step !== null) return useStep(tx, userId, { step, sealed, resealed: seal(context.factorKeys, secret) });
   if (!(await takeRecoveryCode(tx, userId, recoveryHash(code)))) return false;
-  await writeDown(tx, { id: userId, level }, { action: 'RECOVERY_CODE_USED', ip });
+  await recordFactorEvent(tx, { id: userId, level }, { action: 'RECOVERY_CODE_USED', ip });
   const left = String((await factorOf(tx, userId))?.codes_left ?? 0);
   await mailFactor(context, tx, user, 'recovery-code-used', { left });
   return true;
@@ -61,7 +59,7 @@ const counted = async <T, C extends RefusalCode>(
   user: UserRow,
   { isRight, wrong }: { isRight(tx: Tx): Promise<boolean | undefined>; wrong: C },
   whenRight: (tx: Tx) => Promise<T>,
-): Promise<T | NotTaken<C>> => {
+): Promise<T | FactorRefusal<C>> => {
   const { db, durableLimits: limits, log } = context;
   const counter = { name: 'second-factor', key: String(user.id) } as const;
   // before it is looked at, so that simultaneous tries cannot escape the count
@@ -80,7 +78,7 @@ const counted = async <T, C extends RefusalCode>(
     log.error({ userId: user.id }, 'second factor not readable: it was sealed with another TOKEN_SECRET');
     return new Refused('unavailable');
   }
-  tellOfGuesses(context, user, counter);
+  notifyOfGuesses(context, user, counter);
   return new Refused(wrong);
 };
 
@@ -90,7 +88,7 @@ export const withCode = <T>(
   user: UserRow,
   { factor: { sealed }, code, ip }: { factor: FactorRow; code: string; ip: string },
   whenRight: (tx: Tx) => Promise<T>,
-): Promise<T | NotTaken<'second-factor-wrong'>> => {
+): Promise<T | FactorRefusal<'second-factor-wrong'>> => {
   const isRight = (tx: Tx) => isCodeRight(context, tx, user, { sealed, code, ip });
   return counted(context, user, { isRight, wrong: 'second-factor-wrong' }, whenRight);
 };
@@ -99,9 +97,9 @@ export const withCode = <T>(
 export const withFactor = <T>(
   context: IdentityContext,
   user: UserRow,
-  { factor, shown, ip }: { factor: FactorRow; shown: Shown; ip: string },
+  { factor, shown, ip }: { factor: FactorRow; shown: FactorProof; ip: string },
   whenRight: (tx: Tx) => Promise<T>,
-): Promise<T | NotTaken<'second-factor-wrong' | 'passkey-wrong'>> => {
+): Promise<T | FactorRefusal<'second-factor-wrong' | 'passkey-wrong'>> => {
   if (!shown.passkey) return withCode(context, user, { factor, code: shown.code, ip }, whenRight);
   const { passkey: answer, purpose } = shown;
   const isRight = (tx: Tx) => isPasskeyRight(context, tx, user, { answer, purpose });
@@ -115,8 +113,8 @@ export const withFactor = <T>(
 export const askFactor = async (
   context: IdentityContext,
   user: UserRow,
-  { shown, ip }: { shown: Shown | undefined; ip: string },
-): Promise<NotTaken<(typeof FACTOR_REFUSALS)[number]> | undefined> => {
+  { shown, ip }: { shown: FactorProof | undefined; ip: string },
+): Promise<FactorRefusal<(typeof FACTOR_REFUSALS)[number]> | undefined> => {
   const factor = await factorOf(context.db, user.id);
   if (!factor?.confirmed_at) {
     const isRequired = user.level === 'admin' && context.requiresSecondFactor;

@@ -6,29 +6,28 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal } from '#platform/seal.ts';
 import type { Post } from '../mails/post-mail.ts';
+import { checkCredentials, type SignIn } from '../passwords/credentials.ts';
+import { askPassword } from '../passwords/step-up.ts';
 import type { IdentityContext } from '../ports.ts';
 import { lockUser, type UserRow, userByEmail, userById } from '../profile/user-store.ts';
 import { openSession } from '../sessions/issue-tokens.ts';
-import { dropCodesOf } from '../sessions/session-store.ts';
-import { checkCredentials, type SignIn } from '../sign-in.ts';
-import { type Shown, withCode, withFactor } from './ask-factor.ts';
-import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor } from './factor-store.ts';
-import { mailFactor } from './mail-factor.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { secretOf, uriOf } from './totp.ts';
-import { writeDown } from './write-down.ts';
+import { dropCodesOf } from '../sessions/one-time-codes.ts';
+import { type FactorProof, withCode, withFactor } from './ask-factor.ts';
+import { newRecoveryCodes, recoveryHash, secretOf, uriOf } from './factor-codes.ts';
+import { mailFactor, recordFactorEvent } from './factor-events.ts';
+import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor, staleSessions } from './factor-store.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
 
 /** Writes down that the factor was turned on or off, and mails its owner. `by`: who did it, if not the owner. */
-const tell = async (
+const notify = async (
   context: Post & Pick<IdentityContext, 'linkTo'>,
   tx: Tx,
   user: UserRow,
-  { turned, ...doing }: { turned: 'on' | 'off'; by?: number; ip: string },
+  { turned, ...event }: { turned: 'on' | 'off'; by?: number; ip: string },
 ): Promise<void> => {
   await mailFactor(context, tx, user, `second-factor-${turned}`);
-  await writeDown(tx, user, { action: turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF', ...doing });
+  await recordFactorEvent(tx, user, { action: turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF', ...event });
 };
 
 /** A person's own second factor, as they see it. */
@@ -84,7 +83,7 @@ export const confirmNew = async <T extends object>(
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
     await confirmFactor(tx, user.id, codes.map(recoveryHash));
     await dropCodesOf(tx, user.id, 'email'); // another e-mail needs the factor from now on
-    await tell(context, tx, user, { turned: 'on', ip });
+    await notify(context, tx, user, { turned: 'on', ip });
     return { data: { recovery_codes: codes, ...(await whenOn(tx, now)) } };
   });
 };
@@ -92,7 +91,7 @@ export const confirmNew = async <T extends object>(
 /** Shows the factor again in a session. */
 export const refreshFactor = async (
   context: IdentityContext,
-  { userId, sessionId, shown, ip }: { userId: number; sessionId: string; shown: Shown; ip: string },
+  { userId, sessionId, shown, ip }: { userId: number; sessionId: string; shown: FactorProof; ip: string },
 ) => {
   const [user, factor] = await Promise.all([userById(context.db, userId), factorOf(context.db, userId)]);
   if (!user || !factor?.confirmed_at) return new Refused('second-factor-off');
@@ -121,7 +120,7 @@ export const endFactor = async (
   if (!factor?.confirmed_at) return new Refused('second-factor-off');
   return withCode(context, user, { factor, code, ip }, async (tx) => {
     await deleteFactor(tx, user.id);
-    await tell(context, tx, user, { turned: 'off', ip });
+    await notify(context, tx, user, { turned: 'off', ip });
     return { data: { ended: true as const } };
   });
 };
@@ -138,6 +137,53 @@ export const resetFactor = (
   transaction(context.db, async (tx) => {
     const user = await userByEmail(tx, email);
     if (user?.level !== 'admin' || !(await deleteFactor(tx, user.id))) return false;
-    await tell(context, tx, user, { turned: 'off', by: CONSOLE_STAFF_ID, ip: 'console' });
+    await notify(context, tx, user, { turned: 'off', by: CONSOLE_STAFF_ID, ip: 'console' });
     return true;
   });
+
+/** Who asks, from which session. */
+interface FactorCaller {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly ip: string;
+}
+
+/** The signed-in player, or why not. */
+const playerOf = async (context: IdentityContext, userId: number): Promise<UserRow | Refused<'token-invalid'>> =>
+  (await userById(context.db, userId)) ?? new Refused('token-invalid');
+
+/** The signed-in player, who has given the password again. */
+const provedPlayer = async (context: IdentityContext, userId: number, password: string | undefined) =>
+  (await askPassword(context, userId, password)) ?? playerOf(context, userId);
+
+/** A new secret of a player, with the password, as long as no factor is on. */
+export const beginOwn = async (context: IdentityContext, userId: number, password: string | undefined) => {
+  const player = await provedPlayer(context, userId, password);
+  return player instanceof Refused ? player : newFactor(context, player);
+};
+
+/**
+ * Turns a player's factor on with a code of the new secret. It counts as shown in this session, and in no other, even
+ * in one that has just begun.
+ */
+export const turnOnOwn = async (
+  context: IdentityContext,
+  { code, userId, sessionId, ip }: FactorCaller & { code: string },
+) => {
+  const player = await playerOf(context, userId);
+  if (player instanceof Refused) return player;
+  return confirmNew(context, player, { code, ip }, async (tx) => {
+    await staleSessions(tx, userId);
+    await showFactor(tx, sessionId);
+    return {};
+  });
+};
+
+/** Turns a player's factor off, with the password and a code. */
+export const turnOffOwn = async (
+  context: IdentityContext,
+  { password, code, userId, ip }: Omit<FactorCaller, 'sessionId'> & { password?: string | undefined; code: string },
+) => {
+  const player = await provedPlayer(context, userId, password);
+  return player instanceof Refused ? player : endFactor(context, player, { code, ip });
+};

@@ -3,15 +3,14 @@ import { productNameIn } from '#modules/content';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { checkCredentials, type SignIn } from '../passwords/credentials.ts';
 import type { IdentityContext } from '../ports.ts';
 import { type UserRow, userById } from '../profile/user-store.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
-import { checkCredentials, type SignIn } from '../sign-in.ts';
-import { mailFactor } from './mail-factor.ts';
+import { mailFactor, type Owner, recordFactorEvent } from './factor-events.ts';
 import { deletePasskey, insertPasskey, lockFactor, passkeysOf } from './passkey-store.ts';
-import { askFor, challengeFor, descriptorOf, expectedOf, type Owner, wrongPasskey } from './show-passkey.ts';
+import { askFor, challengeFor, descriptorOf, expectedOf, wrongPasskey } from './show-passkey.ts';
 import { ALGORITHMS, checkAttestation, NotProved } from './web-authn.ts';
-import { writeDown } from './write-down.ts';
 
 const MOST = 10;
 
@@ -67,7 +66,7 @@ export const addPasskey = (
     const { transports } = answer.response;
     if (!(await insertPasskey(tx, userId, { ...made, transports, name })))
       return wrongPasskey(context, userId, new NotProved('this passkey exists'));
-    await tell(context, tx, user, { did: 'added', name, ip });
+    await notify(context, tx, user, { did: 'added', name, ip });
     return { data: { id: made.id } };
   });
 
@@ -80,18 +79,18 @@ export const removePasskey = (
     const user = await userById(tx, userId);
     const name = await deletePasskey(tx, userId, id);
     if (!user || name === undefined) return new Refused('not-found');
-    await tell(context, tx, user, { did: 'removed', name, ip });
+    await notify(context, tx, user, { did: 'removed', name, ip });
     return { data: { removed: true } };
   });
 
-const tell = async (
+const notify = async (
   context: IdentityContext,
   tx: Tx,
   user: UserRow,
   { did, name, ip }: { did: 'added' | 'removed'; name: string; ip: string },
 ): Promise<void> => {
   await mailFactor(context, tx, user, `passkey-${did}`, { name });
-  await writeDown(
+  await recordFactorEvent(
     tx,
     user,
     did === 'added'

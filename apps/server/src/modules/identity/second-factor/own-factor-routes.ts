@@ -12,12 +12,11 @@ import {
   ownPasskeySignIn,
 } from '@lajvard/contract';
 import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { unlessBusy } from '../passwords/unless-busy.ts';
+import { unlessBusy } from '../passwords/passwords.ts';
 import type { IdentityContext } from '../ports.ts';
 import { shownBy } from './ask-factor.ts';
-import { readFactor, refreshFactor } from './change-factor.ts';
+import { beginOwn, readFactor, refreshFactor, turnOffOwn, turnOnOwn } from './change-factor.ts';
 import { addPasskey, askAtSignIn, beginPasskey, readPasskeys, removePasskey } from './change-passkeys.ts';
-import { beginOwn, turnOffOwn, turnOnOwn } from './own-factor.ts';
 import { askFor } from './show-passkey.ts';
 
 const ownerOf = ({ userId: id }: Caller) => ({ id, level: 'user' }) as const;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
-import type { UserRow } from '../profile/user-store.ts';
+import type { Owner } from './factor-events.ts';
 import type { PasskeyHost } from './passkey-host.ts';
 import {
   CHALLENGE_SECONDS,
@@ -19,9 +19,6 @@ import {
 import { challengeIn, checkAssertion, NotProved } from './web-authn.ts';
 
 const CHALLENGE_BYTES = 32;
-
-/** Whose passkeys: those of players and of staff belong to different hosts. */
-export type Owner = Pick<UserRow, 'id' | 'level'>;
 
 /** A new challenge for this person's browser. */
 export const challengeFor = async (

@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
 import { describeBrowser } from './describe-browser-rules.ts';
-import { endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
+import { endSession, endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
 
 /** The person's open sessions. */
 export const listSessions = async (
@@ -36,3 +36,15 @@ export const endSessions = (
     if (count > 0) await record(tx, { userId, action: 'SESSIONS_ENDED', description: String(count), ip });
     return count;
   });
+
+/** Records what a person did. LOGOUT also ends the session and its sockets. */
+export const recordAction = async (
+  { db, ended }: Pick<IdentityContext, 'db' | 'ended'>,
+  caller: Caller,
+  { action, description, ip }: { action: 'LOGOUT' | 'TABLE_ENTER' | 'TABLE_LEAVE'; description: string; ip: string },
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    await record(tx, { userId: caller.userId, action, description, ip });
+    if (action === 'LOGOUT') await endSession(tx, ended, caller.sessionId, 'logout');
+  });
+};

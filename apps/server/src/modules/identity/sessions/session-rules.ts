@@ -13,11 +13,9 @@ export const CODE_SECONDS = 30 * 60;
 export const INVITATION_SECONDS = 24 * 60 * 60;
 /** How long the owner of an account can stop what somebody else requested, by the link in a mail, s. */
 export const STOP_SECONDS = 3 * 24 * 60 * 60;
-/** Minimum age of a player (decided in the specification). */
-const ADULT_YEARS = 18;
 
 /** What is known of a session when a refresh token of it arrives. */
-export interface Presented {
+export interface PresentedToken {
   readonly ended: boolean;
   readonly expired: boolean;
   readonly sinceRotationMs: number;
@@ -33,17 +31,10 @@ export interface Presented {
 export type Rotation = 'rotate' | 'same-answer' | 'refuse' | 'reused' | 'other-device' | 'expired';
 
 /** Decides what a refresh token gets (docs/specification/4-reliability.md#42-tokens). */
-export const decideRotation = ({ ended, expired, sinceRotationMs, token, sameDevice }: Presented): Rotation => {
+export const decideRotation = ({ ended, expired, sinceRotationMs, token, sameDevice }: PresentedToken): Rotation => {
   if (ended) return 'refuse';
   if (expired || sinceRotationMs > IDLE_SECONDS * 1000) return 'expired';
   if (!sameDevice) return 'other-device';
   if (token === 'current') return 'rotate';
   return token === 'previous' && sinceRotationMs <= SAME_ANSWER_MS ? 'same-answer' : 'reused';
-};
-
-/** Whether somebody born on `birthDate` (YYYY-MM-DD) is of age on the day of `now` (epoch ms), UTC. */
-export const isAdult = (birthDate: string, now: number): boolean => {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const birthday = Date.UTC(year + ADULT_YEARS, month - 1, day); // born on 29 February: of age on 1 March
-  return birthday <= now;
 };

@@ -20,9 +20,6 @@ export type EndReason =
   | 'stopped'
   | 'account-changed'; // by the trigger of migration 0026
 
-/** What a one-time code is for. */
-export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'email' | 'stop';
-
 /** The payload of the notification that a session ended. */
 export interface SessionEnded {
   readonly sessionId: string;
@@ -171,82 +168,14 @@ export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: s
   return rows[0]?.known ?? false;
 };
 
-/** Deletes a person's unused codes, of every purpose or of one. */
-export const dropCodesOf = async (tx: Tx, userId: number, purpose: CodePurpose | null = null): Promise<void> => {
-  await sql`
-    delete from one_time_codes
-    where user_id = ${userId} and used_at is null and purpose = coalesce(${purpose}::text, purpose)`.execute(tx.kysely);
-};
-
 /**
- * Stores a one-time code. It replaces the person's earlier unused codes of the same purpose, except codes that stop
- * something.
+ * Deletes sessions that ended longer ago than this, with the owner's rights (migration 0054): the server itself may
+ * not. A browser whose last session goes counts as new again (guess-limits.ts).
+ * @param most rows at once
+ * @returns how many
  */
-export const insertCode = async (
-  tx: Tx,
-  code: {
-    hash: Buffer;
-    purpose: CodePurpose;
-    userId: number;
-    lifeSeconds: number;
-    passwordHash: string | null;
-    email?: string;
-  },
-): Promise<void> => {
-  if (code.purpose !== 'stop') {
-    await sql`
-      delete from one_time_codes
-      where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(tx.kysely);
-  }
-  await sql`
-    insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
-    values (${code.hash}, ${code.purpose}, ${code.userId},
-      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}),
-      ${code.passwordHash}, ${code.email ?? null})`.execute(tx.kysely);
-};
-
-/** Whether a code could be used now, for this purpose and by its owner. Checking does not use it up. */
-export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): Promise<boolean> => {
-  const { rows } = await sql<{ usable: boolean }>`
-    select exists (select from one_time_codes c join users u on u.id = c.user_id
-      where c.hash = ${hash} and c.purpose = ${purpose} and c.used_at is null and c.expires_at > clock_timestamp()
-        and u.blacklisted_at is null and u.closed_at is null) as usable`.execute(db.kysely);
-  return rows[0]?.usable ?? false;
-};
-
-/** A code that was just used up. */
-export interface UsedCode {
-  readonly user_id: number;
-  readonly purpose: CodePurpose;
-  readonly password_hash: string | null;
-  readonly email: string | null;
-}
-
-/** The owner of this unused code. Asking does not use it up. */
-export const ownerOfCode = async (
-  db: Db,
-  hash: Buffer,
-  purpose: CodePurpose,
-): Promise<{ readonly email: string } | undefined> => {
-  const { rows } = await sql<{ email: string }>`
-    select u.email from one_time_codes c join users u on u.id = c.user_id
-    where c.hash = ${hash} and c.used_at is null and c.expires_at > clock_timestamp()
-      and c.purpose = ${purpose}`.execute(db.kysely);
-  return rows[0];
-};
-
-/**
- * Uses up a code for one of these purposes.
- * @returns the code; undefined if it is unknown, of another purpose, used or expired
- */
-export const useCode = async (
-  tx: Tx,
-  hash: Buffer,
-  purposes: readonly CodePurpose[],
-): Promise<UsedCode | undefined> => {
-  const { rows } = await sql<UsedCode>`
-    update one_time_codes set used_at = clock_timestamp()
-    where hash = ${hash} and used_at is null and expires_at > clock_timestamp() and purpose = any(${purposes}::text[])
-    returning user_id, purpose, password_hash, email`.execute(tx.kysely);
-  return rows[0];
+export const deleteOldSessions = async (tx: Tx, keepDays: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_old_sessions(${keepDays}::int, ${most}::int) as deleted`.execute(tx.kysely);
+  return rows[0]?.deleted ?? 0;
 };

@@ -49,7 +49,7 @@ export const croupierRoutes: readonly Handled[] = [
     return { data, meta: metaOf({ page, limit }, total) };
   }),
   handle(wheelFiguresCsv, async ({ query: { search, align }, db }) => {
-    const { data } = await readFigures(db, Object.assign({ align }, WHOLE_FILE, timeRange(search)));
+    const { data } = await readFigures(db, { align, ...WHOLE_FILE, ...timeRange(search) });
     return csvFile('wheel-figures', FIGURES, data);
   }),
 ];

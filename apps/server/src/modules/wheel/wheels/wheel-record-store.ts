@@ -112,12 +112,11 @@ export const readWheels = async (db: Db): Promise<WheelRecords['wheels']> => {
         where wheel_id = w.id order by inspected_at desc, id desc limit 1
       ) i on true
     order by s.began_at is null, w.id desc limit 100`.execute(db.kysely);
-  return rows.map(({ began_at: began, passed, inspected_at: inspected, ...wheel }) =>
-    Object.assign(wheel, {
-      in_service_since: began?.toISOString() ?? null,
-      last_inspection: inspected && { passed: passed ?? false, inspected_at: inspected.toISOString() },
-    }),
-  );
+  return rows.map(({ began_at: began, passed, inspected_at: inspected, ...wheel }) => ({
+    ...wheel,
+    in_service_since: began?.toISOString() ?? null,
+    last_inspection: inspected && { passed: passed ?? false, inspected_at: inspected.toISOString() },
+  }));
 };
 
 /** One page of inspections, and how many match. */
@@ -136,8 +135,10 @@ export const findInspections = async (
     sql<{ count: number }>`select count(*) as count ${matching}`.execute(db.kysely),
   ]);
   const names = await staffNamesOf(db, [...new Set(rows.map((row) => row.inspected_by))]);
-  const data = rows.map(({ inspected_by: by, inspected_at: at, ...found }) =>
-    Object.assign(found, { inspected_by: names.get(by) ?? String(by), inspected_at: at.toISOString() }),
-  );
+  const data = rows.map(({ inspected_by: by, inspected_at: at, ...found }) => ({
+    ...found,
+    inspected_by: names.get(by) ?? String(by),
+    inspected_at: at.toISOString(),
+  }));
   return { data, total: counted.rows[0]?.count ?? 0 };
 };

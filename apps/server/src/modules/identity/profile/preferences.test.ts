@@ -1,6 +1,6 @@
 import { favouriteOf, OWN_PLACES, readFavourites, SPOTS, writeFavourites } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { canonicalFavourites } from './favourites-rules.ts';
+import { canonicalFavourites } from './preferences.ts';
 
 const chip = { id: 'c1', chipSelected: 5, x: 0.2, y: -0.4, formula: '17' };
 const action = { action: 'ADD', id: 'a1', number: 17, chips: [chip], formula: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretOf, stepOf, uriOf } from './totp.ts';
+import { secretOf, stepOf, uriOf } from './factor-codes.ts';
 
 // RFC 6238, appendix B: the secret of the vectors for SHA-1, and its codes of 8 digits, whose last 6 are ours
 const SECRET = secretOf(Buffer.from('12345678901234567890', 'ascii'));

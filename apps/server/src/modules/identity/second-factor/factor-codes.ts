@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Random } from '#platform/random.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 
 const PERIOD_MS = 30_000;
 // RFC 6238, 5.2: one step back for the time on the way, one ahead for a clock that is fast
@@ -23,3 +25,25 @@ export const stepOf = (secret: string, code: string, nowMs: number): number | nu
   const delta = totp(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : Math.floor(nowMs / PERIOD_MS) + delta;
 };
+
+const RECOVERY_CODES = 10;
+// Crockford's Base32: no I, L, O or U, which are misread
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 10; // 50 bits
+
+/** Ten new codes, such as `7KQ2M-X0B4T`. */
+export const newRecoveryCodes = (random: Random): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const code = [...random.bytes(RECOVERY_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+    return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+  });
+
+/** The hash that is stored of a code, however it was typed. */
+export const recoveryHash = (typed: string): Buffer =>
+  hashOf(
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1'),
+  );

@@ -1,18 +1,18 @@
 import type { HeldMatch } from '@lajvard/contract';
 import { sql } from 'kysely';
-import { barredSql } from '#modules/limits';
+import { bar, barredSql, publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** A stored match: the other account's id, and its standing and the matching facts at the time of the hold. */
-export interface KeptMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
+export interface StoredMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
   readonly user_id: number;
 }
 
 const MAX_MATCHES = 20;
 
 /** The accounts that may not play and resemble this one by their present or former facts, oldest first. */
-export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
-  const { rows } = await sql<KeptMatch>`
+export const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
+  const { rows } = await sql<StoredMatch>`
     with facts as (
       select id as user_id, name_key, address_key, phone_key, birth_date from users
       where level = 'user' and completed_at is not null
@@ -47,25 +47,25 @@ export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> 
 };
 
 /** What this account was held for, even if staff have released it since. */
-export const keptMatchesOf = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
-  const { rows } = await sql<{ matches: KeptMatch[] | null }>`
+export const storedMatchesOf = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
+  const { rows } = await sql<{ matches: StoredMatch[] | null }>`
     select held_matches as matches from users where id = ${userId}`.execute(tx.kysely);
   return rows[0]?.matches ?? [];
 };
 
-export const setHeld = async (tx: Tx, userId: number, matches: readonly KeptMatch[]): Promise<void> => {
+export const putUnderReview = async (tx: Tx, userId: number, matches: readonly StoredMatch[]): Promise<void> => {
   await sql`
     update users set held_at = coalesce(held_at, clock_timestamp()), held_matches = ${JSON.stringify(matches)}::jsonb
     where id = ${userId}`.execute(tx.kysely);
 };
 
 /** Ends the hold. The matches stay: they show why there was something to decide. */
-export const endHeld = async (tx: Tx, userId: number): Promise<void> => {
+export const endReview = async (tx: Tx, userId: number): Promise<void> => {
   await sql`update users set held_at = null where id = ${userId}`.execute(tx.kysely);
 };
 
 /** The accounts a held registration resembled; undefined if it is not held. */
-export const heldMatchesOf = async (db: Db, accountCode: string): Promise<HeldMatch[] | undefined> => {
+export const reviewMatchesOf = async (db: Db, accountCode: string): Promise<HeldMatch[] | undefined> => {
   const { rows } = await sql<{ matches: HeldMatch[] }>`
     select coalesce((
       select jsonb_agg(
@@ -77,4 +77,35 @@ export const heldMatchesOf = async (db: Db, accountCode: string): Promise<HeldMa
     db.kysely,
   );
   return rows[0]?.matches;
+};
+
+/**
+ * Holds a registration that resembles an account which may not play: no deposits or plays until staff have decided.
+ * Call it when the registration is completed, in its transaction; the answer to the person is the same either way.
+ */
+export const reviewIfKnown = (tx: Tx, userId: number): Promise<void> => reviewIfNew(tx, userId, []);
+
+/** The accounts that this one resembles now, or resembled when it was held: what staff have seen or could have seen. */
+export const findResemblances = async (tx: Tx, userId: number): Promise<StoredMatch[]> => [
+  ...(await storedMatchesOf(tx, userId)),
+  ...(await findMatches(tx, userId)),
+];
+
+/** Holds an account that resembles one which may not play in some fact not listed in `before`. */
+export const reviewIfNew = async (tx: Tx, userId: number, before: readonly StoredMatch[]): Promise<void> => {
+  const isKnown = (match: StoredMatch): boolean =>
+    before.some((known) => {
+      const sameAccount = known.user_id === match.user_id;
+      return sameAccount && match.matched_by.every((fact) => known.matched_by.includes(fact));
+    });
+  const fresh = (await findMatches(tx, userId)).filter((match) => !isKnown(match));
+  if (fresh.length === 0) return;
+  const kept = new Map((await storedMatchesOf(tx, userId)).map((match) => [match.user_id, match]));
+  for (const match of fresh) {
+    const facts = new Set([...(kept.get(match.user_id)?.matched_by ?? []), ...match.matched_by]);
+    kept.set(match.user_id, { ...match, matched_by: [...facts] });
+  }
+  await putUnderReview(tx, userId, [...kept.values()]);
+  await bar(tx, userId, 'held', null);
+  await publishChange(tx, userId); // tells an open table
 };

@@ -1,5 +1,14 @@
+import type { Language } from '@lajvard/contract';
 import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { setFavorite, setLocale } from './user-store.ts';
+
+/** Saves a person's language. */
+export const changeLocale = (db: Db, userId: number, locale: Language): Promise<void> =>
+  transaction(db, (tx) => setLocale(tx, userId, locale));
 
 const MAX_FAVOURITES = 8; // docs/specification/1-table-and-site.md#36-favourites
 const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: the table's limit, so a favourite's too
@@ -49,4 +58,12 @@ export const canonicalFavourites = (text: string): string | null => {
   } catch {
     return null;
   }
+};
+
+/** Saves a player's favourites. @returns the text saved, or a refusal if it is not valid favourites */
+export const keepFavourites = async (db: Db, userId: number, text: string): Promise<string | Refused> => {
+  const kept = canonicalFavourites(text);
+  if (kept === null) return new Refused('form-invalid', { errors: { favorites: ['errors:invalid'] } });
+  await transaction(db, (tx) => setFavorite(tx, userId, kept));
+  return kept;
 };

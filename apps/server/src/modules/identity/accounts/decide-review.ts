@@ -4,19 +4,19 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
-import { endHeld } from '../profile/resemblance-store.ts';
-import { blacklist, type Doing, lockMember } from './block-account.ts';
+import { endReview } from '../profile/registration-review.ts';
+import { blacklist, lockMember, type StaffActor } from './block-account.ts';
 
 /** The decision of staff about a held registration, made once. */
-export interface HeldDecision extends Doing {
+export interface ReviewDecision extends StaffActor {
   readonly decision: 'release' | 'refuse';
   readonly reason: string;
 }
 
 /** Releases a held registration and mails its owner, or refuses it, which blacklists the account. */
-export const decideHeld = async (
+export const decideReview = async (
   context: IdentityContext,
-  { userId, staffId, ip, decision, reason }: HeldDecision,
+  { userId, staffId, ip, decision, reason }: ReviewDecision,
 ): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
   transaction(
     context.db,
@@ -24,7 +24,7 @@ export const decideHeld = async (
       const member = await lockMember(tx, userId);
       if (member instanceof Refused) return member;
       if (member.held_at === null) return new Refused('already-decided');
-      await endHeld(tx, userId);
+      await endReview(tx, userId);
       await unbar(tx, userId, 'held');
       await publishChange(tx, userId);
       if (decision === 'refuse') await blacklist(tx, context.ended, member);
