@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { commitmentOf, numberOfSeed } from '../../apps/server/src/modules/wheel/seed-rules.ts';
+import { commitmentOf, numberOfSeed } from '../../apps/server/src/modules/wheel/seeds.ts';
 import { type NumberTally, tallyNumbers } from './test-numbers.ts';
 
 const SEED_BYTES = 32;

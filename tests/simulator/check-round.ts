@@ -3,7 +3,7 @@ import { beaconTimeMs, QUICKNET } from '@lajvard/beacon';
 import { WHEELS } from '@lajvard/contract';
 import { backCents, stakedCents } from '@lajvard/server/testing/oracle.ts';
 import type { SimulatedBeacon } from '@lajvard/server/testing/simulated-beacon.ts';
-import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
+import type { Reading } from '../../apps/server/src/modules/wheel/entry-rules.ts';
 import { isFaulty } from './beacon.ts';
 import type { Books } from './books.ts';
 import type { RoundFacts } from './round-facts.ts';

@@ -1,7 +1,7 @@
 import { NO_SPIN_CAUSES, WHEELS } from '@lajvard/contract';
 import type { RandomSource } from '@lajvard/server/testing/seeded-random.ts';
 import type { VirtualTime } from '@lajvard/server/testing/virtual-clock.ts';
-import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
+import type { Reading } from '../../apps/server/src/modules/wheel/entry-rules.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
 import type { Process } from './processes.ts';
 

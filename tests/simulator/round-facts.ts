@@ -1,4 +1,4 @@
-import type { Reading } from '../../apps/server/src/modules/wheel/reading.ts';
+import type { Reading } from '../../apps/server/src/modules/wheel/entry-rules.ts';
 import type { Db } from '../../apps/server/src/platform/db/pool.ts';
 
 /** Everything the database holds about an ended round. Times epoch ms, bytes as lower-case hex. */

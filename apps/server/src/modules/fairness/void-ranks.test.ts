@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { boundCommitmentOf, numberFrom } from '../wheel/seed-rules.ts';
+import { boundCommitmentOf, numberFrom } from '../wheel/seeds.ts';
 import { openVoidRanks } from './void-ranks.ts';
 
 let table: TestTable;
@@ -11,7 +11,7 @@ afterAll(() => table.end());
 
 // Each number pays another total: 0 the most, $37, and 36 the least, $1.
 const BOARD = Array.from({ length: 37 }, (_, number) => 3_700 - 100 * number);
-// The bytes 0 to 31; its numbers of rounds 1 to 3 are 21, 30 and 16, by Python's hmac (wheel/seed-rules.test.ts).
+// The bytes 0 to 31; its numbers of rounds 1 to 3 are 21, 30 and 16, by Python's hmac (wheel/seeds.test.ts).
 const SEED = Array.from({ length: 32 }, (_, n) => n.toString(16).padStart(2, '0')).join('');
 const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
 

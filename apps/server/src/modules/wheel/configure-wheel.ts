@@ -2,12 +2,9 @@ import { audit } from '#modules/audit';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { enterReading, written } from './enter-reading.ts';
-import type { EntryRefusal } from './entry-rules.ts';
-import { type EntryRules, missingForEntry, NO_RULES } from './missing-for-entry.ts';
-import type { Reading } from './reading.ts';
-import { readSource, setSource } from './source-store.ts';
-import { SOURCES, type Source, sourceOf } from './sources.ts';
+import type { EntryRefusal, Reading } from './entry-rules.ts';
+import { type EntryRules, enterReading, missingForEntry, NO_RULES, written } from './readings.ts';
+import { readSource, SOURCES, type Source, setSource, sourceOf } from './source.ts';
 
 /** What a member of staff sets. `reading`: what the croupier's wheel showed in the live round. */
 export interface WheelChange {

@@ -1,11 +1,11 @@
 import { WHEELS } from '@lajvard/contract';
 import { NO_SPIN, type Wheel } from '#modules/rounds';
-import { confirmedReading } from './reading-store.ts';
+import { confirmedReading } from './readings.ts';
 import { inspectedAt, lockService } from './wheels/wheel-record-store.ts';
 
 /**
  * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two
- * members of staff read it from the picture (`enter-reading.ts`). So there is nothing to commit to, and no seed.
+ * members of staff read it from the picture (`readings.ts`). So there is nothing to commit to, and no seed.
  * @param inspectionHours in which it takes numbers after an inspection; 0: it needs none
  */
 export const croupierWheel = (inspectionHours: number): Wheel => ({

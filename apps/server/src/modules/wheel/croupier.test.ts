@@ -3,7 +3,7 @@ import { publicRound, roundState } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './entry-rules.ts';
 
 const ANN = 901;
 const BEN = 902;

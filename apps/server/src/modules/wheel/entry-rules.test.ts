@@ -1,8 +1,7 @@
 import type { MissingForEntry } from '@lajvard/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoundState } from '#modules/rounds';
-import { type Entry, judgeEntry } from './entry-rules.ts';
-import type { EnteredReading } from './reading-store.ts';
+import { type EnteredReading, type Entry, judgeEntry } from './entry-rules.ts';
 
 // docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
 // docs/specification/4-reliability.md#23-the-live-wheel, G34, G36. Written from the rules: who, when, for which round,

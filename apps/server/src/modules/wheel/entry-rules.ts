@@ -1,8 +1,18 @@
-import { type MissingForEntry, WHEELS, type wheelReading } from '@lajvard/contract';
+import { type MissingForEntry, type NoSpinCause, WHEELS, type wheelReading } from '@lajvard/contract';
+import type { Pocket } from '@lajvard/roulette';
 import { type RoundState, VOID_AFTER_MS } from '#modules/rounds';
 import type { OwnRefusal } from '#platform/http/handler.ts';
-import type { Reading } from './reading.ts';
-import type { EnteredReading } from './reading-store.ts';
+
+/** What somebody read from the croupier's wheel: its number, or why the spin does not count. */
+export type Reading = Pocket | NoSpinCause;
+
+/** What was entered for a round of the croupier's wheel. `proposedAt` epoch ms. */
+export interface EnteredReading {
+  readonly reading: Reading;
+  readonly proposedBy: number;
+  readonly proposedAt: number;
+  readonly confirmedBy: number | null;
+}
 
 /** A reading as somebody entered it. `roundNumber`: the round they looked at, if given. */
 export interface Entry {

@@ -1,11 +1,9 @@
 export { configureWheel, type WheelChange } from './configure-wheel.ts';
-export { deleteOldSeeds } from './delete-old.ts';
-export { feeds } from './feeds.ts';
-export { confirmedNumbersSql, readingFacts } from './reading-store.ts';
-export { commitmentTo, numberFrom } from './seed-rules.ts';
+export { confirmedNumbersSql, readingFacts } from './readings.ts';
+export { commitmentTo, deleteOldSeeds, numberFrom } from './seeds.ts';
+export { feeds, siteWheels } from './source.ts';
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';
 export { croupierRoutes } from './wheels/croupier-routes.ts';
 export { launchedBy } from './wheels/wheel-figures.ts';
 export { wheelRecordRoutes } from './wheels/wheel-record-routes.ts';
-export { siteWheels } from './wheels.ts';

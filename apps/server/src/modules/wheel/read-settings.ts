@@ -2,11 +2,8 @@ import { WHEELS, type WheelSettings } from '@lajvard/contract';
 import { staffNamesOf } from '#modules/identity';
 import { roundAndClock, VOID_AFTER_MS } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { feeds } from './feeds.ts';
-import { type EntryRules, missingForEntry } from './missing-for-entry.ts';
-import { enteredReading } from './reading-store.ts';
-import { readSource } from './source-store.ts';
-import { sourceOf } from './sources.ts';
+import { type EntryRules, enteredReading, missingForEntry } from './readings.ts';
+import { feeds, readSource, sourceOf } from './source.ts';
 
 /**
  * Wheel settings as one member of staff may see them. The content of another person's proposal is hidden: the second

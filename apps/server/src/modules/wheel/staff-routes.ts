@@ -2,9 +2,9 @@ import { type CommonRefusal, mayDo, wheelConfig, wheelConfigUpdate, wheelReading
 import type { Db } from '#platform/db/pool.ts';
 import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { auditRefused, configureWheel } from './configure-wheel.ts';
-import type { EntryRules } from './missing-for-entry.ts';
+import type { Reading } from './entry-rules.ts';
 import { readWheelSettings } from './read-settings.ts';
-import type { Reading } from './reading.ts';
+import type { EntryRules } from './readings.ts';
 
 /** Dependencies of this module's staff routes; `compose/` supplies them. */
 export interface StudioOptions {

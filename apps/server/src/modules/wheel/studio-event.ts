@@ -1,8 +1,7 @@
 import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import { drawnFrom, roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import { numberFrom } from './seed-rules.ts';
-import { readSeed } from './store.ts';
+import { numberFrom, readSeed } from './seeds.ts';
 
 /**
  * The studio gets the number from the launch on: by then the close is durable

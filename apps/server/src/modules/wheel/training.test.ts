@@ -3,9 +3,9 @@ import { roundState } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
-import { NO_RULES } from './missing-for-entry.ts';
+import type { Reading } from './entry-rules.ts';
 import { readWheelSettings } from './read-settings.ts';
-import type { Reading } from './reading.ts';
+import { NO_RULES } from './readings.ts';
 
 // Only who is trained, with no refresher due, enters a number (TRAINING_REQUIRED). The table's day is 2026-03-21.
 const ANN = 901;

@@ -1,8 +1,7 @@
 import { WHEELS } from '@lajvard/contract';
 import type { Wheel } from '#modules/rounds';
 import type { Random } from '#platform/random.ts';
-import { boundCommitmentOf, commitmentOf, commitmentTo, numberFrom } from './seed-rules.ts';
-import { insertSeed, readSeed } from './store.ts';
+import { boundCommitmentOf, commitmentOf, commitmentTo, insertSeed, numberFrom, readSeed } from './seeds.ts';
 
 const SEED_BYTES = 32;
 

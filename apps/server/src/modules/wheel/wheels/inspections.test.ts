@@ -3,9 +3,9 @@ import { currentRound, roundState, runningPause } from '#modules/rounds';
 import { Refused } from '#platform/http/handler.ts';
 import { type TestTable, testTable } from '../../../testing/test-table.ts';
 import { configureWheel } from '../configure-wheel.ts';
-import { NO_RULES } from '../missing-for-entry.ts';
 import { readWheelSettings } from '../read-settings.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../entry-rules.ts';
+import { NO_RULES } from '../readings.ts';
 import { addWheel, changeService, inspectWheel } from './keep-wheels.ts';
 import { readWheels } from './wheel-record-store.ts';
 

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Pocket, pocketFromWords } from '@lajvard/roulette';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
 
 /** What of a beacon a number follows from. */
 interface Beacon {
@@ -51,3 +53,29 @@ function* wordsOf(seed: Buffer, textOf: (counter: number) => Buffer): Generator<
     for (let offset = 0; offset < block.length; offset += 4) yield block.readUInt32BE(offset);
   }
 }
+
+/** Stores the seed of a round. A round has one seed; a second one is an error. */
+export const insertSeed = async (tx: Tx, roundNumber: number, seed: Buffer): Promise<void> => {
+  await sql`insert into wheel_seeds (round_number, seed) values (${roundNumber}, ${seed})`.execute(tx.kysely);
+};
+
+/** The seed of a round; secret until the round has ended. */
+export const readSeed = async (db: Db | Tx, roundNumber: number): Promise<Buffer> => {
+  const { rows } = await sql<{ seed: Buffer }>`
+    select seed from wheel_seeds where round_number = ${roundNumber}`.execute(db.kysely);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`wheel: round ${roundNumber} has no seed`);
+  return row.seed;
+};
+
+/**
+ * Deletes seeds whose round ended longer ago than this and tells the same seed itself, with the owner's rights
+ * (migration 0054): the server itself may not.
+ * @param most rows at once
+ * @returns how many
+ */
+export const deleteOldSeeds = async (tx: Tx, keepDays: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_old_wheel_seeds(${keepDays}::int, ${most}::int) as deleted`.execute(tx.kysely);
+  return rows[0]?.deleted ?? 0;
+};

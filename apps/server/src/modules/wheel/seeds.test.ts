@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitmentOf, numberOfSeed } from './seed-rules.ts';
+import { commitmentOf, numberOfSeed } from './seeds.ts';
 
 // Computed with Python's hmac and hashlib from the description of the scheme (README.md).
 const SEED = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
