@@ -6,8 +6,8 @@ import { TableReaders } from './command-line/TableReaders.tsx';
 import { DesktopTable } from './desktop/DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
-import { KeeperContext } from './favourites/keeper-context.ts';
-import { lazyComponent } from './lazy-component.tsx';
+import { FavouritesContext } from './favourites/favourites-store.ts';
+import { lazyComponent } from './lazy.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
@@ -32,9 +32,9 @@ export function TableScreen({ mode }: { mode: Mode }) {
   return (
     <TableProvider table={opened.table}>
       <VideoContext value={opened.video}>
-        <KeeperContext value={opened.keeper}>
+        <FavouritesContext value={opened.favourites}>
           <TableOf mode={mode} />
-        </KeeperContext>
+        </FavouritesContext>
       </VideoContext>
     </TableProvider>
   );

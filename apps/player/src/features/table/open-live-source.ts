@@ -5,8 +5,8 @@ import { openLive } from '../../shared/calls/live-socket.ts';
 import { keepOpening } from '../../shared/evidence/kept-openings.ts';
 import { session } from '../../shared/session/session.ts';
 import { carried } from '../../shared/site/site-links.ts';
-import { ServerKeeper } from './favourites/keep-on-server.ts';
-import type { FavouriteKeeper } from './favourites/keeper.ts';
+import type { FavouritesPort } from './favourites/favourites-store.ts';
+import { ServerFavourites } from './favourites/server-favourites.ts';
 import type { Clock } from './model/clock.ts';
 import { storedAwaited } from './round-source/awaited.ts';
 import { storedDraft } from './round-source/draft.ts';
@@ -22,15 +22,15 @@ import type { VideoSource } from './video/video-source.ts';
 export function openLiveSource(clock: Clock): {
   openSource: OpenSource;
   video: VideoSource;
-  keeper: FavouriteKeeper;
+  favourites: FavouritesPort;
 } {
-  const keeper = new ServerKeeper();
+  const favourites = new ServerFavourites();
   let source: RoundSource | null = null;
   const gate = new VideoGate({ now: () => source?.now() ?? clock.now(), after: clock.after });
   const openLiveRounds = liveSource({
     clock,
     common: async () => {
-      const receive = keeper.asking();
+      const receive = favourites.asking();
       const common = await readCommon();
       receive(common.user.favorite);
       if (common.live.round) keepOpening(common.live.round);
@@ -64,7 +64,7 @@ export function openLiveSource(clock: Clock): {
     source = openLiveRounds(table);
     return source;
   };
-  return { openSource, video: gatedVideo(gate), keeper };
+  return { openSource, video: gatedVideo(gate), favourites };
 }
 
 /** Local timers cannot be trusted after sleep or in a tab that was hidden: fetch a snapshot. */

@@ -1,6 +1,5 @@
 import { siteConfigNow } from '../../shared/site/site-config.ts';
-import { browserKeeper } from './favourites/keep-in-browser.ts';
-import type { FavouriteKeeper } from './favourites/keeper.ts';
+import { browserFavourites, type FavouritesPort } from './favourites/favourites-store.ts';
 import type { Clock } from './model/clock.ts';
 import type { Mode } from './model/state.ts';
 import { practiceSource } from './round-source/practice-source.ts';
@@ -20,7 +19,7 @@ export const browserClock: Clock = {
 export interface OpenedTable {
   readonly table: Table;
   readonly video: VideoSource | null;
-  readonly keeper: FavouriteKeeper;
+  readonly favourites: FavouritesPort;
 }
 
 /** Opens the table of a mode. Only the live table loads the code it alone needs. */
@@ -29,11 +28,11 @@ export async function openTable(mode: Mode): Promise<OpenedTable> {
   const own = { clock: browserClock, random: Math.random, newId: newChipId, calm, autoRepeatOffered };
   if (mode === 'practice') {
     const openSource = practiceSource({ clock: browserClock, randomWords });
-    return { table: createTable({ ...own, mode, openSource }), video: null, keeper: browserKeeper };
+    return { table: createTable({ ...own, mode, openSource }), video: null, favourites: browserFavourites };
   }
   const { openLiveSource } = await import('./open-live-source.ts');
-  const { openSource, video, keeper } = openLiveSource(browserClock);
-  return { table: createTable({ ...own, mode, openSource }), video, keeper };
+  const { openSource, video, favourites } = openLiveSource(browserClock);
+  return { table: createTable({ ...own, mode, openSource }), video, favourites };
 }
 
 /** The practice wheel draws its numbers from the browser's cryptographic generator. */

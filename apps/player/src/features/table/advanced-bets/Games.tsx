@@ -3,7 +3,7 @@ import { IconButton, IconGrid } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Favourites } from '../favourites/Favourites.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { Neighbours } from '../Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import { choose, useAdvancedChoices } from './choices.ts';

@@ -1,6 +1,6 @@
 import { useMedia } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { isOpen } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import { keysAreOff } from '../use-keys.ts';

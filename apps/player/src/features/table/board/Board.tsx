@@ -3,7 +3,7 @@ import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
 import { useState } from 'react';
 import { FeltCompanion } from '../advanced-bets/FeltCompanion.tsx';
 import { CommandLineButton } from '../command-line/CommandLineButton.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { droppedSpots, isOpen, standingResult, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';

@@ -2,7 +2,7 @@ import { IconButton } from '@lajvard/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../shared/browser/storage.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { keysAreOff } from '../use-keys.ts';
 import styles from './command-line.module.css';
 

@@ -9,8 +9,7 @@ import { CountdownBar } from '../countdown/CountdownBar.tsx';
 import { CountdownDial } from '../countdown/CountdownDial.tsx';
 import { PracticeNotice } from '../dialogs/PracticeNotice.tsx';
 import { History } from '../history-strip/History.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
-import { lazyPanel } from '../lazy-panel.ts';
+import { lazyComponent } from '../lazy.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { useResultAfter } from '../results/use-result-after.ts';
 import { CueToast } from '../sound/Cues.tsx';
@@ -24,9 +23,10 @@ import { desktopStage } from './stage-scale.ts';
 import { TableHeader } from './TableHeader.tsx';
 
 // Not needed for the first paint: they may load after felt and wheel.
-const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
-const Games = lazyPanel((panels) => panels.Games);
-const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
+const panels = () => import('../lazy-panels.ts');
+const PhaseTrack = lazyComponent(async () => (await panels()).PhaseTrack);
+const Games = lazyComponent(async () => (await panels()).Games);
+const ResultsBoard = lazyComponent(async () => (await panels()).ResultsBoard);
 // Not needed before the first touch.
 const BettingTrack = lazyComponent(async () => (await import('../advanced-bets/BettingTrack.tsx')).BettingTrack);
 const SpinSides = lazyComponent(async () => (await import('../results/SpinSides.tsx')).SpinSides);

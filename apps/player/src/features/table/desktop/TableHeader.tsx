@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
 import { useProductName } from '../../../shared/site/site-config.ts';
 import styles from '../controls/header.module.css';
-import { lazyComponent } from '../lazy-component.tsx';
-import { lazyPanel } from '../lazy-panel.ts';
+import { lazyComponent } from '../lazy.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 
-const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
-const SoundControl = lazyPanel((panels) => panels.SoundControl);
+const panels = () => import('../lazy-panels.ts');
+const HeaderPerson = lazyComponent(async () => (await panels()).HeaderPerson);
+const SoundControl = lazyComponent(async () => (await panels()).SoundControl);
 const Signal = lazyComponent(async () => (await import('../signal/Signal.tsx')).Signal);
 
 /** The bar above the table: links, connection signal, balance, sound, and the switches for theme and language. */

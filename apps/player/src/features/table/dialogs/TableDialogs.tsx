@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getI18n } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { useTable } from '../table-context.tsx';
 import { errorFlagsOf } from './error-flags.ts';
 

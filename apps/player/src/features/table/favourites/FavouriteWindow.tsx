@@ -1,42 +1,59 @@
+import type { OwnFavourite, OwnPlace, Slip } from '@lajvard/roulette';
 import { Popup } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeepTrouble } from './keeper.ts';
-import type { FavouriteTask, Keeping } from './keeping.ts';
+import { type SaveFault, useFavourites } from './favourites-store.ts';
 import { NameForm } from './NameForm.tsx';
-import { NotKept } from './NotKept.tsx';
+import { NotSaved } from './NotSaved.tsx';
 import { SaveForm } from './SaveForm.tsx';
-import { useShelf } from './shelf.ts';
+
+/** A change to one of the player's own places. */
+export type FavouriteTask =
+  | {
+      readonly kind: 'save';
+      readonly place: OwnPlace;
+      /** The felt as it was when the dialog opened. */
+      readonly slip: Slip;
+      readonly over?: OwnFavourite | undefined;
+    }
+  | { readonly kind: 'rename' | 'delete'; readonly place: OwnPlace; readonly favourite: OwnFavourite };
+
+/** A change under way. If it is not saved, the dialog stays open, says so, and keeps its text. */
+export interface SaveState {
+  readonly busy: boolean;
+  readonly fault: SaveFault | null;
+  save(work: () => Promise<SaveFault | null>): void;
+}
 
 /**
  * The dialogs on own favourites: save, rename, delete
  * (docs/specification/1-table-and-site.md#212-favourites: Favorites dialog).
  */
 export function FavouriteWindow({ task, onClose }: { task: FavouriteTask; onClose(): void }) {
-  const shelf = useShelf();
-  const [state, setState] = useState<{ busy: boolean; trouble: KeepTrouble | null }>({ busy: false, trouble: null });
-  const keep = (work: () => Promise<KeepTrouble | null>) => {
-    setState({ busy: true, trouble: null });
-    void work().then((trouble) => {
-      if (trouble === null) onClose();
-      else setState({ busy: false, trouble });
+  const favourites = useFavourites();
+  const [shown, setShown] = useState<Omit<SaveState, 'save'>>({ busy: false, fault: null });
+  const save = (work: () => Promise<SaveFault | null>) => {
+    setShown({ busy: true, fault: null });
+    void work().then((fault) => {
+      if (fault === null) onClose();
+      else setShown({ busy: false, fault });
     });
   };
-  const keeping: Keeping = { ...state, keep };
-  if (task.kind === 'save') return <SaveForm task={task} shelf={shelf} keeping={keeping} onClose={onClose} />;
+  const state: SaveState = { ...shown, save };
+  if (task.kind === 'save') return <SaveForm task={task} favourites={favourites} state={state} onClose={onClose} />;
   if (task.kind === 'rename')
-    return <NameForm favourite={task.favourite} shelf={shelf} keeping={keeping} onClose={onClose} />;
-  return <DeletePopup task={task} keeping={keeping} remove={() => shelf.remove(task.place)} onClose={onClose} />;
+    return <NameForm favourite={task.favourite} favourites={favourites} state={state} onClose={onClose} />;
+  return <DeletePopup task={task} state={state} remove={() => favourites.remove(task.place)} onClose={onClose} />;
 }
 
 interface DeletePopupProps {
   task: FavouriteTask & { kind: 'delete' | 'rename' };
-  keeping: Keeping;
-  remove(): Promise<KeepTrouble | null>;
+  state: SaveState;
+  remove(): Promise<SaveFault | null>;
   onClose(): void;
 }
 
-function DeletePopup({ task, keeping, remove, onClose }: DeletePopupProps) {
+function DeletePopup({ task, state, remove, onClose }: DeletePopupProps) {
   const { t } = useTranslation('table');
   return (
     <Popup
@@ -44,12 +61,12 @@ function DeletePopup({ task, keeping, remove, onClose }: DeletePopupProps) {
       description={t('favourites.delete-text', { name: task.favourite.name })}
       submit={t('favourites.delete-yes')}
       cancel={t('favourites.cancel')}
-      busy={keeping.busy}
+      busy={state.busy}
       danger
-      onSubmit={() => keeping.keep(remove)}
+      onSubmit={() => state.save(remove)}
       onCancel={onClose}
     >
-      <NotKept trouble={keeping.trouble} />
+      <NotSaved fault={state.fault} />
     </Popup>
   );
 }

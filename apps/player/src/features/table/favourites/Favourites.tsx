@@ -9,14 +9,14 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { useCommands, useTable, useTableItself } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';
 import { EmptyPlace } from './EmptyPlace.tsx';
+import type { FavouriteTask } from './FavouriteWindow.tsx';
 import styles from './favourites.module.css';
+import { useFavourites } from './favourites-store.ts';
 import { Game } from './Game.tsx';
-import type { FavouriteTask } from './keeping.ts';
-import { useShelf } from './shelf.ts';
 
 const FavouriteWindow = lazyComponent(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
 const OwnMenu = lazyComponent(async () => (await import('./OwnMenu.tsx')).OwnMenu);
@@ -36,7 +36,7 @@ export function Favourites() {
   const { t } = useTranslation('table');
   const table = useTableItself();
   const { playFavourite, playGroup, refuse } = useCommands();
-  const own = useStore(useShelf().view);
+  const own = useStore(useFavourites().view);
   const processing = useTable((view) => view.table.processing);
   const [menu, setMenu] = usePhaseMenu<MenuPlace>();
   const [task, setTask] = useState<FavouriteTask | null>(null);

@@ -3,37 +3,37 @@ import { Button, TextField } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keeping } from './keeping.ts';
-import { NotKept } from './NotKept.tsx';
-import type { Shelf } from './shelf.ts';
+import type { SaveState } from './FavouriteWindow.tsx';
+import type { FavouritesStore } from './favourites-store.ts';
+import { NotSaved } from './NotSaved.tsx';
 
 interface NameFormProps {
   favourite: OwnFavourite;
-  shelf: Shelf;
-  keeping: Keeping;
+  favourites: FavouritesStore;
+  state: SaveState;
   onClose(): void;
 }
 
 /** Renames a favourite: a name is required (docs/specification/1-table-and-site.md#512-names-of-favourites). */
-export function NameForm({ favourite, shelf, keeping, onClose }: NameFormProps) {
+export function NameForm({ favourite, favourites, state, onClose }: NameFormProps) {
   const { t } = useTranslation('table');
   const form = useId();
   const name = useFavouriteName(favourite.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.check()) keeping.keep(() => shelf.put({ ...favourite, name: name.value.trim() }));
+    if (name.check()) state.save(() => favourites.put({ ...favourite, name: name.value.trim() }));
   };
   return (
     <Dialog
       open
-      busy={keeping.busy}
+      busy={state.busy}
       onOpenChange={onClose}
       title={t('favourites.rename-title')}
       closeLabel={t('favourites.close')}
-      actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.rename')} onCancel={onClose} />}
+      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.rename')} onCancel={onClose} />}
     >
       <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
-        <NotKept trouble={keeping.trouble} />
+        <NotSaved fault={state.fault} />
         <NameField name={name} />
       </form>
     </Dialog>

@@ -4,16 +4,16 @@ import { formatMoney, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FavouriteTask, SaveState } from './FavouriteWindow.tsx';
 import styles from './favourite-window.module.css';
-import type { FavouriteTask, Keeping } from './keeping.ts';
+import type { FavouritesStore } from './favourites-store.ts';
 import { FormActions, NameField, useFavouriteName } from './NameForm.tsx';
-import { NotKept } from './NotKept.tsx';
-import type { Shelf } from './shelf.ts';
+import { NotSaved } from './NotSaved.tsx';
 
 interface SaveFormProps {
   task: FavouriteTask & { kind: 'save' };
-  shelf: Shelf;
-  keeping: Keeping;
+  favourites: FavouritesStore;
+  state: SaveState;
   onClose(): void;
 }
 
@@ -21,7 +21,7 @@ interface SaveFormProps {
  * Saves the felt under a name, as a game (fixed chips) or a position (chip values may change)
  * (docs/specification/1-table-and-site.md#212-favourites).
  */
-export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
+export function SaveForm({ task, favourites, state, onClose }: SaveFormProps) {
   const { t } = useTranslation('table');
   const form = useId();
   const { place, slip, over } = task;
@@ -29,19 +29,19 @@ export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
   const [kind, setKind] = useState<FavouriteKind>(over?.kind ?? 'game');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.check()) keeping.keep(() => shelf.put(favouriteOf(place, name.value, kind, slip)));
+    if (name.check()) state.save(() => favourites.put(favouriteOf(place, name.value, kind, slip)));
   };
   return (
     <Dialog
       open
-      busy={keeping.busy}
+      busy={state.busy}
       onOpenChange={onClose}
       title={over ? t('favourites.replace-title', { name: over.name }) : t('favourites.save-title')}
       closeLabel={t('favourites.close')}
-      actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.save')} onCancel={onClose} />}
+      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.save')} onCancel={onClose} />}
     >
       <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
-        <NotKept trouble={keeping.trouble} />
+        <NotSaved fault={state.fault} />
         <OnTheFelt slip={slip} />
         <fieldset className="stack gap-8 shrink">
           <legend className="lj-hidden">{t('favourites.kind.label')}</legend>

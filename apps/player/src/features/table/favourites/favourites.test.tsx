@@ -8,36 +8,35 @@ import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import type { Table } from '../store.ts';
 import { Favourites } from './Favourites.tsx';
-import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
-import { KeeperContext } from './keeper-context.ts';
+import { FavouritesContext, type FavouritesPort, type SaveFault } from './favourites-store.ts';
 
-/** Keeps favourites in memory; `trouble` makes the next change fail, `wait` makes it hang. */
-class FakeKeeper implements FavouriteKeeper {
+/** Saves favourites in memory; `fault` makes the next change fail, `wait` makes it hang. */
+class MemoryFavourites implements FavouritesPort {
   text: string | null = null;
-  trouble: KeepTrouble | null = null;
-  #told: () => void = () => {};
+  fault: SaveFault | null = null;
+  #listener: () => void = () => {};
 
   read = () => this.text;
-  async keep(text: string) {
-    const { trouble } = this;
-    this.trouble = null;
-    if (trouble) return { trouble };
+  async save(text: string) {
+    const { fault } = this;
+    this.fault = null;
+    if (fault) return { fault };
     this.text = text;
-    return { kept: text };
+    return { saved: text };
   }
   onChanged = (listener: () => void) => {
-    this.#told = listener;
+    this.#listener = listener;
     return () => {};
   };
   tellsAgain(text: string) {
     this.text = text;
-    this.#told();
+    this.#listener();
   }
 }
 
 let clock: FakeClock;
 let table: Table;
-let keeper: FakeKeeper;
+let port: MemoryFavourites;
 
 async function sitDown(): Promise<void> {
   table = practiceTable(clock);
@@ -45,9 +44,9 @@ async function sitDown(): Promise<void> {
   await renderTable(
     table,
     <>
-      <KeeperContext value={keeper}>
+      <FavouritesContext value={port}>
         <Favourites />
-      </KeeperContext>
+      </FavouritesContext>
       <CueToast />
       <Keys />
     </>,
@@ -55,7 +54,7 @@ async function sitDown(): Promise<void> {
 }
 
 const state = () => table.view.getState().table;
-const kept = () => readFavourites(keeper.text);
+const kept = () => readFavourites(port.text);
 const said = () => screen.getByTestId('cue').textContent;
 const place = (name: RegExp | string) => screen.getByRole('button', { name });
 const lockPasses = () => act(() => clock.pass(1300));
@@ -79,7 +78,7 @@ async function picks(user: ReturnType<typeof userEvent.setup>, game: string, ent
 beforeAll(() => Promise.all([import('./FavouriteWindow.tsx'), import('./OwnMenu.tsx')]));
 beforeEach(async () => {
   clock = new FakeClock();
-  keeper = new FakeKeeper();
+  port = new MemoryFavourites();
   await sitDown();
 });
 afterEach(() => {
@@ -203,14 +202,14 @@ test('replacing saves the current felt in its place, and deleting asks first', a
   expect(await screen.findByRole('button', { name: /^Favourite 1/ })).toBeVisible();
 });
 
-test.each<[KeepTrouble, RegExp]>([
+test.each<[SaveFault, RegExp]>([
   ['network', /Not saved: the server can’t be reached/],
   ['refused', /Not saved: the server didn’t accept it/],
   ['storage', /Not saved: this browser isn’t storing anything/],
-])('a change that fails (%s) shows an error, keeps the text and can be retried', async (trouble, words) => {
+])('a change that fails (%s) shows an error, keeps the text and can be retried', async (fault, words) => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('17'));
-  keeper.trouble = trouble;
+  port.fault = fault;
   await saves(user, 'Precious');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(words);
@@ -234,6 +233,6 @@ test('pointing at a game lights its numbers, and key F goes to the first', async
 
 test('favourites sent again by the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
-  act(() => keeper.tellsAgain(text));
+  act(() => port.tellsAgain(text));
   expect(place('Elsewhere')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { HistoryStrip } from '@lajvard/felt';
 import { useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './history.module.css';
 

@@ -2,7 +2,7 @@ import { IconChevron, languageName, Money, nextLanguage, useLanguage, useTheme }
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './menu.module.css';

@@ -6,8 +6,7 @@ import { Board } from '../board/Board.tsx';
 import { Chips } from '../Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { CountdownBar } from '../countdown/CountdownBar.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
-import { lazyPanel } from '../lazy-panel.ts';
+import { lazyComponent } from '../lazy.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { Neighbours } from '../Neighbours.tsx';
 import { useResultAfter } from '../results/use-result-after.ts';
@@ -24,8 +23,9 @@ import tablet from './tablet.module.css';
 import { useWindows, type WindowControl } from './use-windows.ts';
 
 const loadWindows = () => import('./OpenWindow.tsx');
+const panels = () => import('../lazy-panels.ts');
 const OpenWindow = lazyComponent(async () => (await loadWindows()).OpenWindow);
-const Favourites = lazyPanel((panels) => panels.Favourites);
+const Favourites = lazyComponent(async () => (await panels()).Favourites);
 const RacetrackPanel = lazyComponent(async () => (await import('../advanced-bets/RacetrackPanel.tsx')).RacetrackPanel);
 const ProfilePreload = lazyComponent(async () => (await import('./ProfilePreload.tsx')).ProfilePreload);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import menuStyles from './menu.module.css';
 import { Sheet } from './Sheet.tsx';

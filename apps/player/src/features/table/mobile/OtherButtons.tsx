@@ -3,7 +3,7 @@ import { IconCheck, IconFire, IconFullscreen, IconGrid, IconStar } from '@lajvar
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { Neighbours } from '../Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import { RoundLength } from '../video/RoundLength.tsx';

@@ -1,5 +1,5 @@
 import { Games } from '../advanced-bets/Games.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { StatsPanel } from '../results/StatsPanel.tsx';
 import { TopFivePanel } from '../results/TopFivePanel.tsx';
 import { WonPanel } from '../results/WonPanel.tsx';

@@ -1,7 +1,7 @@
 import { PocketBadge } from '@lajvard/felt';
 import { Money } from '@lajvard/ui';
 import { getI18n, useTranslation } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { useTable } from '../table-context.tsx';
 import { RoundBets } from './RoundBets.tsx';
 import { RoundRow } from './RoundRow.tsx';

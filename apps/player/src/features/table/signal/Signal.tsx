@@ -1,7 +1,7 @@
 import { classes } from '@lajvard/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { useTable } from '../table-context.tsx';
 import { Bars } from './Bars.tsx';
 import { barsOf, qualityOf } from './quality.ts';

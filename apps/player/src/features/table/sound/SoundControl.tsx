@@ -1,7 +1,7 @@
 import { IconButton } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { SlidersIcon } from './LevelIcon.tsx';
 import { VolumeSwitch } from './VolumeSwitch.tsx';
 

@@ -2,7 +2,7 @@ import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableWheel } from '../countdown/TableWheel.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy.tsx';
 import { stageOf } from '../model/selectors.ts';
 import { ResultPlate } from '../results/ResultPlate.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';

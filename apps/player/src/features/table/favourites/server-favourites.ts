@@ -1,15 +1,15 @@
 import { updateFavorites } from '@lajvard/contract';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/calls/api.ts';
-import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
+import type { FavouritesPort, SaveFault } from './favourites-store.ts';
 
 /**
- * The live table keeps favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites) and
+ * The live table saves favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites) and
  * reads them from the snapshot.
  */
-export class ServerKeeper implements FavouriteKeeper {
+export class ServerFavourites implements FavouritesPort {
   #text: string | null = null;
-  #keeping = 0;
-  #kept = 0;
+  #saving = 0;
+  #saves = 0;
   readonly #listeners = new Set<() => void>();
 
   read(): string | null {
@@ -18,27 +18,27 @@ export class ServerKeeper implements FavouriteKeeper {
 
   /** Call before fetching a snapshot. @returns takes the snapshot's favourites, unless something was saved meanwhile */
   asking(): (favorite: string | null) => void {
-    const before = this.#kept;
+    const before = this.#saves;
     return (favorite) => {
-      if (this.#keeping > 0 || this.#kept !== before || favorite === this.#text) return;
+      if (this.#saving > 0 || this.#saves !== before || favorite === this.#text) return;
       this.#text = favorite;
       for (const listener of this.#listeners) listener();
     };
   }
 
-  async keep(text: string): Promise<{ kept: string } | { trouble: KeepTrouble }> {
-    this.#keeping += 1;
+  async save(text: string): Promise<{ saved: string } | { fault: SaveFault }> {
+    this.#saving += 1;
     try {
       const { data } = await callApi(updateFavorites, { body: { favorites: text } });
       this.#text = data.favorite;
-      return { kept: data.favorite };
+      return { saved: data.favorite };
     } catch (error) {
-      if (error instanceof NetworkFault) return { trouble: 'network' };
-      if (error instanceof ApiRefusal) return { trouble: error.status >= 500 ? 'network' : 'refused' };
+      if (error instanceof NetworkFault) return { fault: 'network' };
+      if (error instanceof ApiRefusal) return { fault: error.status >= 500 ? 'network' : 'refused' };
       throw error;
     } finally {
-      this.#keeping -= 1;
-      this.#kept += 1;
+      this.#saving -= 1;
+      this.#saves += 1;
     }
   }
 

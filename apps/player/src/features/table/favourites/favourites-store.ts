@@ -1,0 +1,104 @@
+import { type OwnFavourite, type OwnPlace, readFavourites, writeFavourites } from '@lajvard/roulette';
+import { createContext, use } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { onStoredElsewhere, readStored, writeStored } from '../../../shared/browser/storage.ts';
+import type { Table } from '../store.ts';
+import { useTableItself } from '../table-context.tsx';
+
+/** Why favourites were not saved: the server was not reached, or refused, or this browser stores nothing. */
+export type SaveFault = 'network' | 'refused' | 'storage';
+
+/** Storage for the player's own favourites, as text written by the rules' `writeFavourites`. */
+export interface FavouritesPort {
+  /** What is saved; null if unknown or nothing. */
+  read(): string | null;
+  /** @returns what is now saved, or why nothing was */
+  save(text: string): Promise<{ readonly saved: string } | { readonly fault: SaveFault }>;
+  /** Runs when another screen or the server has changed what is saved; returns the unsubscribe function. */
+  onChanged(listener: () => void): () => void;
+}
+
+const readBrowser = (): string | null => {
+  const found = readStored('table_favourites');
+  return typeof found === 'string' ? found : null;
+};
+
+/**
+ * The practice table saves favourites in this browser, because it asks no server
+ * (docs/specification/1-table-and-site.md#13-practice).
+ */
+export const browserFavourites: FavouritesPort = {
+  read: readBrowser,
+  async save(text) {
+    writeStored('table_favourites', text);
+    return readBrowser() === text ? { saved: text } : { fault: 'storage' }; // a private window may silently save nothing
+  },
+  onChanged: (listener) => onStoredElsewhere('table_favourites', listener),
+};
+
+/** Where the player's own favourites are saved: in this browser, or on the server at the live table. */
+export const FavouritesContext = createContext<FavouritesPort>(browserFavourites);
+
+/**
+ * The player's own favourites at one table. A change shows at once. If it is not saved, the view goes back to what is
+ * saved and the caller learns why.
+ */
+export class FavouritesStore {
+  readonly view: StoreApi<readonly OwnFavourite[]>;
+  readonly #port: FavouritesPort;
+  #saved: readonly OwnFavourite[];
+  #last: Promise<unknown> = Promise.resolve();
+  #changes = 0;
+
+  constructor(port: FavouritesPort) {
+    this.#port = port;
+    this.#saved = readFavourites(port.read());
+    this.view = createStore(() => this.#saved);
+    port.onChanged(() => {
+      if (this.#changes > 0) return; // the change under way is newer
+      this.#saved = readFavourites(port.read());
+      this.view.setState(this.#saved, true);
+    });
+  }
+
+  /** Puts a favourite in its place, replacing any there. */
+  put(favourite: OwnFavourite): Promise<SaveFault | null> {
+    return this.#change((all) => [...all.filter(({ id }) => id !== favourite.id), favourite]);
+  }
+
+  remove(place: OwnPlace): Promise<SaveFault | null> {
+    return this.#change((all) => all.filter(({ id }) => id !== place));
+  }
+
+  /** Runs one change at a time, each on what is saved when its turn comes. */
+  #change(make: (all: readonly OwnFavourite[]) => OwnFavourite[]): Promise<SaveFault | null> {
+    this.view.setState(make(this.view.getState()), true);
+    this.#changes += 1;
+    const done = this.#last.then(() => this.#save(make));
+    this.#last = done;
+    return done;
+  }
+
+  async #save(make: (all: readonly OwnFavourite[]) => OwnFavourite[]): Promise<SaveFault | null> {
+    const answer = await this.#port
+      .save(writeFavourites(make(this.#saved)))
+      .catch((): { fault: SaveFault } => ({ fault: 'network' }));
+    this.#changes -= 1;
+    if ('saved' in answer) this.#saved = readFavourites(answer.saved);
+    if (this.#changes === 0) this.view.setState(this.#saved, true);
+    return 'fault' in answer ? answer.fault : null;
+  }
+}
+
+const stores = new WeakMap<Table, FavouritesStore>();
+
+/** The favourites of this table, shared by all its panels and dialogs. */
+export function useFavourites(): FavouritesStore {
+  const table = useTableItself();
+  const port = use(FavouritesContext);
+  const known = stores.get(table);
+  if (known) return known;
+  const made = new FavouritesStore(port);
+  stores.set(table, made);
+  return made;
+}
