@@ -4,20 +4,18 @@ import { useFormAnswer } from '@lajvard/client/forms';
 import { type MemberDetails, memberFactorReset } from '@lajvard/contract';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
-
-type Form = Asked & { id: number };
+import { ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 /** Takes a member's lost second factor away, with a reason and the master password; or proposes it. */
 export function ResetFactorDialog({ details, onClose }: { details: MemberDetails; onClose(): void }) {
   const { t } = useTranslation(['office-members', 'office-staff', 'errors']);
   const queries = useQueryClient();
   const { id, account_code: code } = details;
-  const form = useForm<Form>({
-    resolver: zodResolver(memberFactorReset.body) as unknown as Resolver<Form>,
+  const form = useForm({
+    resolver: zodResolver(memberFactorReset.body),
     defaultValues: { id, reason: '', password: '' },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (body) => {
@@ -40,7 +38,7 @@ export function ResetFactorDialog({ details, onClose }: { details: MemberDetails
       onClose={onClose}
     >
       <p className="loose">{t('office-members:reset-factor')}</p>
-      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+      <ReasonAndPassword register={form.register} errorOf={errorOf} />
     </FormDialog>
   );
 }

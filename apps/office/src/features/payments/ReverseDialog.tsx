@@ -5,10 +5,10 @@ import { chargeReverse, type MadeCharge } from '@lajvard/contract';
 import { formatMoney, Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
+import { ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 const LTR = '\u2066'; // a code keeps its direction inside a sentence
 const END = '\u2069';
@@ -45,7 +45,7 @@ export function ReverseDialog({ charge, onClose }: { charge: MadeCharge; onClose
           text={t('office-payments:charges.reverse-text', { amount, code: `${LTR}${charge.account_code}${END}` })}
         />
       </p>
-      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+      <ReasonAndPassword register={form.register} errorOf={errorOf} />
     </FormDialog>
   );
 }

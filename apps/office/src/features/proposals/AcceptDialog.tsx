@@ -4,10 +4,10 @@ import { useFormAnswer } from '@lajvard/client/forms';
 import { moneySettingsAccept } from '@lajvard/contract';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
+import { ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 import { NAMESPACES } from './words.ts';
 
 /** Proposes to accept changed settings of money. */
@@ -37,7 +37,7 @@ export function AcceptDialog({ settings, onClose }: { settings: number; onClose(
       onSubmit={submit}
       onClose={onClose}
     >
-      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+      <ReasonAndPassword register={form.register} errorOf={errorOf} />
     </FormDialog>
   );
 }

@@ -2,22 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { proposalConfirm, proposalDecline } from '@lajvard/contract';
 import { FormAlert, PasswordField, TextArea } from '@lajvard/ui';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { NAMESPACES } from './words.ts';
 
 export const DECIDE_FORM = 'decide-proposal';
 export type Verdict = 'confirm' | 'decline';
 
 interface Decision {
-  id: number;
-  reason: string;
-  password: string;
+  id: number | string;
+  reason?: string | undefined;
+  /** Only of a confirmation. */
+  password?: string;
 }
-const RESOLVERS = {
-  confirm: zodResolver(proposalConfirm.body),
-  decline: zodResolver(proposalDecline.body),
-} as unknown as Readonly<Record<Verdict, Resolver<Decision>>>;
+const BODIES: Readonly<Record<Verdict, z.ZodMiniType<Decision, Decision>>> = {
+  confirm: proposalConfirm.body,
+  decline: proposalDecline.body,
+};
 
 interface DecideFormProps {
   id: number;
@@ -29,8 +31,8 @@ interface DecideFormProps {
 export function DecideForm({ id, verdict, onDecide }: DecideFormProps) {
   const { t } = useTranslation(NAMESPACES);
   const isConfirmed = verdict === 'confirm';
-  const form = useForm<Decision>({
-    resolver: RESOLVERS[verdict],
+  const form = useForm({
+    resolver: zodResolver(BODIES[verdict]),
     defaultValues: isConfirmed ? { id, reason: '', password: '' } : { id, reason: '' },
   });
   const { submit, alert, errorOf } = useFormAnswer(form, onDecide);

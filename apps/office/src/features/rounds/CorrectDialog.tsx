@@ -5,10 +5,10 @@ import { type RoundDetails, roundCorrect } from '@lajvard/contract';
 import { TextField, toLatinDigits } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
+import { ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
 
 /** Proposes that another number lay in the wheel than the one that counts now. */
 export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose(): void }) {
@@ -46,11 +46,7 @@ export function CorrectDialog({ round, onClose }: { round: RoundDetails; onClose
         maxLength={2}
         dir="ltr"
       />
-      <ReasonAndPassword
-        form={form as unknown as UseFormReturn<Asked>}
-        errorOf={errorOf}
-        reasonLabel={t('office-rounds:correct.reason')}
-      />
+      <ReasonAndPassword register={form.register} errorOf={errorOf} reasonLabel={t('office-rounds:correct.reason')} />
     </FormDialog>
   );
 }

@@ -5,16 +5,21 @@ import { type Colleague, isLanguage, type Route, staffAccess, staffChange, staff
 import { Sentence } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
+import { ReasonAndPassword, type ReasonForm } from '../../shared/reason-form/ReasonAndPassword.tsx';
 import { type Post, PostFields } from './PostFields.tsx';
 
 /** What can be changed about a colleague's access. */
 export type Act = 'post' | 'end' | 'let-in' | 'reset-factor';
 
-type Form = Post & Asked & { id: number; access: boolean };
+interface Form extends ReasonForm, Partial<Pick<Post, 'role' | 'language'>> {
+  id: number | string;
+  partner?: string | null | undefined;
+  access?: boolean;
+}
 
 const ROUTES = {
   post: staffChange,
@@ -23,11 +28,19 @@ const ROUTES = {
   'reset-factor': staffFactorReset,
 } as const satisfies Readonly<Record<Act, Route>>;
 
-const startOf = (act: Act, { id, role, partner, language }: Colleague): Partial<Form> => {
-  const asked = { id, reason: '', password: '' };
+/** What each act sends, all of them parts of the form. */
+const BODIES: Readonly<Record<Act, z.ZodMiniType<Form, Form>>> = {
+  post: staffChange.body,
+  end: staffAccess.body,
+  'let-in': staffAccess.body,
+  'reset-factor': staffFactorReset.body,
+};
+
+const startOf = (act: Act, { id, role, partner, language }: Colleague): Form => {
+  const empty = { id, reason: '', password: '' };
   if (act === 'post')
-    return Object.assign({ role, partner: partner ?? '', language: isLanguage(language) ? language : 'fa' }, asked);
-  return act === 'reset-factor' ? asked : Object.assign({ access: act === 'let-in' }, asked);
+    return { ...empty, role, partner: partner ?? '', language: isLanguage(language) ? language : 'fa' };
+  return act === 'reset-factor' ? empty : { ...empty, access: act === 'let-in' };
 };
 
 interface ChangeDialogProps {
@@ -41,8 +54,8 @@ export function ChangeDialog({ colleague, act, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['office-staff', 'errors']);
   const queries = useQueryClient();
   const route = ROUTES[act];
-  const form = useForm<Form>({
-    resolver: zodResolver(route.body) as unknown as Resolver<Form>,
+  const form = useForm({
+    resolver: zodResolver(BODIES[act]),
     defaultValues: startOf(act, colleague),
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (body) => {
@@ -65,8 +78,8 @@ export function ChangeDialog({ colleague, act, onClose }: ChangeDialogProps) {
       <p className="loose">
         <Sentence text={t(`office-staff:${act}.text`, { name: colleague.full_name ?? colleague.email })} />
       </p>
-      {act === 'post' ? <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} /> : null}
-      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+      {act === 'post' ? <PostFields register={form.register} role={form.watch('role')} errorOf={errorOf} /> : null}
+      <ReasonAndPassword register={form.register} errorOf={errorOf} />
     </FormDialog>
   );
 }

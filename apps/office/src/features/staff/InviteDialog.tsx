@@ -5,21 +5,19 @@ import { staffInvite } from '@lajvard/contract';
 import { TextField, useLanguage } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { type Asked, ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
-import { type Post, PostFields } from './PostFields.tsx';
-
-type Form = Post & Asked & { email: string; first_name: string; last_name: string };
+import { ReasonAndPassword } from '../../shared/reason-form/ReasonAndPassword.tsx';
+import { PostFields } from './PostFields.tsx';
 
 /** Invites somebody to the staff; the link goes to them by mail only. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['office-staff', 'errors']);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const form = useForm<Form>({
-    resolver: zodResolver(staffInvite.body) as unknown as Resolver<Form>,
+  const form = useForm({
+    resolver: zodResolver(staffInvite.body),
     defaultValues: {
       email: '',
       first_name: '',
@@ -71,8 +69,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         autoComplete="off"
         dir="auto"
       />
-      <PostFields form={form as unknown as UseFormReturn<Post>} errorOf={errorOf} />
-      <ReasonAndPassword form={form as unknown as UseFormReturn<Asked>} errorOf={errorOf} />
+      <PostFields register={form.register} role={form.watch('role')} errorOf={errorOf} />
+      <ReasonAndPassword register={form.register} errorOf={errorOf} />
     </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { depositUpdate, type EarlierDecision, withdrawalUpdate } from '@lajvard/
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { ApiRefusal } from '../calls/api.ts';
 import { keepPayment } from './keep-payment.ts';
 import { CALLS, fetchPayment, type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
@@ -20,18 +21,18 @@ export interface DecisionOptions {
 
 /** What the dialog asks for: `amount` of a deposit that is approved, `hash_code` of a withdrawal. */
 interface DecisionForm {
-  id: number;
+  id: number | string;
   status: 1 | 2;
-  seen: Payment['status'];
+  seen?: Payment['status'] | undefined;
   description?: string | undefined;
   hash_code?: string | undefined;
   amount?: string | number | undefined;
 }
 
-const RESOLVERS = {
-  deposit: zodResolver(depositUpdate.body),
-  withdrawal: zodResolver(withdrawalUpdate.body),
-} as unknown as Readonly<Record<PaymentKind, Resolver<DecisionForm>>>;
+const BODIES: Readonly<Record<PaymentKind, z.ZodMiniType<DecisionForm, DecisionForm>>> = {
+  deposit: depositUpdate.body,
+  withdrawal: withdrawalUpdate.body,
+};
 
 /** What arrived, as far as the network says; otherwise what the player entered. Whole dollars. */
 const arrivedAmount = (payment: Payment): number => {
@@ -49,8 +50,8 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
   const [earlier, setEarlier] = useState<EarlierDecision | null>(null);
   const { id, status: seen } = payment;
   const asksAmount = kind === 'deposit' && status === 1;
-  const form = useForm<DecisionForm>({
-    resolver: RESOLVERS[kind],
+  const form = useForm({
+    resolver: zodResolver(BODIES[kind]),
     defaultValues: {
       id,
       status,

@@ -56,7 +56,7 @@ export function readResult(result: RoundResult): RoundOutcome {
     number: result.number,
     numbers: result.round_history,
     slip: readSlip(result.chips),
-    wins: result.wins.map((win) => ({ ...win })) as unknown as RoundOutcome['wins'],
+    wins: result.wins,
     droppedSpots: Object.keys(result.drop_chips),
     tableBet: result.table_bet,
     tableWin: result.table_win,
