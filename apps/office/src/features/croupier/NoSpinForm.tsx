@@ -2,7 +2,6 @@ import { useFormAnswer } from '@lajvard/client/forms';
 import { NO_SPIN_CAUSES, type NoSpinCause } from '@lajvard/contract';
 import { Button, FormAlert, SelectField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from './croupier.module.css';
@@ -24,8 +23,6 @@ export function NoSpinForm({ settings, password, onLocked }: WheelFormProps) {
     notify.ok(t('office-wheel:changed'));
     if (number_state === 'proposed') notify.info(t('office-wheel:no-spin.proposed-toast'));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round has another spin
-  useEffect(() => form.reset(), [roundNumber]);
 
   if (!isEntryOpen(settings)) return null;
   return (

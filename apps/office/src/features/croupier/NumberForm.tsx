@@ -1,7 +1,6 @@
 import { useFormAnswer } from '@lajvard/client/forms';
 import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
-import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from './croupier.module.css';
@@ -17,21 +16,12 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);
   const form = useForm({ defaultValues: { winning_number: '' } });
-  const { round } = settings;
-  const lookedAt = useRef<number | null>(null); // the current round when the number was chosen
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ winning_number }) => {
-    const { number_state } = await change({ winning_number, round_number: lookedAt.current ?? round?.round_number });
+    const { number_state } = await change({ winning_number, round_number: settings.round?.round_number });
     form.reset();
     notify.ok(t('office-wheel:changed'));
     if (number_state === 'proposed') notify.info(t('office-wheel:number.proposed-toast'));
   });
-  const roundNumber = round?.round_number;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round has another number
-  useEffect(() => {
-    form.reset();
-    lookedAt.current = null;
-  }, [roundNumber]);
-
   const open = isEntryOpen(settings) && canLie(settings);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -40,37 +30,31 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
         control={form.control}
         name="winning_number"
         rules={{ validate: (value) => isPocket(value) || 'errors:winning-number' }}
-        render={({ field }) => {
-          const choose = (value: string) => {
-            lookedAt.current = round?.round_number ?? null;
-            field.onChange(value);
-          };
-          return (
-            <>
-              <NumberGrid
-                label={t('office-wheel:number.grid')}
-                value={field.value}
-                disabled={!open}
-                onChange={choose}
-              />
-              <TextField
-                ref={field.ref}
-                name={field.name}
-                className={styles.typed}
-                label={t('office-wheel:number.label')}
-                value={field.value}
-                onChange={({ target }) => choose(toLatinDigits(target.value).trim())}
-                onBlur={field.onBlur}
-                error={errorOf('winning_number')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={2}
-                dir="ltr"
-                disabled={!open}
-              />
-            </>
-          );
-        }}
+        render={({ field }) => (
+          <>
+            <NumberGrid
+              label={t('office-wheel:number.grid')}
+              value={field.value}
+              disabled={!open}
+              onChange={field.onChange}
+            />
+            <TextField
+              ref={field.ref}
+              name={field.name}
+              className={styles.typed}
+              label={t('office-wheel:number.label')}
+              value={field.value}
+              onChange={({ target }) => field.onChange(toLatinDigits(target.value).trim())}
+              onBlur={field.onBlur}
+              error={errorOf('winning_number')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              dir="ltr"
+              disabled={!open}
+            />
+          </>
+        )}
       />
       {/* Below the numbers, which must not move while somebody aims at one. */}
       <Proposal settings={settings} />

@@ -1,13 +1,12 @@
-import { mayDo } from '@lajvard/contract';
+import { mayDo, type WheelSettings } from '@lajvard/contract';
 import { Button, FormAlert, Spinner } from '@lajvard/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import styles from './croupier.module.css';
 import { DealerForm } from './DealerForm.tsx';
 import { MasterGate } from './MasterGate.tsx';
-import { Missing } from './Missing.tsx';
 import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
 import { OwnGate } from './OwnGate.tsx';
@@ -65,10 +64,11 @@ export function WheelScreen() {
         {Gate && password !== null ? (
           <>
             {settings.may_enter ? (
-              <>
+              // Another round has another spin and another number: nothing typed for the last one stays.
+              <Fragment key={settings.round?.round_number}>
                 <NumberForm settings={settings} password={password} onLocked={lockedOut} />
                 <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
-              </>
+              </Fragment>
             ) : null}
             {maySet ? <SourceForm settings={settings} password={password} onLocked={lockedOut} /> : null}
             <div>
@@ -81,4 +81,14 @@ export function WheelScreen() {
       </div>
     </div>
   );
+}
+
+/** Why the caller's numbers of the croupier's wheel would be refused, said before a round asks for one. */
+function Missing({ settings: { missing = [] } }: { settings: WheelSettings }) {
+  const { t } = useTranslation('office-wheel');
+  return missing.map((what) => (
+    <FormAlert key={what} kind="warn">
+      {t(`office-wheel:missing.${what}`)}
+    </FormAlert>
+  ));
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, type Proposal, userTransfer } from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, formatMoney, Money, Sentence, TextArea } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
@@ -27,7 +27,7 @@ const END = '\u2069';
 /** Asks for the amount, and for confirmation before it is charged to the shown account. */
 export function AmountStep({ account, password, onOther, onLocked, onMade, onProposed }: AmountStepProps) {
   const { t } = useTranslation('office-payments');
-  const requestId = useRef(newRequestId()); // one per found account, so that a second press is not a second charge
+  const request = useRequestId();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm({
     resolver: zodResolver(userTransfer.body),
@@ -36,7 +36,9 @@ export function AmountStep({ account, password, onOther, onLocked, onMade, onPro
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, reason, account_code }) => {
     if (!isAsking) return setIsAsking(true);
     try {
-      const body = { account_code, amount, reason, password, request_id: requestId.current };
+      // Another account, amount or reason is another charge; the same one again, after a lost answer, is not.
+      const request_id = request.idFor(JSON.stringify([account_code, amount, reason]));
+      const body = { account_code, amount, reason, password, request_id };
       const { data } = await callApi(userTransfer, { body });
       if ('proposal' in data) onProposed(data.proposal);
       else onMade(data);
@@ -46,12 +48,7 @@ export function AmountStep({ account, password, onOther, onLocked, onMade, onPro
       onLocked();
     }
   });
-  const [amount, reason] = [Number(form.watch('amount')), form.watch('reason')];
-  // Another amount or reason is another charge; the same id would be refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it another one
-  useEffect(() => {
-    requestId.current = newRequestId();
-  }, [amount, reason]);
+  const amount = Number(form.watch('amount'));
   const refused = errorOf('account_code') ?? errorOf('password');
   return (
     <form className="stack gap-18" onSubmit={submit} noValidate aria-labelledby="charge-amount">
