@@ -10,16 +10,7 @@ import {
   type Tokens,
   updateLocale,
 } from '@lajvard/contract';
-import {
-  Button,
-  FormAlert,
-  isLanguage,
-  linkClass,
-  PasswordField,
-  TextField,
-  toLatinDigits,
-  useLanguage,
-} from '@lajvard/ui';
+import { Button, FormAlert, isLanguage, linkClass, PasswordField, useLanguage } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,7 +22,7 @@ import { ApiRefusal, callApi, NetworkFault, PageRefusal } from '../../shared/cal
 import { homeOf } from '../../shared/session/homes.ts';
 import { signOut, staffQuery } from '../../shared/session/staff.ts';
 import { usePasswordOnly } from '../../shared/site/site-config.ts';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginFrame, USERNAME, UsernameField } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
 /**
@@ -169,15 +160,7 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
     >
       {ended && !alert ? <FormAlert kind="warn">{t('office:login.session-ended')}</FormAlert> : null}
       {alert ? <FormAlert>{t(alert.key, { seconds: alert.seconds })}</FormAlert> : null}
-      <TextField
-        {...form.register('email', { setValueAs: toLatinDigits })}
-        label={t('office:login.username')}
-        error={words(errors.email?.message)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-      />
+      <UsernameField field={form.register('email', USERNAME)} error={words(errors.email?.message)} />
       <PasswordField
         {...form.register('password')}
         label={t('office:login.password')}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { linkLook, passwordUpdate, resetPassword } from '@lajvard/contract';
-import { Button, FormAlert, FormDone, linkClass, PasswordField, Spinner, TextField, toLatinDigits } from '@lajvard/ui';
+import { Button, FormAlert, FormDone, linkClass, PasswordField, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { forgetTokens } from '../../shared/browser/storage.ts';
 import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginFrame, USERNAME, UsernameField } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
 const WORDS = ['office', 'errors', 'refusals', 'ui'] as const;
@@ -28,15 +28,7 @@ export function ForgottenPasswordScreen() {
       <form className={styles.form} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <FormDone>{sent ? t('office:password.sent') : null}</FormDone>
-        <TextField
-          {...form.register('email', { setValueAs: toLatinDigits })}
-          label={t('office:login.username')}
-          error={errorOf('email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
+        <UsernameField field={form.register('email', USERNAME)} error={errorOf('email')} />
         <Button type="submit" size="large" wide busy={busy}>
           {t('office:password.send')}
         </Button>

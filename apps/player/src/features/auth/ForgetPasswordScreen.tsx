@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { resetPassword } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, TextField, toLatinDigits } from '@lajvard/ui';
+import { linkClass } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './auth.module.css';
+import { AuthForm, EMAIL, EmailField } from './AuthForm.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 
@@ -41,25 +41,18 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
     onSent(values.email);
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <TextField
-        {...form.register('email', { setValueAs: toLatinDigits })}
-        label={t('auth:field.email')}
-        error={errorOf('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        dir="ltr"
-      />
-      <div className={styles.actions}>
-        <Button type="submit" size="large" busy={busy}>
-          {t('account:forgotten.submit')}
-        </Button>
+    <AuthForm
+      onSubmit={submit}
+      alert={alert}
+      busy={busy}
+      submit={t('account:forgotten.submit')}
+      links={
         <Link to="/account/login" search={(now) => ({ ...now })} className={linkClass()}>
           {t('account:forgotten.login')}
         </Link>
-      </div>
-    </form>
+      }
+    >
+      <EmailField field={form.register('email', EMAIL)} error={errorOf('email')} />
+    </AuthForm>
   );
 }

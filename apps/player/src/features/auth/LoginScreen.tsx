@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { login, ownPasskeySignIn } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import { FormAlert, linkClass, PasswordField } from '@lajvard/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,10 +10,9 @@ import { safeReturnPath } from '../../shared/browser/return-path.ts';
 import { deviceId } from '../../shared/browser/storage.ts';
 import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { sessionEnd } from '../../shared/session/signed-in.ts';
+import { AuthForm, EMAIL, EmailField } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import styles from './auth.module.css';
-import type { LoginForm } from './login-form.ts';
-import { SecondStep } from './SecondStep.tsx';
+import { type LoginForm, SecondStep } from './SecondStep.tsx';
 import { useEnter } from './use-enter.ts';
 import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts';
 
@@ -66,23 +65,35 @@ export function LoginScreen() {
 
   return (
     <AuthFrame title={t('auth:login.title')} lead={t('auth:login.lead')}>
-      <form className={styles.form} onSubmit={byCode.submit} noValidate>
-        {ended && !alert ? (
-          <FormAlert kind="warn">
-            {t(`auth:login.${ended}`)}
-            {fromTable ? ` ${t('auth:login.bets-stand')}` : null}
-          </FormAlert>
-        ) : null}
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <TextField
-          {...form.register('email', { setValueAs: toLatinDigits })}
-          label={t('auth:field.email')}
-          error={byCode.errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-        />
+      <AuthForm
+        onSubmit={byCode.submit}
+        alert={alert}
+        notice={
+          ended ? (
+            <FormAlert kind="warn">
+              {t(`auth:login.${ended}`)}
+              {fromTable ? ` ${t('auth:login.bets-stand')}` : null}
+            </FormAlert>
+          ) : null
+        }
+        busy={byCode.busy}
+        submit={t('auth:login.submit')}
+        kind={asks === 'passkey' ? 'quiet' : 'primary'}
+        links={
+          <>
+            <Link to="/account/forget-password" search={(now) => ({ ...now })} className={linkClass()}>
+              {t('auth:login.forgotten')}
+            </Link>
+            <span className="muted">
+              {t('auth:login.no-account')}{' '}
+              <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>
+                {t('auth:login.register')}
+              </Link>
+            </span>
+          </>
+        }
+      >
+        <EmailField field={form.register('email', EMAIL)} error={byCode.errorOf('email')} />
         <PasswordField
           {...form.register('password')}
           label={t('auth:field.password')}
@@ -96,21 +107,7 @@ export function LoginScreen() {
             passkey={asks === 'passkey' ? { busy: byPasskey.busy, show: () => void byPasskey.submit() } : undefined}
           />
         )}
-        <div className={styles.actions}>
-          <Button type="submit" size="large" kind={asks === 'passkey' ? 'quiet' : 'primary'} busy={byCode.busy}>
-            {t('auth:login.submit')}
-          </Button>
-          <Link to="/account/forget-password" search={(now) => ({ ...now })} className={linkClass()}>
-            {t('auth:login.forgotten')}
-          </Link>
-          <span className="muted">
-            {t('auth:login.no-account')}{' '}
-            <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>
-              {t('auth:login.register')}
-            </Link>
-          </span>
-        </div>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

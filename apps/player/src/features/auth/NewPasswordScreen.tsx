@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { passwordUpdate } from '@lajvard/contract';
-import { Button, FormAlert, PasswordField } from '@lajvard/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './auth.module.css';
+import { AuthForm, NewPasswordFields } from './AuthForm.tsx';
 import { LinkScreen, type Spend } from './LinkScreen.tsx';
-import { PasswordHint } from './PasswordHint.tsx';
 
 /** Sets a new password (docs/specification/2-account-and-back-office.md#55-new-password-page). */
 export function NewPasswordScreen() {
@@ -25,7 +23,7 @@ export function NewPasswordScreen() {
 }
 
 function PasswordForm({ u, spend }: { u: string; spend: Spend }) {
-  const { t } = useTranslation(['account', 'auth']);
+  const { t } = useTranslation('account');
   const form = useForm({
     resolver: zodResolver(passwordUpdate.body),
     defaultValues: { u, password: '', password_confirmation: '' },
@@ -35,26 +33,13 @@ function PasswordForm({ u, spend }: { u: string; spend: Spend }) {
     spend(() => callApi(passwordUpdate, { body })),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <PasswordField
-        {...form.register('password')}
+    <AuthForm onSubmit={submit} alert={alert} busy={busy} submit={t('account:password.submit')}>
+      <NewPasswordFields
         label={t('account:password.new')}
-        hint={<PasswordHint password={password} />}
-        error={errorOf('password')}
-        autoComplete="new-password"
+        password={password}
+        register={form.register}
+        errorOf={errorOf}
       />
-      <PasswordField
-        {...form.register('password_confirmation')}
-        label={t('auth:field.password-confirmation')}
-        error={errorOf('password_confirmation')}
-        autoComplete="new-password"
-      />
-      <div className={styles.actions}>
-        <Button type="submit" size="large" busy={busy}>
-          {t('account:password.submit')}
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

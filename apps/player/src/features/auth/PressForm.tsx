@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import type { emailUpdate, stopAll } from '@lajvard/contract';
-import { Button, FormAlert } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './auth.module.css';
+import { AuthForm } from './AuthForm.tsx';
 import type { Spend } from './LinkScreen.tsx';
 
 interface PressFormProps {
@@ -20,14 +19,5 @@ interface PressFormProps {
 export function PressForm({ route, u, spend, kind, children }: PressFormProps) {
   const form = useForm({ resolver: zodResolver(route.body), defaultValues: { u } });
   const { submit, busy, alert } = useFormAnswer(form, (body) => spend(() => callApi(route, { body })));
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <div className={styles.actions}>
-        <Button type="submit" kind={kind} size="large" busy={busy}>
-          {children}
-        </Button>
-      </div>
-    </form>
-  );
+  return <AuthForm onSubmit={submit} alert={alert} busy={busy} submit={children} kind={kind} />;
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { register } from '@lajvard/contract';
-import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits, useLanguage } from '@lajvard/ui';
+import { linkClass, useLanguage } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './auth.module.css';
+import { AuthForm, EMAIL, EmailField, NewPasswordFields } from './AuthForm.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
-import { PasswordHint } from './PasswordHint.tsx';
 
 /** E-mail and password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
@@ -39,42 +38,28 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <TextField
-        {...form.register('email', { setValueAs: toLatinDigits })}
-        label={t('auth:field.email')}
-        error={errorOf('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        dir="ltr"
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={t('auth:field.password')}
-        hint={<PasswordHint password={form.watch('password') ?? ''} />}
-        error={errorOf('password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register('password_confirmation')}
-        label={t('auth:field.password-confirmation')}
-        error={errorOf('password_confirmation')}
-        autoComplete="new-password"
-      />
-      <div className={styles.actions}>
-        <Button type="submit" size="large" busy={busy}>
-          {t('auth:register.submit')}
-        </Button>
+    <AuthForm
+      onSubmit={submit}
+      alert={alert}
+      busy={busy}
+      submit={t('auth:register.submit')}
+      links={
         <span className="muted">
           {t('auth:register.have-account')}{' '}
           <Link to="/account/login" search={(now) => ({ ...now })} className={linkClass()}>
             {t('auth:register.login')}
           </Link>
         </span>
-      </div>
-    </form>
+      }
+    >
+      <EmailField field={form.register('email', EMAIL)} error={errorOf('email')} />
+      <NewPasswordFields
+        label={t('auth:field.password')}
+        password={form.watch('password') ?? ''}
+        register={form.register}
+        errorOf={errorOf}
+      />
+    </AuthForm>
   );
 }
 

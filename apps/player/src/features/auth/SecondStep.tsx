@@ -1,10 +1,14 @@
 import { CODE, CodeField } from '@lajvard/client/forms';
+import type { login } from '@lajvard/contract';
 import { Button } from '@lajvard/ui';
 import { useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import styles from './auth.module.css';
-import type { LoginForm } from './login-form.ts';
+
+/** What the login sends; `code` once it is asked for. */
+export type LoginForm = z.input<typeof login.body>;
 
 interface SecondStepProps {
   register: UseFormRegister<LoginForm>;
