@@ -1,5 +1,4 @@
-export { AllLogonsScreen } from './AllLogonsScreen.tsx';
-export { MemberLogonsScreen } from './MemberLogonsScreen.tsx';
+export { AllLogonsScreen, MemberLogonsScreen } from './LogonsScreens.tsx';
 export { CegSearchScreen, MemberSearchScreen } from './MemberSearchScreen.tsx';
 export { MembersListScreen } from './MembersListScreen.tsx';
 export { ProfileInfoScreen } from './ProfileInfoScreen.tsx';

@@ -1,14 +1,12 @@
-import { FileButton, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import { type Logon, logonCsv, logonHistory } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
-import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import type { Column } from '@lajvard/ui/tables';
 import type { i18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './payments.module.css';
-import { Totals } from './Totals.tsx';
+import { HistoryFrame } from './HistoryFrame.tsx';
 
 /** When and from where the player signed in (docs/specification/2-account-and-back-office.md#37-logon-history). */
 export function LogonHistoryScreen() {
@@ -23,21 +21,15 @@ export function LogonHistoryScreen() {
   const columns = useMemo(() => columnsOf(t, i18n, format), [t, i18n, format]);
   const total = list.answer?.meta.total;
   return (
-    <AccountArea>
-      <div className={`${styles.filters} flex wrap`}>
-        <DayRange days={list.days} onChange={list.setDays} />
-      </div>
-      <Totals facts={total === undefined ? [] : [{ name: t('payments:logons.count'), value: format.count(total) }]}>
-        <FileButton name="logons" columns={columns} fetchFile={() => callApi(logonCsv, { query: list.fileQuery })} />
-      </Totals>
-      <HistoryTable
-        {...list.table}
-        label={t('payments:logons.label')}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={{ title: t('payments:logons.empty'), text: t('payments:logons.empty-text') }}
-      />
-    </AccountArea>
+    <HistoryFrame
+      name="logons"
+      label={t('payments:logons.label')}
+      list={list}
+      columns={columns}
+      facts={total === undefined ? [] : [{ name: t('payments:logons.count'), value: format.count(total) }]}
+      fetchFile={() => callApi(logonCsv, { query: list.fileQuery })}
+      empty={{ title: t('payments:logons.empty'), text: t('payments:logons.empty-text') }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { FileButton, useHistoryList } from '@lajvard/client/lists';
+import { useHistoryList } from '@lajvard/client/lists';
 import {
   type Deposit,
   depositCsv,
@@ -18,19 +18,16 @@ import {
   ShortCode,
   useFormat,
 } from '@lajvard/ui';
-import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import type { Column } from '@lajvard/ui/tables';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/calls/api.ts';
+import { HistoryFrame } from './HistoryFrame.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';
-import styles from './payments.module.css';
-import { isStatus, STATUSES, statusSearch } from './status-search.ts';
-import { Totals } from './Totals.tsx';
 
 type Payment = Deposit | Withdrawal;
 type Page = Omit<z.infer<typeof depositList.reply>, 'data'> & { data: Payment[] };
@@ -59,8 +56,12 @@ export function PaymentHistoryScreen({ kind }: { kind: PaymentKind }) {
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const totals = list.answer?.totals;
   return (
-    <AccountArea>
-      <div className={`${styles.filters} flex wrap`}>
+    <HistoryFrame
+      name={`${kind}s`}
+      label={t(`payments:history.${kind}.label`)}
+      list={list}
+      columns={columns}
+      filters={
         <SelectField
           label={t('payments:column.status')}
           value={list.filter('status') ?? ''}
@@ -73,46 +74,45 @@ export function PaymentHistoryScreen({ kind }: { kind: PaymentKind }) {
             </option>
           ))}
         </SelectField>
-        <DayRange days={list.days} onChange={list.setDays} />
-      </div>
-      <Totals
-        facts={
-          totals
-            ? [
-                { name: t(`payments:history.${kind}.count`), value: format.count(totals.count) },
-                { name: t('payments:totals.amount'), value: <Money dollars={totals.amount} /> },
-              ]
-            : []
-        }
-        note={totals && list.filter('status') === undefined ? t('payments:totals.without-declined') : undefined}
-      >
-        <FileButton
-          name={`${kind}s`}
-          columns={columns}
-          fetchFile={() => callApi(CALLS[kind].file, { query: list.fileQuery })}
-        />
-      </Totals>
-      <HistoryTable
-        {...list.table}
-        label={t(`payments:history.${kind}.label`)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        waits={(row) => row.status === 0}
-        open={{ label: (row) => t(`payments:details.${kind}`, { id: row.own_number }), onOpen: setOpened }}
-        empty={{
-          title: t(`payments:history.${kind}.empty`),
-          text: t(`payments:history.${kind}.empty-text`),
-          action: (
-            <Link to={`/account/${kind}`} className={buttonClass({ kind: 'quiet' })}>
-              {t(`payments:history.${kind}.begin`)}
-            </Link>
-          ),
-        }}
-      />
+      }
+      facts={
+        totals
+          ? [
+              { name: t(`payments:history.${kind}.count`), value: format.count(totals.count) },
+              { name: t('payments:totals.amount'), value: <Money dollars={totals.amount} /> },
+            ]
+          : []
+      }
+      note={totals && list.filter('status') === undefined ? t('payments:totals.without-declined') : undefined}
+      fetchFile={() => callApi(CALLS[kind].file, { query: list.fileQuery })}
+      waits={(row) => row.status === 0}
+      open={{ label: (row) => t(`payments:details.${kind}`, { id: row.own_number }), onOpen: setOpened }}
+      empty={{
+        title: t(`payments:history.${kind}.empty`),
+        text: t(`payments:history.${kind}.empty-text`),
+        action: (
+          <Link to={`/account/${kind}`} className={buttonClass({ kind: 'quiet' })}>
+            {t(`payments:history.${kind}.begin`)}
+          </Link>
+        ),
+      }}
+    >
       {opened ? <PaymentDialog kind={kind} payment={opened} onClose={() => setOpened(null)} /> : null}
-    </AccountArea>
+    </HistoryFrame>
   );
 }
+
+/** The statuses by their names in the address; the index is the wire's code. */
+const STATUSES: readonly string[] = ['waiting', 'approved', 'declined'];
+
+/** Whether an address names a status. */
+const isStatus = (text: string): boolean => STATUSES.includes(text);
+
+/** Reads the status from the address as the wire's number. */
+const statusSearch = (text: (name: string) => string | undefined): { status?: number } => {
+  const status = STATUSES.indexOf(text('status') ?? '');
+  return status < 0 ? {} : { status };
+};
 
 const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Column<Payment>[] => [
   {

@@ -1,17 +1,15 @@
-import { DigitsFilter, FileButton, useAddress, useHistoryList } from '@lajvard/client/lists';
+import { DigitsFilter, useAddress, useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
-import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import type { Column } from '@lajvard/ui/tables';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/calls/api.ts';
-import styles from './payments.module.css';
-import { Totals } from './Totals.tsx';
+import { HistoryFrame } from './HistoryFrame.tsx';
 
 export interface PlayedHistoryScreenProps {
   /** Renders a round's replay in a window. */
@@ -39,42 +37,35 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const opened = address.number('rId');
   return (
-    <AccountArea>
-      <div className={`${styles.filters} flex wrap`}>
+    <HistoryFrame
+      name="played-rounds"
+      label={t('payments:played.label')}
+      list={list}
+      columns={columns}
+      filters={
         <DigitsFilter
           label={t('payments:played.search')}
           value={list.filter('round') ?? ''}
           onFilter={(round) => list.setFilter('round', round, { replace: true })}
           longest={15}
         />
-        <DayRange days={list.days} onChange={list.setDays} />
-      </div>
-      <PlayedTotals totals={list.answer?.totals}>
-        <FileButton
-          name="played-rounds"
-          columns={columns}
-          fetchFile={() => callApi(playedCsv, { query: list.fileQuery })}
-        />
-      </PlayedTotals>
-      <HistoryTable
-        {...list.table}
-        label={t('payments:played.label')}
-        columns={columns}
-        rowKey={(row) => row.id}
-        open={{
-          label: (row) => t('payments:played.open', { round: row.round_number }),
-          onOpen: (row) => address.change({ rId: String(row.round_number) }),
-        }}
-        empty={{
-          title: t('payments:played.empty'),
-          text: t('payments:played.empty-text'),
-          action: (
-            <Link to="/live/play" className={buttonClass({ kind: 'quiet' })}>
-              {t('payments:played.begin')}
-            </Link>
-          ),
-        }}
-      />
+      }
+      facts={factsOf(list.answer?.totals, t, format)}
+      fetchFile={() => callApi(playedCsv, { query: list.fileQuery })}
+      open={{
+        label: (row) => t('payments:played.open', { round: row.round_number }),
+        onOpen: (row) => address.change({ rId: String(row.round_number) }),
+      }}
+      empty={{
+        title: t('payments:played.empty'),
+        text: t('payments:played.empty-text'),
+        action: (
+          <Link to="/live/play" className={buttonClass({ kind: 'quiet' })}>
+            {t('payments:played.begin')}
+          </Link>
+        ),
+      }}
+    >
       {opened === undefined
         ? null
         : replay(
@@ -82,16 +73,14 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
             (round) => address.change({ rId: String(round) }),
             () => address.change({ rId: undefined }),
           )}
-    </AccountArea>
+    </HistoryFrame>
   );
 }
 
-type PlayedTotalsOf = z.infer<typeof playedHistory.reply>['totals'];
+type PlayedTotals = z.infer<typeof playedHistory.reply>['totals'];
 
-function PlayedTotals({ totals, children }: { totals: PlayedTotalsOf | undefined; children: ReactNode }) {
-  const { t } = useTranslation('payments');
-  const { count } = useFormat();
-  const facts = totals
+const factsOf = (totals: PlayedTotals | undefined, t: TFunction<['payments', 'ui']>, { count }: Format) =>
+  totals
     ? [
         { name: t('payments:played.count'), value: count(totals.count) },
         ...(totals.in_play > 0
@@ -105,8 +94,6 @@ function PlayedTotals({ totals, children }: { totals: PlayedTotalsOf | undefined
           : []),
       ]
     : [];
-  return <Totals facts={facts}>{children}</Totals>;
-}
 
 function Signed({ dollars }: { dollars: number }) {
   return <Money dollars={dollars} className={dollars < 0 ? 'danger' : 'ok'} signed />;
