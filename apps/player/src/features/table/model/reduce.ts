@@ -1,4 +1,14 @@
-import { type Bet, type ChipValue, checkBets, HOUSE_LIMITS, type Refused } from '@lajvard/roulette';
+import {
+  applyAction,
+  type Bet,
+  type ChipValue,
+  checkBets,
+  HOUSE_LIMITS,
+  type Refused,
+  type Slip,
+  type TableAction,
+  undoAction,
+} from '@lajvard/roulette';
 import type { News, PlayerMove, Reduced, TableStep } from './actions.ts';
 import { isUnanswered } from './play.ts';
 import { reduceEntry } from './reduce-entry.ts';
@@ -16,7 +26,6 @@ import {
 } from './reduce-round.ts';
 import { handsOff, situationOf, unreachable } from './selectors.ts';
 import type { TableRefusal, TableState } from './state.ts';
-import { act, betsOf, takeBack } from './undo.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
@@ -163,4 +172,21 @@ function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup
 
 function quiet(state: TableState): Result {
   return { state, news: [] };
+}
+
+/** Applies an action to the felt and records it for undo. */
+function act(state: TableState, action: TableAction): TableState {
+  return { ...state, slip: applyAction(state.slip, action), actions: [...state.actions, action] };
+}
+
+/** Takes back the newest action; undefined if there is none. */
+function takeBack(state: TableState): TableState | undefined {
+  const action = state.actions.at(-1);
+  if (!action) return undefined;
+  return { ...state, slip: undoAction(state.slip, action), actions: state.actions.slice(0, -1) };
+}
+
+/** The chips of a slip as bets, spot by spot. */
+function betsOf(slip: Slip): Bet[] {
+  return Object.entries(slip).map(([spot, chips]) => ({ spot, chips }));
 }

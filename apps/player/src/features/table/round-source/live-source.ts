@@ -1,11 +1,19 @@
-import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId } from '@lajvard/contract';
+import {
+  type Common,
+  type LiveMessageName,
+  type LiveRound,
+  type PauseReason,
+  ROUND_STATES,
+  seatId,
+} from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
 import { FALL_MS } from '@lajvard/wheel';
 import type { RoundOutcome } from '../model/state.ts';
+import { ConnectionFault } from './connection-fault.ts';
+import { HeartbeatWatch } from './heartbeat-watch.ts';
 import type { LiveConnection, LivePorts, LiveState, Message } from './live-ports.ts';
 import { MessageOrder } from './message-order.ts';
 import { OwnPlay } from './own-play.ts';
-import { PauseSign } from './pause-sign.ts';
 import { EventQueue } from './queue.ts';
 import {
   breakBegan,
@@ -20,9 +28,7 @@ import {
 import type { OpenSource, RoundSource, SourceTable } from './round-source.ts';
 import { Seat } from './seat.ts';
 import { ServerClock } from './server-clock.ts';
-import { Silence } from './silence.ts';
 import { Snapshots } from './snapshots.ts';
-import { Trouble } from './trouble.ts';
 
 /** Runs the table on the server's rounds (docs/specification/1-table-and-site.md#416-the-servers-round). */
 export function liveSource(ports: LivePorts): OpenSource {
@@ -40,12 +46,12 @@ class LiveSource implements RoundSource {
   readonly #clock: ServerClock;
   readonly #line: EventQueue;
   readonly #order = new MessageOrder(() => this.#snapshots.ask());
-  readonly #trouble: Trouble;
+  readonly #fault: ConnectionFault;
   readonly #play: OwnPlay;
   readonly #snapshots: Snapshots;
   readonly #seat: Seat;
-  readonly #silence: Silence;
-  readonly #pause: PauseSign;
+  readonly #heartbeat: HeartbeatWatch;
+  #pause: PauseReason | null = null;
   #socket: LiveConnection | null = null;
   #round: LiveRound | null = null;
   #common: Common | null = null;
@@ -59,15 +65,14 @@ class LiveSource implements RoundSource {
     this.#ports = ports;
     this.#clock = new ServerClock(ports.clock);
     this.#line = new EventQueue(ports.gate);
-    this.#silence = new Silence({
+    this.#heartbeat = new HeartbeatWatch({
       clock: ports.clock,
       serverNow: () => this.now(),
       ask: () => this.#snapshots.askBeside(),
       reconnect: () => this.#socket?.reconnect(),
     });
-    this.#pause = new PauseSign(table, this.#silence);
     this.#seat = new Seat({
-      told: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
+      changed: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
       freed: () => this.#snapshots.ask(),
       blocked: () => this.#leaveBlocked(),
     });
@@ -78,22 +83,24 @@ class LiveSource implements RoundSource {
       round: () => this.#round,
       user: () => this.#common?.user,
       ask: () => this.#snapshots.askBeside(),
-      doubted: (doubt) => (doubt ? this.#trouble.began('play') : this.#trouble.ended('play')),
+      doubted: (doubt) => (doubt ? this.#fault.began('play') : this.#fault.ended('play')),
     });
     this.#snapshots = new Snapshots({
       clock: ports.clock,
       common: ports.common,
       came: (common, askedAt, cameAt) => {
         this.#clock.answered(common.live.server_now, askedAt, cameAt);
-        this.#trouble.ended('snapshot');
+        this.#fault.ended('snapshot');
         this.#enter(common);
       },
       failed: () => {
-        this.#trouble.began('snapshot');
-        this.#silence.unanswered();
+        this.#fault.began('snapshot');
+        this.#heartbeat.unanswered();
       },
     });
-    this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.send({ type: 'network-failed', failed }));
+    this.#fault = new ConnectionFault(ports.clock, PATIENCE_MS, (failed) =>
+      table.send({ type: 'network-failed', failed }),
+    );
   }
 
   start(): void {
@@ -106,8 +113,8 @@ class LiveSource implements RoundSource {
     this.#play.stop();
     this.#snapshots.stop();
     this.#stopLockTimer();
-    this.#silence.stop();
-    this.#trouble.stop();
+    this.#heartbeat.stop();
+    this.#fault.stop();
     this.#socket?.close();
     for (const close of this.#closers) close();
   }
@@ -134,11 +141,11 @@ class LiveSource implements RoundSource {
       this.#snapshots.askIn(STALE_PAUSE_MS);
       return;
     }
-    this.#silence.answered(!this.#order.hasHeard(common.live.number));
+    this.#heartbeat.answered(!this.#order.hasHeard(common.live.number));
     const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
     this.#common = common;
     this.#order.begin(common.live.number);
-    this.#pause.tell(common.live.pause?.reason);
+    this.#setPause(common.live.pause?.reason);
     if (first) {
       this.#table.send({ type: 'feeds-received', feeds: readFeeds(common) });
       this.#table.send({ type: 'sign-received', sign: { lastOutcome: readLastOutcome(common) } });
@@ -179,7 +186,7 @@ class LiveSource implements RoundSource {
 
   #setRound(round: LiveRound | null): void {
     this.#round = round;
-    this.#silence.heard(round);
+    this.#heartbeat.heard(round);
     this.#stopLockTimer();
     if (round?.phase !== 'open') return;
     // Lock on time even if the message is late. The server may refuse a play as too early; it is then sent again.
@@ -187,14 +194,22 @@ class LiveSource implements RoundSource {
     this.#stopLockTimer = this.#ports.clock.after(wait, () => this.#lock());
   }
 
+  /** Why no new round opens, which the screen says; null where rounds open. The watch then expects none. */
+  #setPause(reason: PauseReason | null = null): void {
+    if (reason === this.#pause) return;
+    this.#pause = reason;
+    this.#heartbeat.paused = reason !== null;
+    this.#table.send({ type: 'sign-received', sign: { pause: reason } });
+  }
+
   #onState(state: LiveState): void {
     if (state === 'connecting') return; // a lost connection stays lost until the server sends something
     this.#table.send({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
     if (state !== 'connected') {
-      this.#trouble.began('socket');
+      this.#fault.began('socket');
       return;
     }
-    this.#trouble.ended('socket');
+    this.#fault.ended('socket');
     this.#order.forget();
     this.#snapshots.askBeside();
   }
@@ -221,16 +236,16 @@ class LiveSource implements RoundSource {
     if (name === 'wheel-state-pushed') this.#ports.reload();
     else if (name === 'round-state-pushed') {
       const message = payload as Message<'round-state-pushed'>;
-      this.#clock.told(message.server_now);
+      this.#clock.heard(message.server_now);
       this.#line.next(() => this.#onRoundState(message));
     } else if (name === 'round-created') {
-      this.#silence.heardResult();
+      this.#heartbeat.heardResult();
       const message = payload as Message<'round-created'>;
       // Everyone without bets in the round gets this one: who sent some asks.
       if (this.#play.awaits(message.round_number)) this.#snapshots.ask();
       else this.#showWithPicture(readCreated(message), message.at);
     } else {
-      this.#silence.heardResult();
+      this.#heartbeat.heardResult();
       const result = payload as Message<'user-calculate-completed'>;
       this.#showWithPicture(readResult(result), result.at);
     }
@@ -241,7 +256,7 @@ class LiveSource implements RoundSource {
       this.#snapshots.ask();
       return;
     }
-    if (state === ROUND_STATES.open) this.#pause.tell();
+    if (state === ROUND_STATES.open) this.#setPause();
     this.#setRound(round);
     if (state === ROUND_STATES.open) this.#table.send({ type: 'round-opened', round: readRound(round) });
     else if (state === ROUND_STATES.lock) this.#lock();

@@ -89,9 +89,9 @@ export class MissedRounds {
     this.#retries.add(cancel);
   }
 
-  #notTaken({ round: roundNumber, total: staked }: AwaitedRound, told: boolean): void {
+  #notTaken({ round: roundNumber, total: staked }: AwaitedRound, isShown: boolean): void {
     this.#ports.awaited.drop(roundNumber);
-    if (!told) return;
+    if (!isShown) return;
     const missed = { roundNumber, kind: 'not-taken' as const, number: null, staked, returned: 0 };
     this.#table.send({ type: 'sign-received', sign: { missed } });
   }

@@ -1,11 +1,10 @@
 import type { Common, LiveRound } from '@lajvard/contract';
-import type { Slip } from '@lajvard/roulette';
+import { type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import type { LivePorts } from './live-ports.ts';
 import { hasClosed, MissedRounds } from './missed-rounds.ts';
-import { PlaySender } from './play-sender.ts';
 import { readAnswer } from './reading.ts';
 import type { SourceTable } from './round-source.ts';
-import type { PlayRefusal, SlipOutcome } from './send-slip.ts';
+import { type PlayRefusal, type SlipOutcome, sendSlip } from './send-slip.ts';
 
 /** What {@link OwnPlay} needs from the live source. */
 export interface OwnPlayTable {
@@ -31,29 +30,20 @@ const ASK_EVERY_MS = 850;
  */
 export class OwnPlay {
   readonly #live: OwnPlayTable;
-  readonly #sender: PlaySender;
   readonly #missed: MissedRounds;
   /** Set while the play of the round is unknown: the answer to its last attempt. */
   #doubt: { readonly refusal: PlayRefusal | undefined } | null = null;
   #stopAsking: () => void = () => {};
+  #stopSending: () => void = () => {};
+  /** The round for which nothing more is sent: its slip is under way, or has an outcome. */
+  #finalRound: number | null = null;
   /** The round whose chips this page sent, and the one whose play the server has confirmed. */
   #sentRound: number | null = null;
   #takenRound: number | null = null;
 
   constructor(live: OwnPlayTable) {
     this.#live = live;
-    const { table, ports, serverNow } = live;
-    this.#missed = new MissedRounds(table, ports);
-    this.#sender = new PlaySender(ports, {
-      serverNow,
-      closesAt: () => live.round()?.closes_at ?? 0,
-      sent: (roundNumber) => {
-        this.#sentRound = roundNumber;
-        this.#missed.sent(roundNumber);
-        table.send({ type: 'bets-sent' });
-      },
-      done: (outcome, roundNumber) => this.#answered(outcome, roundNumber),
-    });
+    this.#missed = new MissedRounds(live.table, live.ports);
   }
 
   /** Whether chips were sent in the round and its end was not shown: its result is this player's own. */
@@ -67,9 +57,12 @@ export class OwnPlay {
     return early && this.#takenRound !== round.round_number;
   }
 
-  /** Chips lie on the felt while bets are open. */
+  /** Chips lie on the felt while bets are open: the browser stores them until they are sent. */
   keep(roundNumber: number, slip: Slip): void {
-    this.#sender.keep(roundNumber, slip);
+    if (this.#finalRound === roundNumber) return;
+    const { draft } = this.#live.ports;
+    if (slipTotal(slip) > 0) draft.keep(roundNumber, slip);
+    else draft.drop();
   }
 
   /** The table has locked. A lock repeated after a change of the leader retries an unknown play. */
@@ -82,19 +75,20 @@ export class OwnPlay {
     }
     if (this.#doubt && (this.#doubt.refusal || serverNow() >= round.closes_at)) return;
     this.#settleDoubt();
-    this.#sender.send(round, table.slip());
+    this.#sendOnce(round, table.slip());
   }
 
   /** Another round is on the table. */
   leaveRound(): void {
-    this.#sender.stop();
+    this.#stopSending();
     this.#settleDoubt();
   }
 
   /** Reads the play from a snapshot, before the table gets the rest of it. */
   read({ live: { round, play } }: Common): void {
     if (play) {
-      this.#sender.played(play.round_number);
+      this.#close();
+      this.#finalRound = play.round_number;
       this.#takenRound = play.round_number;
       this.#missed.taken({ round: play.round_number, total: play.table_bet });
       this.#settleDoubt();
@@ -102,7 +96,7 @@ export class OwnPlay {
       const refusal = this.#doubt?.refusal;
       // reported before the table's own, less exact reason
       if (refusal) this.#live.table.send({ type: 'bets-returned', reason: refusal.code, spot: refusal.spot });
-      this.#sender.close();
+      this.#close();
       this.#settleDoubt();
     }
   }
@@ -114,15 +108,52 @@ export class OwnPlay {
 
   /** The table shows the round's end, result or void. */
   shown(roundNumber: number): void {
-    this.#sender.close();
+    this.#close();
     this.#settleDoubt();
     this.#missed.shown(roundNumber);
   }
 
   stop(): void {
-    this.#sender.stop();
+    this.#stopSending();
     this.#stopAsking();
     this.#missed.stop();
+  }
+
+  /** Sends a round's slip, once for each lock. */
+  #sendOnce(round: LiveRound, slip: Slip): void {
+    const { table, ports, serverNow } = this.#live;
+    const { clock, awaited, draft, random, sendSpreadMs } = ports;
+    const { round_number: roundNumber, wheel: wheelId } = round;
+    const total = slipTotal(slip);
+    if (total === 0 || this.#finalRound === roundNumber) return;
+    this.#finalRound = roundNumber;
+    const sentBefore = awaited.read().some((one) => one.round === roundNumber);
+    // Both before the first attempt: a page closed from here on may have sent the slip.
+    draft.keep(roundNumber, slip);
+    awaited.keep({ round: roundNumber, total });
+    this.#sentRound = roundNumber;
+    this.#missed.sent(roundNumber);
+    table.send({ type: 'bets-sent' });
+    const play = { chips: writeSlip(slip), round: roundNumber, wheelId };
+    this.#stopSending = sendSlip({
+      clock,
+      play: () => ports.play(play),
+      serverNow,
+      closesAt: () => this.#live.round()?.closes_at ?? 0, // a late lock moves it
+      delayMs: random() * sendSpreadMs,
+      sentBefore,
+      done: (outcome) => {
+        if (outcome.kind === 'unknown') this.#finalRound = null;
+        else draft.drop();
+        this.#answered(outcome, roundNumber);
+      },
+    });
+  }
+
+  /** The server has reported the outcome, or the round is over: stops sending and drops the draft. */
+  #close(): void {
+    this.#stopSending();
+    this.#live.ports.draft.drop();
   }
 
   #answered(outcome: SlipOutcome, roundNumber: number): void {

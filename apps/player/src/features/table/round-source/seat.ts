@@ -1,7 +1,7 @@
 import type { PresenceMember } from '@lajvard/contract';
 
 export interface SeatPorts {
-  told(elsewhere: boolean): void;
+  changed(elsewhere: boolean): void;
   /** This session may play again: no other one holds the table. */
   freed(): void;
   blocked(): void;
@@ -28,7 +28,7 @@ export class Seat {
     if (members.some(({ user }) => user.blacklisted_at !== null)) this.#ports.blocked();
     const was = this.#elsewhere;
     this.#elsewhere = members.some(({ user, device_id }) => user.online && device_id !== mine);
-    this.#ports.told(this.#elsewhere);
+    this.#ports.changed(this.#elsewhere);
     if (was && !this.#elsewhere) this.#ports.freed();
   }
 }

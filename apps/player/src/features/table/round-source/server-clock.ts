@@ -23,7 +23,7 @@ export class ServerClock {
   }
 
   /** A pushed message, which may only raise the offset: it left the server before it arrived. */
-  told(serverNow: number): void {
+  heard(serverNow: number): void {
     const offset = serverNow - this.#clock.now();
     if (this.#offsetMs === null || offset > this.#offsetMs) this.#offsetMs = offset;
   }

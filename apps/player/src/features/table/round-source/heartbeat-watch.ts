@@ -1,7 +1,7 @@
 import type { LiveRound } from '@lajvard/contract';
 import type { Clock } from '../model/clock.ts';
 
-export interface SilencePorts {
+export interface HeartbeatPorts {
   readonly clock: Clock;
   /** The server's clock, epoch ms. */
   serverNow(): number;
@@ -22,14 +22,14 @@ const PAUSED_MS = 60_000;
  * Notices that a connected table got no message when the round's schedule expects one. It then requests the state: a
  * server with nothing new is only late; one that does not answer, or whose message did not arrive, is left.
  */
-export class Silence {
-  readonly #ports: SilencePorts;
+export class HeartbeatWatch {
+  readonly #ports: HeartbeatPorts;
   #cancel: () => void = () => {};
   #asking = false;
   /** Whether the table opens no new round for now. */
   paused = false;
 
-  constructor(ports: SilencePorts) {
+  constructor(ports: HeartbeatPorts) {
     this.#ports = ports;
   }
 

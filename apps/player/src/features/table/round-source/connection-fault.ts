@@ -1,31 +1,31 @@
 import type { Clock } from '../model/clock.ts';
 
 /** Reports a fault only when it lasts; short ones show as nothing more than the signal at the table. */
-export class Trouble {
+export class ConnectionFault {
   readonly #clock: Clock;
   readonly #patienceMs: number;
-  readonly #tell: (lasting: boolean) => void;
+  readonly #report: (lasting: boolean) => void;
   readonly #since = new Map<string, () => void>();
-  #told = false;
+  #isReported = false;
 
-  constructor(clock: Clock, patienceMs: number, tell: (lasting: boolean) => void) {
+  constructor(clock: Clock, patienceMs: number, report: (lasting: boolean) => void) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   began(source: string, patienceMs = this.#patienceMs): void {
     if (this.#since.has(source)) return;
     this.#since.set(
       source,
-      this.#clock.after(patienceMs, () => this.#say(true)),
+      this.#clock.after(patienceMs, () => this.#set(true)),
     );
   }
 
   ended(source: string): void {
     this.#since.get(source)?.();
     this.#since.delete(source);
-    if (this.#since.size === 0) this.#say(false);
+    if (this.#since.size === 0) this.#set(false);
   }
 
   stop(): void {
@@ -33,9 +33,9 @@ export class Trouble {
     this.#since.clear();
   }
 
-  #say(lasting: boolean): void {
-    if (lasting === this.#told) return;
-    this.#told = lasting;
-    this.#tell(lasting);
+  #set(lasting: boolean): void {
+    if (lasting === this.#isReported) return;
+    this.#isReported = lasting;
+    this.#report(lasting);
   }
 }
