@@ -1,13 +1,12 @@
 import { ticketMessage } from '@lajvard/contract';
-import { Button, FormAlert, IconSend, TextArea } from '@lajvard/ui';
+import { Button, FormAlert, IconSend } from '@lajvard/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
 import type { Drafts } from './drafts.ts';
-import { ImagePicker } from './ImagePicker.tsx';
-import { sendsByKey } from './send-key.ts';
+import { MessageField } from './MessageField.tsx';
 import styles from './tickets.module.css';
 import { besideImages, usePickedImages } from './use-picked-images.ts';
 
@@ -66,18 +65,14 @@ export function ReplyForm({ ticketId, drafts, send, tools }: ReplyFormProps) {
       {tools?.(insert)}
       <form className={`${styles.form} stack gap-16`} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <ImagePicker picked={picked}>
-          <TextArea
-            {...form.register('message', { validate: judge })}
-            label={t('tickets:form.reply')}
-            hint={t('tickets:form.keys')}
-            error={errorOf('message')}
-            rows={6}
-            onKeyDown={(event) => {
-              if (sendsByKey(event)) void submit(event);
-            }}
-          />
-        </ImagePicker>
+        <MessageField
+          picked={picked}
+          field={form.register('message', { validate: judge })}
+          label={t('tickets:form.reply')}
+          error={errorOf('message')}
+          rows={6}
+          onSend={(event) => void submit(event)}
+        />
         <div>
           <Button type="submit" busy={busy || picked.preparing}>
             <IconSend size={18} />

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
-import { besideImages, type Drafts, ImagePicker, sendsByKey, usePickedImages } from '@lajvard/client/tickets';
+import { besideImages, type Drafts, MessageField, usePickedImages } from '@lajvard/client/tickets';
 import { TICKET_TEAMS, type Ticket, ticketCreate, type UserInfo } from '@lajvard/contract';
-import { Button, FormAlert, IconSend, SelectField, TextArea, TextField } from '@lajvard/ui';
+import { Button, FormAlert, IconSend, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -81,18 +81,14 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
         dir="auto"
         autoComplete="off"
       />
-      <ImagePicker picked={picked}>
-        <TextArea
-          {...form.register('message')}
-          label={t('tickets:form.message')}
-          hint={t('tickets:form.keys')}
-          error={errorOf('message')}
-          rows={15}
-          onKeyDown={(event) => {
-            if (sendsByKey(event)) void submit(event);
-          }}
-        />
-      </ImagePicker>
+      <MessageField
+        picked={picked}
+        field={form.register('message')}
+        label={t('tickets:form.message')}
+        error={errorOf('message')}
+        rows={15}
+        onSend={(event) => void submit(event)}
+      />
       <div>
         <Button type="submit" busy={busy || picked.preparing}>
           <IconSend size={18} />
