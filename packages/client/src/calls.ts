@@ -38,6 +38,9 @@ export const page = {
   goTo: (path: string): void => window.location.assign(path),
 };
 
+/** Calls a route of the contract for the person signed in, as an app does. */
+export type CallApi = <R extends Route>(route: R, input?: CallInput<R>) => Promise<z.infer<R['reply']>>;
+
 /** The calls of an app whose tokens and person are stored as `signIn` says. */
 export function createCalls(signIn: StoredSignIn) {
   /**

@@ -5,7 +5,7 @@ import { Toaster } from '@lajvard/ui/toasts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { factorCallsOf } from '../shared/calls/factor-calls.ts';
+import { staffFactorCalls } from '../shared/calls/factor-calls.ts';
 import { OfficeLink } from '../shared/links/OfficeLink.tsx';
 import { staffLabel, useStaff } from '../shared/session/staff.ts';
 import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
@@ -81,7 +81,7 @@ export function Shell() {
         {asked === 'logout' ? <LogoutDialog onClose={() => setAsked(null)} /> : null}
         {answerFactor ? (
           <FactorDialog
-            calls={factorCallsOf(staff.email)}
+            calls={staffFactorCalls(staff.email)}
             why={t('office:factor.again-text')}
             onAnswer={answerFactor}
           />

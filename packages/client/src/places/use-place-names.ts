@@ -1,25 +1,20 @@
-import type { City, Country } from '@lajvard/contract';
+import { cities, countries } from '@lajvard/contract';
 import { useLanguage } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-
-/** An app's calls for places. */
-export interface Places {
-  countries(): Promise<readonly Country[]>;
-  cities(countryCode: string): Promise<readonly City[]>;
-}
+import type { CallApi } from '../calls.ts';
 
 /** Country and city in the language of the page; as stored if no name is known. */
-export function usePlaceNames(country: string | null, city: string | null, ask: Places) {
+export function usePlaceNames(country: string | null, city: string | null, callApi: CallApi) {
   const { language } = useLanguage();
   const known = useQuery({
     queryKey: ['countries'],
-    queryFn: ask.countries,
+    queryFn: async () => (await callApi(countries)).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const code = known.data?.find(({ name }) => name === country)?.code;
   const near = useQuery({
     queryKey: ['cities', code],
-    queryFn: () => ask.cities(code ?? ''),
+    queryFn: async () => (await callApi(cities, { query: { country: code ?? '' } })).data,
     enabled: code !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

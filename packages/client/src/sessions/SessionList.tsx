@@ -1,12 +1,9 @@
-import { type Route, sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
+import { sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
 import { Button, FormAlert, FormDone, Spinner } from '@lajvard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
-import type { CallInput } from '../request.ts';
+import type { CallApi } from '../calls.ts';
 import { SessionDevice } from './SessionDevice.tsx';
-
-type CallApi = <R extends Route>(route: R, input?: CallInput<R>) => Promise<z.infer<R['reply']>>;
 
 const KEY = ['sessions'];
 

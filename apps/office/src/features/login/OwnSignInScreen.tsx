@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { factorCallsOf } from '../../shared/calls/factor-calls.ts';
+import { staffFactorCalls } from '../../shared/calls/factor-calls.ts';
 import { useStaff } from '../../shared/session/staff.ts';
 import styles from './login.module.css';
 
@@ -15,7 +15,7 @@ import styles from './login.module.css';
 export function OwnSignInScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const { email } = useStaff();
-  const calls = useMemo(() => factorCallsOf(email), [email]);
+  const calls = useMemo(() => staffFactorCalls(email), [email]);
   const [sent, setSent] = useState(false);
   const { submit, busy, alert } = useFormAnswer(useForm(), async () => {
     await callApi(passwordChange);

@@ -1,3 +1,4 @@
+import { usePlaceNames } from '@lajvard/client/places';
 import { type MemberDetails, type MemberFacts, mayDo, memberInfo } from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { ageOn } from './age-on.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
-import { usePlaceNames } from './use-place-names.ts';
 
 /**
  * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail); who may, corrects name, birth
@@ -34,7 +34,7 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
   const { t } = useTranslation(['office-members', 'office-staff']);
   const format = useFormat();
   const product = useProductName();
-  const place = usePlaceNames(details.country, details.city);
+  const place = usePlaceNames(details.country, details.city, callApi);
   const { birth_date: born } = details;
   const [asked, setAsked] = useState<'correct' | 'reset-factor' | null>(null);
   const mayCorrect = mayDo(useStaff().role, 'members.correct') && details.completed_at !== null && !isClosed;

@@ -1,13 +1,14 @@
+import { usePlaceNames } from '@lajvard/client/places';
 import type { UserInfo } from '@lajvard/contract';
 import { Button, FormDone, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/calls/api.ts';
 import { formDrafts } from '../../shared/session/form-drafts.ts';
 import { Fact } from './Fact.tsx';
 import { PersonalForm, PROFILE } from './PersonalForm.tsx';
 import styles from './profile.module.css';
-import { usePlaceNames } from './use-place-names.ts';
 
 /** The person's data. Name and birth date are locked once given; only support can change them. */
 export function PersonalData({ user }: { user: UserInfo }) {
@@ -16,7 +17,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
   const [state, setState] = useState<'shown' | 'edited' | 'saved'>(() =>
     Object.keys(formDrafts.find(PROFILE)).length > 0 ? 'edited' : 'shown',
   );
-  const place = usePlaceNames(user.country, user.city);
+  const place = usePlaceNames(user.country, user.city, callApi);
   const phone = user.phone_number === null ? null : `+${user.country_code ?? ''} ${user.phone_number}`;
   return (
     <section>

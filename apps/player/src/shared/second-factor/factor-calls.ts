@@ -1,4 +1,4 @@
-import type { FactorCalls } from '@lajvard/client/second-factor';
+import { factorCallsOf } from '@lajvard/client/show-factor';
 import {
   ownFactor,
   ownFactorBegin,
@@ -13,24 +13,21 @@ import {
 } from '@lajvard/contract';
 import { callApi } from '../calls/api.ts';
 
+const ROUTES = {
+  read: ownFactor,
+  fresh: ownFactorFresh,
+  list: ownPasskeyList,
+  create: ownPasskeyCreate,
+  add: ownPasskeyAdd,
+  remove: ownPasskeyRemove,
+  ask: ownPasskeyShow,
+};
+
 /** The signed-in player's second factor. */
-export const FACTOR_CALLS: FactorCalls = {
-  read: async () => (await callApi(ownFactor)).data,
+export const FACTOR_CALLS = factorCallsOf(callApi, ROUTES, {
   begin: async (password) => (await callApi(ownFactorBegin, { body: { password } })).data,
   confirm: async (code) => (await callApi(ownFactorConfirm, { body: { code } })).data.recovery_codes,
   end: async (password, code) => {
     await callApi(ownFactorEnd, { body: { password, code } });
   },
-  passkeys: async () => (await callApi(ownPasskeyList)).data,
-  createPasskey: async () => (await callApi(ownPasskeyCreate)).data,
-  addPasskey: async (name, passkey) => {
-    await callApi(ownPasskeyAdd, { body: { name, passkey } });
-  },
-  removePasskey: async (id) => {
-    await callApi(ownPasskeyRemove, { body: { id } });
-  },
-  askPasskey: async () => (await callApi(ownPasskeyShow)).data,
-  show: async (shown) => {
-    await callApi(ownFactorFresh, { body: shown });
-  },
-};
+});
