@@ -11,7 +11,7 @@ import { UnlockStep } from './UnlockStep.tsx';
 const LOCKS_AFTER_MS = 10 * 60_000; // our choice: the person has probably left the desk
 
 /** A charge that was just made; dollars. */
-interface Made {
+interface CompletedCharge {
   accountCode: string;
   amount: number;
   balance: number;
@@ -26,7 +26,7 @@ export function ChargeScreen() {
   const [password, setPassword] = useState<string | null>(null);
   const [wasRefused, setWasRefused] = useState(false);
   const [account, setAccount] = useState<ChargeAccount | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<CompletedCharge | null>(null);
   const [proposalId, setProposalId] = useState<number | null>(null);
   const lock = (refused = false) => {
     setPassword(null);

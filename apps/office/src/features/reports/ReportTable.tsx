@@ -71,9 +71,9 @@ function Rows<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   );
 }
 
-type Known<Row, Totals> = ReportTableProps<Row, Totals> & { report: { data: Row[]; totals: Totals } };
+type LoadedTableProps<Row, Totals> = ReportTableProps<Row, Totals> & { report: { data: Row[]; totals: Totals } };
 
-function WideTable<Row, Totals>({ columns, report, fetching, label, rowKey }: Known<Row, Totals>) {
+function WideTable<Row, Totals>({ columns, report, fetching, label, rowKey }: LoadedTableProps<Row, Totals>) {
   const { t } = useTranslation('office-reports');
   const look = (column: Column<Row>) => (column.align === 'end' ? 'lj-cell-end' : undefined);
   return (

@@ -11,7 +11,7 @@ import { TemplateForm } from './TemplateForm.tsx';
 import { templatesQuery } from './templates-query.ts';
 import styles from './tickets-page.module.css';
 
-type Opened =
+type TemplateAction =
   | { readonly act: 'write'; readonly of: TicketTemplate | null }
   | { readonly act: 'end'; readonly of: TicketTemplate };
 
@@ -20,7 +20,7 @@ export function TemplatesScreen() {
   const { t } = useTranslation('office-tickets');
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   const mayWrite = mayDo(useStaff().role, 'tickets.prepare');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<TemplateAction | null>(null);
   const close = () => setOpened(null);
   return (
     <div className="stack shrink gap-18">

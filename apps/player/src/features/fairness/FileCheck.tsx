@@ -11,13 +11,13 @@ import { Verdict } from './Verdict.tsx';
 
 const MAX_BYTES = 2_000_000; // ten times a file with two thousand receipts
 
-type Trouble = 'not-a-file' | 'too-large' | 'failed';
+type FileFault = 'not-a-file' | 'too-large' | 'failed';
 type Answer = { file: SignedRound; verification: FileVerification };
 
 /** Verifies a downloaded round: the signature, and everything that can be verified about its round. */
 export function FileCheck() {
   const { t } = useTranslation('fairness');
-  const [answer, setAnswer] = useState<Answer | Trouble | null>(null);
+  const [answer, setAnswer] = useState<Answer | FileFault | null>(null);
   const verified = typeof answer === 'string' ? null : answer;
   const conclusion = useConclusion(verified);
   const [over, setOver] = useState(false);
@@ -90,7 +90,7 @@ export function FileCheck() {
   );
 }
 
-async function checked(text: string): Promise<Answer | Trouble> {
+async function checked(text: string): Promise<Answer | FileFault> {
   try {
     const { parseFile, verifyFile } = await import('@lajvard/verify/verify-file'); // loads the betting rules too
     const file = parseFile(text);

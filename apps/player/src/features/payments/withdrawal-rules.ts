@@ -4,7 +4,7 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 type Values = z.input<typeof withdrawalCreate.body>;
-type Asked = z.output<typeof withdrawalCreate.body>;
+type WithdrawalRequest = z.output<typeof withdrawalCreate.body>;
 
 export const BELOW_LEAST = 'errors:amount-below-least-withdrawal';
 
@@ -20,7 +20,7 @@ const addressError = (address: string): string | null => {
 
 /** The schema's checks, and those it cannot make (amounts in dollars), at once, so that every error shows together. */
 export const withdrawalRules =
-  (balance: number, least: number, wallets: readonly string[]): Resolver<Values, unknown, Asked> =>
+  (balance: number, least: number, wallets: readonly string[]): Resolver<Values, unknown, WithdrawalRequest> =>
   async (values, context, options) => {
     const judged = await zodResolver(withdrawalCreate.body)(values, context, options);
     const errors: Record<string, FieldError> = { ...(judged.errors as Record<string, FieldError>) };

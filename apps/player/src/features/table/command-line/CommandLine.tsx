@@ -84,7 +84,7 @@ export function CommandLine({ asked, onClose }: CommandLineProps) {
         {t('access.hello')}
       </span>
       {/* A live region reads the same words again only if its text changes: every other answer gets a silent space. */}
-      <LiveRegion text={!answer || answer.told ? '' : answer.text + (answer.serial % 2 ? '\u00a0' : '')} assertive />
+      <LiveRegion text={!answer || answer.isRead ? '' : answer.text + (answer.serial % 2 ? '\u00a0' : '')} assertive />
     </section>,
     document.body,
   );

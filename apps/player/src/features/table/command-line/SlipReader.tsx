@@ -21,18 +21,18 @@ export function SlipReader() {
     balance: screenBalance(table),
     counted: table.phase === 'shown' && table.win > 0 && table.countedWin === table.win,
   }));
-  const told = useRef({ open, total });
+  const lastRead = useRef({ open, total });
   const [text, setText] = useState('');
 
   useEffect(() => {
-    const changed = open && told.current.open && total !== told.current.total;
+    const changed = open && lastRead.current.open && total !== lastRead.current.total;
     if (!changed) {
-      told.current = { open, total };
+      lastRead.current = { open, total };
       if (counted) setText(t('access.balance', { balance: money(balance) }));
       return;
     }
     const timer = setTimeout(() => {
-      told.current = { open, total };
+      lastRead.current = { open, total };
       setText(t('access.slip', { total: money(total), balance: money(balance) }));
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -38,7 +38,7 @@ export interface NamedGame {
 export function parseCommand(line: string, games: readonly NamedGame[] = []): Command {
   const typed = line.trim();
   if (foldName(typed) === '') return typed === '?' ? { kind: 'help' } : mistake('nothing', typed);
-  const named = gameNamed(foldName(typed), games, (name, asked) => name === asked);
+  const named = gameNamed(foldName(typed), games, (name, query) => name === query);
   if (named) return { kind: 'favourite', id: named.id };
 
   const { words, numbers } = readLine(typed);
@@ -90,13 +90,13 @@ function readLine(line: string): Read {
   return { words, numbers: { numbers: [...numbers, ...stake], joined } };
 }
 
-interface Found {
+interface NamedTopic {
   readonly topic: Topic;
   readonly numbers: NamedNumbers;
 }
 
 /** The topic of all words together; else with `first`, `second`… read as numbers; else without `on` and `off`. */
-function findTopic(words: readonly string[], numbers: NamedNumbers): Found | undefined {
+function findTopic(words: readonly string[], numbers: NamedNumbers): NamedTopic | undefined {
   const together = topicOf(words.join(''));
   if (together) return { topic: together, numbers };
   const ordinals = words.flatMap((word) => ORDINALS.get(word) ?? []);
@@ -105,26 +105,29 @@ function findTopic(words: readonly string[], numbers: NamedNumbers): Found | und
   return topic && { topic, numbers: { numbers: [...ordinals, ...numbers.numbers], joined: numbers.joined } };
 }
 
-interface Asked extends Found {
+interface ParsedLine extends NamedTopic {
   readonly words: readonly string[];
   readonly line: string;
   readonly games: readonly NamedGame[];
   readonly off: boolean;
 }
 
-function commandOf(topic: Topic, asked: Asked): Command {
-  const { numbers } = asked.numbers;
+function commandOf(topic: Topic, parsed: ParsedLine): Command {
+  const { numbers } = parsed.numbers;
   switch (topic) {
     case 'neighbours':
-      return neighboursOf(numbers, asked.line);
+      return neighboursOf(numbers, parsed.line);
     case 'favourite':
-      return favouriteOf(asked);
+      return favouriteOf(parsed);
     case 'chip': {
       const value = chipOf(numbers[0]);
       return value === undefined ? mistake('not-a-chip', numbers.join(' ')) : { kind: 'chip', value };
     }
     case 'auto':
-      return { kind: 'auto', on: asked.words.map((word) => SWITCHED.get(word)).find((on) => on !== undefined) ?? null };
+      return {
+        kind: 'auto',
+        on: parsed.words.map((word) => SWITCHED.get(word)).find((on) => on !== undefined) ?? null,
+      };
     case 'undo':
     case 'clear':
     case 'repeat':
@@ -138,7 +141,7 @@ function commandOf(topic: Topic, asked: Asked): Command {
     case 'help':
       return { kind: topic };
     default:
-      return betOf(topic, asked.numbers, asked.line, asked.off);
+      return betOf(topic, parsed.numbers, parsed.line, parsed.off);
   }
 }
 
@@ -176,10 +179,10 @@ function neighboursOf(numbers: readonly number[], line: string): Command {
   return { kind: 'neighbours', pocket, reach: isReach ? second : null, value: value ?? null };
 }
 
-function favouriteOf({ words, numbers, line, games }: Asked): Command {
-  const asked = foldName(words.join('')) + numbers.numbers.join('');
+function favouriteOf({ words, numbers, line, games }: ParsedLine): Command {
+  const query = foldName(words.join('')) + numbers.numbers.join('');
   const game =
-    gameNamed(asked, games, (name, wanted) => name === wanted) ??
+    gameNamed(query, games, (name, wanted) => name === wanted) ??
     gameNamed(foldName(line), games, (name, wanted) => name === wanted);
   return game ? { kind: 'favourite', id: game.id } : mistake('which-favourite', line);
 }
@@ -188,18 +191,18 @@ function favouriteOf({ words, numbers, line, games }: Asked): Command {
 const ENOUGH = 3;
 
 function byName(words: readonly string[], line: string, games: readonly NamedGame[]): Command {
-  const asked = foldName(line);
-  const game = asked.length >= ENOUGH ? gameNamed(asked, games, (name, wanted) => name.startsWith(wanted)) : undefined;
+  const query = foldName(line);
+  const game = query.length >= ENOUGH ? gameNamed(query, games, (name, wanted) => name.startsWith(wanted)) : undefined;
   return game ? { kind: 'favourite', id: game.id } : mistake('unknown-word', words.join(' '));
 }
 
 /** The one game whose folded name fits; undefined if several fit. */
 function gameNamed(
-  asked: string,
+  query: string,
   games: readonly NamedGame[],
-  fits: (name: string, asked: string) => boolean,
+  fits: (name: string, query: string) => boolean,
 ): NamedGame | undefined {
-  const found = games.filter(({ name }) => fits(foldName(name), asked));
+  const found = games.filter(({ name }) => fits(foldName(name), query));
   return found.length === 1 ? found[0] : undefined;
 }
 

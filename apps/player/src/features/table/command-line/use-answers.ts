@@ -11,10 +11,10 @@ import type { Command } from './parse-command.ts';
 import { useGames } from './use-games.ts';
 import { useReports } from './use-reports.ts';
 
-/** The answer to a command. `told`: the table's cue has already been read out. */
+/** The answer to a command. `isRead`: the table's cue has already been read out. */
 export interface Answer {
   readonly text: string;
-  readonly told: boolean;
+  readonly isRead: boolean;
 }
 
 /** Carries a command out and returns the answer in words. */
@@ -29,8 +29,8 @@ export function useAnswers(): (command: Command) => Answer {
       carryOut(command, table);
       const after = table.view.getState();
       const refusal = after.announced !== before.announced && after.announced?.cue.urgent ? after.announced.cue : null;
-      if (refusal) return { text: textOf(refusal), told: true };
-      return { text: done(command, before, after) ?? report(command, after), told: false };
+      if (refusal) return { text: textOf(refusal), isRead: true };
+      return { text: done(command, before, after) ?? report(command, after), isRead: false };
     },
     [table, textOf, done, report],
   );

@@ -109,17 +109,17 @@ function Round() {
 
 /** Follows the page in the frame. A page that leaves the account closes the window or navigates the whole page. */
 function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, close: () => void) {
-  const [told, setTold] = useState<{ opened: string; state: FrameState }>({ opened, state: 'loading' });
+  const [reported, setReported] = useState<{ opened: string; state: FrameState }>({ opened, state: 'loading' });
   const here = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
-    const tell = (state: FrameState) =>
-      setTold((last) => (last.opened === opened && last.state === 'not-found' ? last : { opened, state }));
-    const late = setTimeout(() => tell('failed'), MAX_LOAD_MS);
+    const report = (state: FrameState) =>
+      setReported((last) => (last.opened === opened && last.state === 'not-found' ? last : { opened, state }));
+    const late = setTimeout(() => report('failed'), MAX_LOAD_MS);
     const hear = (event: MessageEvent<unknown>) => {
       const word = readFrameWord(event, frame.current?.contentWindow ?? null);
       if (!word) return;
       clearTimeout(late);
-      if (word.type === 'account-page') tell(word.found ? 'shown' : 'not-found');
+      if (word.type === 'account-page') report(word.found ? 'shown' : 'not-found');
       else if (new URL(word.href, window.location.href).pathname === here) close();
       else window.location.assign(word.href);
     };
@@ -130,8 +130,8 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, cl
     };
   }, [frame, opened, close, here]);
   return {
-    state: told.opened === opened ? told.state : ('loading' as const),
-    fail: () => setTold({ opened, state: 'failed' }),
+    state: reported.opened === opened ? reported.state : ('loading' as const),
+    fail: () => setReported({ opened, state: 'failed' }),
   };
 }
 

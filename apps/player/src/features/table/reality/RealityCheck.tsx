@@ -11,7 +11,7 @@ import { SessionSummary } from './SessionSummary.tsx';
 import { reminderDue } from './table-session.ts';
 import { useTableSession } from './use-table-session.ts';
 
-type Shown = 'nothing' | 'summary' | 'reminder';
+type RealityDialog = 'nothing' | 'summary' | 'reminder';
 
 /**
  * The session at the live table in figures, with an optional reminder every 15, 30 or 60 minutes. The reminder waits
@@ -22,7 +22,7 @@ export function RealityCheck() {
   const format = useFormat();
   const { session, markReminded } = useTableSession();
   const [every, setEvery] = useState<ReminderMinutes>(readReminder);
-  const [shown, setShown] = useState<Shown>('nothing');
+  const [shown, setShown] = useState<RealityDialog>('nothing');
   const calm = useTable(({ table }) => table.phase !== 'betting' || slipTotal(table.slip) === 0);
   const due = session !== null && shown === 'nothing' && calm && reminderDue(session, every);
   if (due) {

@@ -6,7 +6,7 @@ export interface GateClock {
   after(ms: number, run: () => void): () => void;
 }
 
-interface Held {
+interface HeldEvent {
   at: number;
   release: () => void;
   stopTimer: () => void;
@@ -23,7 +23,7 @@ const MAX_HOLD_MS = 8000;
 export class VideoGate {
   readonly #clock: GateClock;
   readonly #maxHoldMs: number;
-  #held: Held[] = [];
+  #held: HeldEvent[] = [];
   #watching: { ingestDelayMs: number; shownPdtMs: number | null; lagMs: number } | null = null;
   #letting = false;
 
@@ -34,7 +34,7 @@ export class VideoGate {
 
   /** Runs `release` once the picture shows the moment `at` (server clock, epoch ms); at once if there is no picture. */
   hold(at: number, release: () => void): void {
-    const held: Held = { at, release, stopTimer: () => {} };
+    const held: HeldEvent = { at, release, stopTimer: () => {} };
     this.#held.push(held);
     const waitMs = Math.min(this.#maxHoldMs, Math.max(0, at + this.#maxHoldMs - this.#clock.now()));
     if (!this.#mayLeave(held)) held.stopTimer = this.#clock.after(waitMs, () => this.#expire(held));
@@ -69,14 +69,14 @@ export class VideoGate {
     this.#letOut();
   }
 
-  #mayLeave({ at }: Held): boolean {
+  #mayLeave({ at }: HeldEvent): boolean {
     if (this.#watching === null) return true;
     const { shownPdtMs, ingestDelayMs } = this.#watching;
     return shownPdtMs !== null && shownPdtMs >= at + ingestDelayMs;
   }
 
   /** Its time is up: it leaves, with everything before it. */
-  #expire(late: Held): void {
+  #expire(late: HeldEvent): void {
     const until = this.#held.indexOf(late);
     for (const held of this.#held.splice(0, until + 1)) leave(held);
     this.#letOut();
@@ -97,7 +97,7 @@ export class VideoGate {
   }
 }
 
-function leave(held: Held): void {
+function leave(held: HeldEvent): void {
   held.stopTimer();
   held.release();
 }
