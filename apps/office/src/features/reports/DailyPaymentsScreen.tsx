@@ -4,6 +4,7 @@ import {
   depositsDaily,
   depositsDailyCsv,
   mayDo,
+  type PaymentStatus,
   withdrawalsDaily,
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
@@ -21,7 +22,6 @@ import { usePeriodFormat, useReportFormat, ZoneNote } from '../../shared/overvie
 import { useStaff } from '../../shared/session/staff.ts';
 import { useTitle } from '../../shared/site/page-title.ts';
 import { NoSuchDay } from './NoSuchDay.tsx';
-import { PaymentStatusWord } from './PaymentStatusWord.tsx';
 
 const ROUTES = {
   deposits: { list: depositsDaily, file: depositsDailyCsv },
@@ -137,4 +137,14 @@ export function Sum({ dollars, ofAll = false }: { dollars: number; ofAll?: boole
       {t(ofAll ? 'office-reports:sum-of-all' : 'office-reports:sum')} <Money dollars={dollars} />
     </>
   );
+}
+
+const STATUS_WORDS = ['waiting', 'approved', 'declined'] as const;
+const STATUS_TONES = { waiting: 'warn', approved: 'ok', declined: 'danger' } as const;
+
+/** The status of a request: a dot and a word. */
+function PaymentStatusWord({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation('office-reports');
+  const word = STATUS_WORDS[status];
+  return <span className={`dot inline-row gap-8 ${STATUS_TONES[word]}`}>{t(`office-reports:statuses.${word}`)}</span>;
 }

@@ -1,6 +1,5 @@
 import type { OverviewRow } from '@lajvard/contract';
 import { useTranslation } from 'react-i18next';
-import { overviewPoints } from './overview-points.ts';
 import { PeriodChart } from './PeriodChart.tsx';
 
 /** Bets over time as a line, and what the casino earns as bars; drawn from the rows of the table. */
@@ -15,7 +14,7 @@ export function OverviewChart({ rows }: { rows: readonly OverviewRow[] }) {
         { name: t('office-reports:figure.bets'), look: 'line' },
         { name: t('office-reports:figure.house-balance'), look: 'signed' },
       ]}
-      points={overviewPoints(rows, 'TotalBets', 'HouseBalance')}
+      points={rows.map((row) => ({ date: row.Date, values: [row.TotalBets, row.HouseBalance] })).reverse()}
     />
   );
 }

@@ -1,2 +1,1 @@
-export { DayLeft } from './DayLeft.tsx';
-export { useDayLeft } from './use-day-left.ts';
+export { DayLeft, useDayLeft } from './DayLeft.tsx';
