@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SHARED = [
+  'locales',
   'packages/money',
   'packages/roulette',
   'packages/wheel',
