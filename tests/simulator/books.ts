@@ -1,4 +1,4 @@
-import { type LimitPeriod, PERIOD_WEEKS } from '@lajvard/roulette';
+import { type LimitPeriod, PERIOD_WEEKS } from '@lajvard/contract';
 
 interface Limit {
   readonly period: LimitPeriod;

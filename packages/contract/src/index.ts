@@ -41,6 +41,16 @@ export { type OwnCorrection, type RoundCorrection, roundCorrections } from './pl
 export type { Deposit } from './player/deposits.ts';
 export { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 export {
+  betLimitLockedUntil,
+  DEPOSIT_LIMIT_DAYS,
+  depositLimitLockedUntil,
+  isLimitPeriod,
+  isStricterBetLimit,
+  type LimitPeriod,
+  monthsLater,
+  PERIOD_WEEKS,
+} from './player/limit-rules.ts';
+export {
   BET_LIMIT_PERIODS,
   betLimitForm,
   CLOSURE_MONTHS,

@@ -41,16 +41,6 @@ export {
 } from './favourites/own-favourite.ts';
 export { readFavourites, writeFavourites } from './favourites/wire-favourites.ts';
 export {
-  betLimitLockedUntil,
-  DEPOSIT_LIMIT_DAYS,
-  depositLimitLockedUntil,
-  isLimitPeriod,
-  isStricterBetLimit,
-  type LimitPeriod,
-  monthsLater,
-  PERIOD_WEEKS,
-} from './limit-rules.ts';
-export {
   addToKinds,
   type KindBoards,
   type KindReturn,

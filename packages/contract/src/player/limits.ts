@@ -3,6 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
+import type { LimitPeriod } from './limit-rules.ts';
 import { userInfo } from './profile.ts';
 
 /** Months a break can last (docs/specification/2-account-and-back-office.md#94-periods). */
@@ -10,7 +11,7 @@ export const CLOSURE_MONTHS = [1, 3, 6, 9, 12] as const;
 export const EXCLUSION_MONTHS = [6, 12, 24, 36, 48, 60] as const;
 /** Periods of the limits (docs/specification/2-account-and-back-office.md#94-periods). */
 export const DEPOSIT_LIMIT_PERIODS = ['monthly'] as const;
-export const BET_LIMIT_PERIODS = ['1w', '2w', '4w'] as const;
+export const BET_LIMIT_PERIODS = ['1w', '2w', '4w'] as const satisfies readonly LimitPeriod[];
 
 const monthsOf = (choices: readonly number[]) =>
   wholeNumber({}, 'errors:period-required').check(

@@ -5,10 +5,10 @@ import {
   closureForm,
   EXCLUSION_MONTHS,
   exclusionForm,
+  monthsLater,
   type UserInfo,
   updateSettings,
 } from '@lajvard/contract';
-import { monthsLater } from '@lajvard/roulette';
 import { Button, FormAlert, FormDone, TextArea, useFormat } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useState } from 'react';

@@ -5,10 +5,10 @@ import {
   betLimitForm,
   DEPOSIT_LIMIT_PERIODS,
   depositLimitForm,
+  isLimitPeriod,
   type UserInfo,
   updateSettings,
 } from '@lajvard/contract';
-import { isLimitPeriod } from '@lajvard/roulette';
 import { Button, FormAlert, FormDone, formatMoney, Sentence } from '@lajvard/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,4 @@
-import type { UserInfo } from '@lajvard/contract';
-import { betLimitLockedUntil, depositLimitLockedUntil, isLimitPeriod } from '@lajvard/roulette';
+import { betLimitLockedUntil, depositLimitLockedUntil, isLimitPeriod, type UserInfo } from '@lajvard/contract';
 
 type Settings = UserInfo['settings'];
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/roulette';
+import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 

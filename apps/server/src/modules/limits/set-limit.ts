@@ -1,5 +1,5 @@
+import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, type LimitPeriod } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
-import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, type LimitPeriod } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 import { betLimitsOf, lockDepositLimitRow, upsertBetLimit, upsertDepositLimit } from './limit-store.ts';

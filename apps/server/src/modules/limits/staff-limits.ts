@@ -1,6 +1,5 @@
-import type { StaffLimits } from '@lajvard/contract';
+import { isStricterBetLimit, type LimitPeriod, type StaffLimits } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { isStricterBetLimit, type LimitPeriod } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { publishChange, RUNNING_PERIOD } from './limit-store.ts';

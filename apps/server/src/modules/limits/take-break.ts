@@ -1,4 +1,4 @@
-import { monthsLater } from '@lajvard/roulette';
+import { monthsLater } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { barsOf, upsertBar } from './limit-store.ts';

@@ -1,6 +1,5 @@
-import type { UserInfo } from '@lajvard/contract';
+import { DEPOSIT_LIMIT_DAYS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
 import type { DepositLimitRow, StaffLimitRow } from '#modules/limits';
 import { depositedSince } from '#modules/payments';
 import type { Db } from '#platform/db/pool.ts';

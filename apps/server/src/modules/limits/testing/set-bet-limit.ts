@@ -1,5 +1,5 @@
+import type { LimitPeriod } from '@lajvard/contract';
 import type { Cents } from '@lajvard/money';
-import type { LimitPeriod } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import { upsertBetLimit } from '../limit-store.ts';

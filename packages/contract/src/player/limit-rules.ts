@@ -1,3 +1,5 @@
+// Limits that players set for themselves: when one may be loosened, which of two is stricter, when a break ends.
+
 /**
  * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings). Periods follow
  * each other from the start of the limit.
@@ -37,36 +39,11 @@ export const isStricterBetLimit = (
   wanted: { readonly period: LimitPeriod; readonly maxCents: number },
 ): boolean => wanted.maxCents <= standing.maxCents && PERIOD_WEEKS[wanted.period] >= PERIOD_WEEKS[standing.period];
 
-// The Gregorian calendar in integer arithmetic, with years beginning in March so that the leap day comes last. `Date`
-// is banned here because it gives access to the current time.
-const DAYS_IN_ERA = 146_097; // of 400 years
-const DAYS_TO_1970 = 719_468; // from 1 March of year 0
-
-const monthOf = (day: number): { month: number; dayOfMonth: number } => {
-  const shifted = day + DAYS_TO_1970;
-  const era = Math.floor(shifted / DAYS_IN_ERA);
-  const inEra = shifted - era * DAYS_IN_ERA;
-  const year = Math.floor(
-    (inEra - Math.floor(inEra / 1_460) + Math.floor(inEra / 36_524) - Math.floor(inEra / 146_096)) / 365,
-  );
-  const inYear = inEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
-  const fromMarch = Math.floor((5 * inYear + 2) / 153);
-  const month = (era * 400 + year) * 12 + fromMarch;
-  return { month, dayOfMonth: inYear - Math.floor((153 * fromMarch + 2) / 5) };
-};
-
-/** @param month counted from March of year 0. @returns its first day, counted from 1970 */
-const firstDayOf = (month: number): number => {
-  const year = Math.floor(month / 12);
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return 365 * year + leapDays + Math.floor((153 * (month - year * 12) + 2) / 5) - DAYS_TO_1970;
-};
-
 /** The same day `months` later, or the last day of a month that has no such day. UTC, epoch ms. */
 export const monthsLater = (from: number, months: number): number => {
-  const day = Math.floor(from / DAY_MS);
-  const { month, dayOfMonth } = monthOf(day);
-  const first = firstDayOf(month + months);
-  const length = firstDayOf(month + months + 1) - first;
-  return (first + Math.min(dayOfMonth, length - 1)) * DAY_MS + (from - day * DAY_MS);
+  const later = new Date(from);
+  const day = later.getUTCDate();
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== day) later.setUTCDate(0); // it ran over into the next month: back to the last of its own
+  return later.getTime();
 };
