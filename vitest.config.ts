@@ -55,7 +55,7 @@ export default defineConfig({
           ...COMPUTES,
           ...PATIENT, // property tests take seconds, and many of them on a machine that is busy
           include: [
-            'packages/{money,roulette,wheel,contract,tlog,beacon,verify,process}/src/**/*.test.ts',
+            'packages/{money,roulette,wheel,figures,contract,tlog,beacon,verify,process}/src/**/*.test.ts',
             'packages/verify/{bin,tools}/**/*.test.ts',
             'apps/{studio,media}/src/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -170,7 +170,7 @@ export default {
       severity: 'error',
       comment: 'The platform knows the outside world and nothing of casinos.',
       from: { path: `^${SERVER}/platform/`, pathNot: TESTS },
-      to: { path: [`^${SERVER}/(modules/|api/|commands/|metrics/|[^/]+[.]ts$)`, '^packages/(roulette|money)/'] },
+      to: { path: [`^${SERVER}/(modules/|api/|commands/|metrics/|[^/]+[.]ts$)`, '^packages/(roulette|figures|money)/'] },
     },
     {
       name: 'composition-root-uses-public-apis',
@@ -203,9 +203,9 @@ export default {
     {
       name: 'table-model-stays-pure',
       severity: 'error',
-      comment: 'The model of the table imports the rules, money and the motion of the wheel, nothing else.',
+      comment: 'The model of the table imports the rules, figures, money and the motion of the wheel, nothing else.',
       from: { path: `^${TABLE}/model/`, pathNot: TESTS },
-      to: { pathNot: [`^${TABLE}/model/`, '^packages/(roulette|money|wheel)/'] },
+      to: { pathNot: [`^${TABLE}/model/`, '^packages/(roulette|figures|money|wheel)/'] },
     },
     {
       name: 'only-the-store-knows-a-round-source',

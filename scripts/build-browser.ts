@@ -10,6 +10,7 @@ const SHARED = [
   'packages/money',
   'packages/roulette',
   'packages/wheel',
+  'packages/figures',
   'packages/contract',
   'packages/tlog',
   'packages/beacon',

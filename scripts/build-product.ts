@@ -8,7 +8,9 @@ import { buildBrowserApps } from './build-browser.ts';
 // to any machine of the same system and processor with Node 24; nothing writes into it (decision 074).
 const root = path.resolve(import.meta.dirname, '..');
 const PROGRAMS = ['server', 'media', 'studio'];
-const PACKAGES = ['money', 'roulette', 'wheel', 'contract', 'tlog', 'beacon', 'verify', 'embedded-postgres', 'process'];
+const PACKAGES = [
+  ...['money', 'roulette', 'wheel', 'figures', 'contract', 'tlog', 'beacon', 'verify', 'embedded-postgres', 'process'],
+];
 /** Folders and files as they stand in the checkout, beside those of the programs. */
 const ALSO = [
   'locales',

@@ -9,6 +9,7 @@ const READ_BY_SERVER = [
   'apps/server',
   'packages/money/src',
   'packages/roulette/src',
+  'packages/figures/src',
   'packages/contract/src',
   'packages/tlog/src',
   'packages/beacon/src',

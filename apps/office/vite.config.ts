@@ -37,7 +37,9 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|roulette|money)\/src\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /packages\/(contract|roulette|figures|money)\/src\//, sideEffects: false }],
+      },
     },
   },
 });

@@ -82,7 +82,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /packages\/(contract|roulette|money|tlog|beacon|verify)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
+            test: /packages\/(contract|roulette|figures|money|tlog|beacon|verify)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
             sideEffects: false,
           },
         ],

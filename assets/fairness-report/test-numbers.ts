@@ -1,4 +1,5 @@
-import { chiSquared, colourOf, expectedRuns, type Pocket, WHEEL_ORDER } from '../../packages/roulette/src/index.ts';
+import { chiSquared, expectedRuns } from '../../packages/figures/src/index.ts';
+import { colourOf, type Pocket, WHEEL_ORDER } from '../../packages/roulette/src/index.ts';
 import { chiSquaredP, normalP } from './p-values.ts';
 
 /** The tests of a long series of numbers, in the order of the report. */

@@ -20,7 +20,7 @@ export async function buildPage(): Promise<string> {
         output: { codeSplitting: false },
         treeshake: {
           moduleSideEffects: [
-            { test: /packages\/(contract|roulette|money|tlog|beacon|verify|ui)\/src\//, sideEffects: false },
+            { test: /packages\/(contract|roulette|figures|money|tlog|beacon|verify|ui)\/src\//, sideEffects: false },
           ],
         },
       },

@@ -40,15 +40,6 @@ export {
   pocketsCovered,
 } from './favourites/own-favourite.ts';
 export { readFavourites, writeFavourites } from './favourites/wire-favourites.ts';
-export {
-  addToKinds,
-  type KindBoards,
-  type KindReturn,
-  kindReturns,
-  RETURN_KINDS,
-  type ReturnKind,
-} from './return-kinds.ts';
-export { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 export { BEACON_AFTER_CLOSE_MS, type BeaconFact, nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export { closingBefore, isCloseLate, isTooNearBeacon } from './round/beacon.ts';
 export type { Phase } from './round/phases.ts';
@@ -82,7 +73,6 @@ export {
   PRACTICE,
   TOP_LENGTH,
 } from './table-limits.ts';
-export { leastMeanRank, meanRank, type Rank, rankOf, VOID_SAMPLE } from './void-ranks.ts';
 export {
   angleOf,
   type Colour,
@@ -94,5 +84,3 @@ export {
   RED_POCKETS,
   WHEEL_ORDER,
 } from './wheel/wheel.ts';
-export { chiSquared, countNumbers, expectedRuns, HEALTH, testHealth } from './wheel-health.ts';
-export { HOT_FROM_ROUNDS, PRACTICE_STATS, type WheelStats, wheelStats } from './wheel-stats.ts';

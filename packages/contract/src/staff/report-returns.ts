@@ -1,4 +1,4 @@
-import { RETURN_KINDS } from '@lajvard/roulette';
+import { RETURN_KINDS } from '@lajvard/figures';
 import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { route } from '../route.ts';

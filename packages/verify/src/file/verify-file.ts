@@ -145,7 +145,6 @@ const receiptFrom = ({ round, play }: SaltedFile): Promise<string | null> =>
 const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
 
 const timeOf = (text: string): number => {
-  // biome-ignore lint/style/noRestrictedGlobals: reads a written time, no clock
   const time = new Date(text);
   return Number.isNaN(time.getTime()) || time.toISOString() !== text ? Number.NaN : time.getTime();
 };

@@ -1,4 +1,5 @@
-import { type Pocket, rankOf } from '@lajvard/roulette';
+import { rankOf } from '@lajvard/figures';
+import type { Pocket } from '@lajvard/roulette';
 import { bytesOfHex } from '../bytes.ts';
 import type { LogLeaf, NamedBeacon } from '../formats.ts';
 import { isBeaconSignature } from '../round/beacon.ts';

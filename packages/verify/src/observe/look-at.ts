@@ -207,7 +207,6 @@ const timeOf = (leaf: LogLeaf): number => {
   return leaf.kind === 'reading' ? leaf.confirmed_at : leaf.ended_at;
 };
 const iso = (ms: number): string => {
-  // biome-ignore lint/style/noRestrictedGlobals: writes a time, no clock
   const time = new Date(ms);
   return Number.isNaN(time.getTime()) ? String(ms) : time.toISOString();
 };

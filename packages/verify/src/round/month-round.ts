@@ -8,7 +8,6 @@ const textOf = (cell: string | undefined): string | null => cell || null;
 const numberOf = (cell: string | undefined): number | null => (cell ? Number(cell) : null);
 /** Epoch ms of ISO 8601 with microseconds, which are cut off, as in a record. */
 const timeOf = (cell: string | undefined): number | null =>
-  // biome-ignore lint/style/noRestrictedGlobals: reads a written time, no clock
   cell ? new Date(cell.replace(/([.]\d{3})\d*Z$/, '$1Z')).getTime() : null;
 
 const beaconOf = (row: Cells): Pick<RoundRecord, 'beacon'> =>

@@ -25,7 +25,7 @@ import { publicKeys } from './public-keys.ts';
 //    a stake refunded, the pot emptied, pay-outs booked before their time   below
 //  9 a restore to before the close, another ending   below; if it is reported restored-log
 // 10 a second server on a copy of the database       below; shown to a witness verify/src/log/witness
-// 11 the dearest 10 % of 200 rounds void             packages/roulette void-ranks; without beacons void-ranks here
+// 11 the dearest 10 % of 200 rounds void             packages/figures void-ranks; without beacons void-ranks here
 // 12 audit log, ledger, readings edited              audit/audit, ledger/prove; readings below
 // 16 a play left out of the root                     below; verify/src/file/kept-play, the page's kept-bet
 // 17 a reading changed after its leaf                below

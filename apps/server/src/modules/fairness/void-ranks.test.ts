@@ -76,7 +76,7 @@ it('void ranks show what each void round with bets would have paid, and judge ev
   await expect(later()).rejects.toThrow('croupier_readings');
   await table.db.pool.query('alter table moved rename to croupier_readings');
   await Promise.all([ranks(), ranks()]); // after a failure again, and once for both
-  // 17 + 31 + 22 + 26 × 1 + 37 = 133; of 30 different boards the least is 391 / 30 (roulette/void-ranks.test.ts)
+  // 17 + 31 + 22 + 26 × 1 + 37 = 133; of 30 different boards the least is 391 / 30 (figures/void-ranks.test.ts)
   const judged = await later();
   expect(judged).toMatchObject({ ranked: 30, judged: 1, below: 1, samples: [{ first_round: 1, last_round: 34 }] });
   expect(judged.mean_rank).toBeCloseTo(133 / 30, 12);

@@ -1,6 +1,7 @@
 import type { VoidRanks, VoidReason, VoidRound } from '@lajvard/contract';
+import { leastMeanRank, meanRank, type Rank, rankOf, VOID_SAMPLE } from '@lajvard/figures';
 import { cents, toDollars } from '@lajvard/money';
-import { leastMeanRank, meanRank, type Pocket, type Rank, rankOf, VOID_SAMPLE } from '@lajvard/roulette';
+import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import { boardOfPlaysSql } from '#modules/plays';
 import { voidRoundsSql } from '#modules/rounds';

@@ -1,5 +1,6 @@
+import { addToKinds, type KindBoards } from '@lajvard/figures';
 import { fromDollars } from '@lajvard/money';
-import { addToKinds, type KindBoards, payoutVector, slipTotal } from '@lajvard/roulette';
+import { payoutVector, slipTotal } from '@lajvard/roulette';
 import { hashOfPlay } from './hash-of-play.ts';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { rootOf, saltedReceipt } from './salted-receipts.ts';

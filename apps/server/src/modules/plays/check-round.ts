@@ -1,5 +1,6 @@
+import { type KindBoards, kindReturns } from '@lajvard/figures';
 import type { Metrics } from '@lajvard/process';
-import { type KindBoards, kindReturns, type Pocket } from '@lajvard/roulette';
+import type { Pocket } from '@lajvard/roulette';
 import { differingStakes } from '#modules/ledger';
 import { keepKinds } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';

@@ -6,7 +6,8 @@ import {
   seatId,
   stats,
 } from '@lajvard/contract';
-import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
+import { wheelStats } from '@lajvard/figures';
+import { TOP_LENGTH } from '@lajvard/roulette';
 import { lastRounds } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';

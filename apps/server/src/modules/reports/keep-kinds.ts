@@ -1,4 +1,4 @@
-import type { KindReturn } from '@lajvard/roulette';
+import type { KindReturn } from '@lajvard/figures';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import { boardSpread } from '@lajvard/roulette';
+import { boardSpread } from '@lajvard/figures';
 import { sql } from 'kysely';
 import { type SettledBoard, settledBoards } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';

@@ -1,5 +1,6 @@
 import type { KindReturnRow, ReturnRow, ReturnWatch, WheelId } from '@lajvard/contract';
-import { judgeReturn, POCKETS, RETURN_KINDS, RETURN_WATCH, type ReturnKind } from '@lajvard/roulette';
+import { judgeReturn, RETURN_KINDS, RETURN_WATCH, type ReturnKind } from '@lajvard/figures';
+import { POCKETS } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { laterDay, today } from './period.ts';

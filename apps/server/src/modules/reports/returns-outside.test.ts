@@ -1,5 +1,6 @@
+import { judgeReturn } from '@lajvard/figures';
 import { SILENT } from '@lajvard/process';
-import { judgeReturn, POCKETS } from '@lajvard/roulette';
+import { POCKETS } from '@lajvard/roulette';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { peopleSql } from '#modules/identity';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';

@@ -1,5 +1,6 @@
 import { type HealthSample, WHEELS, type WheelHealth, type WheelId } from '@lajvard/contract';
-import { countNumbers, HEALTH, type Pocket, testHealth } from '@lajvard/roulette';
+import { countNumbers, HEALTH, testHealth } from '@lajvard/figures';
+import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';

@@ -1,12 +1,5 @@
-import {
-  colourOf,
-  HOT_FROM_ROUNDS,
-  HOUSE_LIMITS,
-  type Pocket,
-  slipTotal,
-  spotTotal,
-  type WheelStats,
-} from '@lajvard/roulette';
+import { HOT_FROM_ROUNDS, type WheelStats } from '@lajvard/figures';
+import { colourOf, HOUSE_LIMITS, type Pocket, slipTotal, spotTotal } from '@lajvard/roulette';
 import { formatMoney, useFormat, useLanguage } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

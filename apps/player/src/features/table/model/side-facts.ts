@@ -1,4 +1,5 @@
-import type { Pocket, WheelStats } from '@lajvard/roulette';
+import type { WheelStats } from '@lajvard/figures';
+import type { Pocket } from '@lajvard/roulette';
 
 /** What the results board shows. `topFive`: the last round's highest wins in dollars, account codes masked. */
 export interface BoardFacts {

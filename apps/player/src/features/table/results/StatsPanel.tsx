@@ -1,5 +1,6 @@
 import { PocketBadge } from '@lajvard/felt';
-import { HOT_FROM_ROUNDS, type Pocket, type WheelStats } from '@lajvard/roulette';
+import { HOT_FROM_ROUNDS, type WheelStats } from '@lajvard/figures';
+import type { Pocket } from '@lajvard/roulette';
 import { IconFire, IconSnow, Spinner, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

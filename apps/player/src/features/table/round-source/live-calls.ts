@@ -1,5 +1,5 @@
 import { accountCommon, type Common, play, playedGame, type RefusalCode, stats } from '@lajvard/contract';
-import type { WheelStats } from '@lajvard/roulette';
+import type { WheelStats } from '@lajvard/figures';
 import { tableSession } from '../../../shared/browser/table-session.ts';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/calls/api.ts';
 import { keepPlay } from '../../../shared/evidence/kept-plays.ts';

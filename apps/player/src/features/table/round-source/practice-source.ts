@@ -1,10 +1,10 @@
+import { PRACTICE_STATS } from '@lajvard/figures';
 import {
   DEFAULT_DURATIONS,
   type Durations,
   HISTORY_LENGTH,
   type Pocket,
   PRACTICE,
-  PRACTICE_STATS,
   pocketFromWords,
   type Slip,
   scheduleOf,

@@ -1,4 +1,4 @@
-import { colourOf, POCKETS, type Pocket, WHEEL_ORDER } from './wheel/wheel.ts';
+import { colourOf, POCKETS, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
 
 /**
  * How a wheel is judged, fixed before any sample: by settled rounds among so many by their numbers, from `judgedFrom`

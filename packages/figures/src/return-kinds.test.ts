@@ -1,9 +1,6 @@
+import { POCKETS, parseSlip, payoutVector, SPOTS } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { SPOTS } from './betting/spots.ts';
-import { parseSlip } from './betting/wire-slip.ts';
 import { addToKinds, type KindBoards, kindReturns, RETURN_KINDS } from './return-kinds.ts';
-import { payoutVector } from './settling/settling.ts';
-import { POCKETS } from './wheel/wheel.ts';
 
 const slipOf = (...spots: string[]) => {
   const chips = spots.map((key) => [key, [{ id: `${key}.0`, chipSelected: 10, x: 0, y: 0, formula: key }]]);

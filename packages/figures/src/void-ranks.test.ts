@@ -1,6 +1,6 @@
+import { POCKETS } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
 import { leastMeanRank, meanRank, rankOf } from './void-ranks.ts';
-import { POCKETS } from './wheel/wheel.ts';
 
 const plain = POCKETS.map((pocket) => 3_700 - 100 * pocket);
 const even = POCKETS.map((pocket) => (pocket > 0 && pocket % 2 === 0 ? 10_000 : 0)); // one chip on even

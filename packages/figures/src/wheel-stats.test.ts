@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_STATS, wheelStats } from './index.ts';
+import { PRACTICE_STATS, wheelStats } from './wheel-stats.ts';
 
 const WHEEL = [
   ...[0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9],

@@ -1,7 +1,5 @@
-import type { Slip } from './betting/slip.ts';
-import { type Spot, spotOf } from './betting/spots.ts';
+import { type Pocket, type Slip, type Spot, spotOf } from '@lajvard/roulette';
 import { boardSpread } from './return-to-player.ts';
-import type { Pocket } from './wheel/wheel.ts';
 
 /** The kinds of bet whose return is watched: each inside kind, and all outside bets together. */
 export const RETURN_KINDS = ['straight', 'split', 'street', 'trio', 'first-four', 'corner', 'line', 'outside'] as const;

@@ -1,4 +1,4 @@
-import type { Pocket } from './wheel/wheel.ts';
+import type { Pocket } from '@lajvard/roulette';
 
 /**
  * How void rounds are judged, fixed before any sample: so many that have a rank, in their order, once. `chance`: of a

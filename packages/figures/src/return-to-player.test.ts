@@ -1,5 +1,6 @@
+import { type ChipValue, payoutVector } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { boardSpread, type ChipValue, judgeReturn, payoutVector, RETURN_WATCH } from './index.ts';
+import { boardSpread, judgeReturn, RETURN_WATCH } from './return-to-player.ts';
 
 const boardOf = (stakes: Readonly<Record<string, ChipValue>>): number[] =>
   payoutVector(

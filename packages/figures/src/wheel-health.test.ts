@@ -1,5 +1,5 @@
+import { colourOf, POCKETS, type Pocket, WHEEL_ORDER } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
-import { colourOf, POCKETS, type Pocket, WHEEL_ORDER } from './wheel/wheel.ts';
 import { chiSquared, countNumbers, expectedRuns, HEALTH, testHealth } from './wheel-health.ts';
 
 it('chi-squared by hand: 44 and 56 of a coin', () => expect(chiSquared([44, 56])).toBeCloseTo(1.44, 12));

@@ -1,5 +1,4 @@
-import { TOP_LENGTH } from './table-limits.ts';
-import { colourOf, type Pocket, WHEEL_ORDER } from './wheel/wheel.ts';
+import { colourOf, type Pocket, TOP_LENGTH, WHEEL_ORDER } from '@lajvard/roulette';
 
 type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 
