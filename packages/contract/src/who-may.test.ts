@@ -26,13 +26,15 @@ describe('who reads the wheel', () => {
 describe('the auditor', () => {
   it('reads every GET of the office but those that change something, and changes nothing but how it signs in', () => {
     const mayCall = ({ action }: { action: StaffAction }) => mayDo('auditor', action);
-    expect(OFFICE.filter((each) => each.method === 'POST' && mayCall(each)).map(({ name }) => name)).toEqual([
-      ...['passkeyCreate', 'passkeyAdd', 'passkeyRemove', 'passkeyShow', 'secondFactorFresh'],
-    ]);
-    expect(OFFICE.filter((each) => each.method === 'GET' && !mayCall(each)).map(({ name }) => name)).toEqual([
-      'memberDisable',
-      'memberActivate',
-      'staffTicketResolved',
-    ]);
+    expect(
+      OFFICE.filter((each) => each.method === 'POST' && mayCall(each))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([...['passkeyAdd', 'passkeyCreate', 'passkeyRemove', 'passkeyShow', 'secondFactorFresh']]);
+    expect(
+      OFFICE.filter((each) => each.method === 'GET' && !mayCall(each))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['memberActivate', 'memberDisable', 'staffTicketResolved']);
   });
 });

@@ -1,0 +1,3 @@
+export * from './channels.ts';
+export * from './messages.ts';
+export * from './presence.ts';
