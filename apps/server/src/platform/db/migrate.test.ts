@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(async () => {
   fresh = await freshDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'lajvard-migrations-'));
-  // the list of a database of its own, with the column that 0043 brings
+  // the list of a database of its own, with its column `needs`
   await fresh.db.pool.query('truncate migrations; create table things (name text); insert into things values ($$a$$)');
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ describe('a migration', () => {
   it('that gets no lock lets the others pass, and tries again', async () => {
     write('0001-a.sql', 'alter table things add column size int;');
     const holder = await hold();
-    const migrated = run();
+    const migrated = run({ ...PATIENCE, lockMs: 500 }); // long enough to be seen while it waits
     const tried = "select from pg_stat_activity where query like 'alter table things%' and wait_event_type = 'Lock'";
     await expect.poll(async () => (await fresh.db.pool.query(tried)).rowCount, { interval: 5 }).toBe(1);
     expect((await fresh.db.pool.query('select name from things')).rowCount, 'a reader behind it').toBe(1);
@@ -96,6 +96,82 @@ describe('a migration', () => {
   });
 });
 
+describe('a file that replaces those of a release', () => {
+  const OLD = { '0001-a.sql': 'create table others ();', '0003-c.sql': 'alter table others add column size int;' };
+  const REPLACEMENT = '0003-schema-of-1.0.0.sql';
+  const NEWER = '0004-d.sql';
+  const newest = ['0001-a.sql', '0003-c.sql', REPLACEMENT, NEWER];
+  const problems = () => schemaProblems(fresh.db, folder);
+  const sizes = async () =>
+    (
+      await fresh.db.pool.query(`select count(*)::int as n from pg_attribute where attname = 'size'
+      and attrelid = to_regclass('others')`)
+    ).rows[0].n;
+
+  /** The folder of the release, of which a database may have run a part. */
+  const runReleased = async (...names: (keyof typeof OLD)[]) => {
+    for (const name of names) write(name, OLD[name]);
+    await run();
+    for (const name of names) rmSync(path.join(folder, name));
+  };
+  beforeEach(() => {
+    write(NEWER, 'alter table others add column colour text;');
+  });
+  const squash = () => {
+    const lines = Object.entries(OLD).map(([name, text]) => `--   ${readMigration(name, text).sha256} ${name}`);
+    write(
+      REPLACEMENT,
+      ['-- migrate: replaces 0001 to 0003', 'create table others (size int);', ...lines, ''].join('\n'),
+    );
+  };
+
+  it('makes the schema of an empty database, which an older program then takes for its own', async () => {
+    squash();
+    await run();
+    expect([await done(), await sizes(), await problems()]).toEqual([newest, 1, []]);
+    await run();
+    rmSync(path.join(folder, REPLACEMENT));
+    for (const [name, text] of Object.entries(OLD)) write(name, text);
+    await run();
+    expect([await done(), await problems()], 'the older program').toEqual([newest, []]);
+  });
+
+  it('is only noted in a database where all of them have run', async () => {
+    rmSync(path.join(folder, NEWER));
+    await runReleased('0001-a.sql', '0003-c.sql');
+    squash();
+    expect(await problems(), 'before it is noted').toEqual([]);
+    write(NEWER, 'alter table others add column colour text;');
+    await run();
+    expect([await done(), await sizes(), await problems()]).toEqual([newest, 1, []]);
+  });
+
+  it('sends an older database to that release first, and changes nothing', async () => {
+    rmSync(path.join(folder, NEWER));
+    await runReleased('0001-a.sql');
+    write(NEWER, 'alter table others add column colour text;');
+    squash();
+    const sentence = 'older than version 1.0.0: it lacks 0003-c.sql. Upgrade it to 1.0.0 first, then to this version.';
+    expect(await problems()).toEqual([expect.stringContaining(sentence)]);
+    await expect(run()).rejects.toThrow(sentence);
+    expect([await done(), await sizes()]).toEqual([['0001-a.sql'], 0]);
+  });
+
+  it('takes a database for older where a file ran that the release no longer had', async () => {
+    await fresh.db.pool.query("insert into migrations values ('0000-before.sql', '')");
+    squash();
+    await expect(run()).rejects.toThrow('Upgrade it to 1.0.0 first');
+  });
+
+  it('refuses a database where one of them ran with another text', async () => {
+    rmSync(path.join(folder, NEWER));
+    await runReleased('0001-a.sql', '0003-c.sql');
+    await fresh.db.pool.query("update migrations set sha256 = 'other' where name = '0001-a.sql'");
+    squash();
+    await expect(run()).rejects.toThrow('0001-a.sql was changed');
+  });
+});
+
 describe('a program', () => {
   const older = () => schemaProblems(fresh.db, folder);
 
@@ -127,6 +203,7 @@ it.each([
   ['-- migrate: later\nselect 1;', 'unknown marker'],
   ['-- migrate: needs 0009\nselect 1;', 'needs a later one'],
   ['-- migrate: no transaction\ndo $$ begin end $$;', 'plain statements only'],
+  ['-- migrate: replaces 0001 to 0008\nselect 1;', 'called 0008-schema-of-VERSION.sql and lists them'],
 ])('%s is refused', (text, sentence) => {
   expect(() => readMigration('0008-x.sql', text)).toThrow(sentence);
 });

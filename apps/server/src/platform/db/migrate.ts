@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { migrateQueue } from '../queue/queue.ts';
-import { type Migration, newestOf, readMigrations } from './migration-files.ts';
+import { type Migration, newestOf, numberOf, readMigrations } from './migration-files.ts';
 import type { Db, NoTables } from './pool.ts';
 import { grantToServer } from './serving-role.ts';
 
@@ -46,11 +46,15 @@ export const schemaProblems = async (db: Db, folder?: string): Promise<string[]>
           select name, to_jsonb(migrations) ->> 'needs' as needs from migrations order by name`.execute(db.kysely)
       ).rows
     : [];
-  const known = new Set(done.map(({ name }) => name));
-  const missing = ours.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const noted = new Set(done.map(({ name }) => name));
+  const half = ours.flatMap((migration) => halfReplaced(migration, noted) ?? []);
+  const missing = ours
+    .filter((migration) => !noted.has(migration.name) && !hasReplaced(migration, noted))
+    .map(({ name }) => name);
   const newest = newestOf(ours);
   return [
-    ...(missing.length === 0
+    ...half,
+    ...(missing.length === 0 || half.length > 0
       ? []
       : [
           `The database lacks ${missing.join(', ')}. ` +
@@ -66,13 +70,31 @@ export const schemaProblems = async (db: Db, folder?: string): Promise<string[]>
   ];
 };
 
+/** Whether the database has all that the migration replaces, and so the schema that it would make. */
+const hasReplaced = ({ replaces }: Migration, noted: ReadonlySet<string>): boolean =>
+  replaces?.files.every(({ name }) => noted.has(name)) ?? false;
+
+/** Why a migration that replaces others can neither run nor be left out: the database is neither empty nor has them all. */
+const halfReplaced = (migration: Migration, noted: ReadonlySet<string>): string | null => {
+  const { name, replaces } = migration;
+  if (replaces === null || noted.has(name) || hasReplaced(migration, noted)) return null;
+  if (![...noted].some((other) => numberOf(other) <= numberOf(name))) return null;
+  const lacks = replaces.files.filter((file) => !noted.has(file.name)).map((file) => file.name);
+  return (
+    `The database is older than version ${replaces.release}: it lacks ${lacks.join(', ')}. ` +
+    `Upgrade it to ${replaces.release} first, then to this version.`
+  );
+};
+
 /**
  * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order
  * of their names; then what the job queue brings along; then gives the role that serves what it needs and no more.
- * Others may serve meanwhile: a migration that gets no lock in time lets them pass and tries again.
+ * Others may serve meanwhile: a migration that gets no lock in time lets them pass and tries again. A file that replaces
+ * those of a release is only noted in a database where they have run (decision 094).
  * @param db as the owner of the tables
  * @param server the role that serves; null: the owner itself, where there is no other
- * @throws when a file that has been run was changed since, or a lock cannot be had
+ * @throws when a file that has been run was changed since, when the database is older than the oldest release from which
+ * an upgrade leads here, or when a lock cannot be had
  */
 export const migrate = async (
   db: Db,
@@ -86,21 +108,25 @@ export const migrate = async (
       connection,
     );
     const done = await sql<{ name: string; sha256: string }>`select name, sha256 from migrations`.execute(connection);
-    const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
+    const hashes = new Map(done.rows.map((row) => [row.name, row.sha256]));
+    const noted = new Set(hashes.keys());
     for (const migration of await filesIn(folder)) {
-      const before = known.get(migration.name);
-      if (before === migration.sha256) continue;
-      if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it was applied`);
-      await (migration.transaction
-        ? runInTransaction(connection, migration, patience)
-        : runAlone(connection, migration));
+      for (const { name, sha256 } of [migration, ...(migration.replaces?.files ?? [])])
+        if ((hashes.get(name) ?? sha256) !== sha256)
+          throw new Error(`migration ${name} was changed after it was applied`);
+      if (noted.has(migration.name)) continue;
+      const half = halfReplaced(migration, noted);
+      if (half !== null) throw new Error(half);
+      if (hasReplaced(migration, noted)) await noteDone(migration).execute(connection);
+      else if (migration.transaction) await runInTransaction(connection, migration, patience);
+      else await runAlone(connection, migration);
     }
   });
   await migrateQueue(db); // on a connection of its own, and safe against others: not under our lock
   if (server !== null) await underLock(db, (connection) => grantToServer(connection, server));
 };
 
-const noteDone = ({ name, sha256, needs }: Migration) =>
+const noteDone = ({ name, sha256, needs }: Pick<Migration, 'name' | 'sha256' | 'needs'>) =>
   needs === null
     ? sql`insert into migrations (name, sha256) values (${name}, ${sha256})`
     : sql`insert into migrations (name, sha256, needs) values (${name}, ${sha256}, ${needs})`;
@@ -115,6 +141,8 @@ const runInTransaction = async (
       await connection.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
         for (const statement of migration.statements) await sql.raw(statement).execute(tx);
+        // a program that has those files then knows that they need not run
+        for (const file of migration.replaces?.files ?? []) await noteDone({ ...file, needs: null }).execute(tx);
         await noteDone(migration).execute(tx);
       });
       return;
