@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
 /**
- * Deletes activities older than this, the oldest first, with the owner's rights (migration 0054): the server itself may
+ * Deletes activities older than this, the oldest first, with the owner's rights (migration 0061): the server itself may
  * not, and the database refuses less than 365 days.
  * @param most rows at once
  * @returns how many

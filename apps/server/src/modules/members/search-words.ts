@@ -2,7 +2,7 @@ import { toLatinDigits } from '@lajvard/money';
 import { escapeLike } from '#platform/db/like.ts';
 
 /**
- * Folds text as migration 0018 folds what is searched: lower case, Persian ye and kaf, no half-spaces, Persian and
+ * Folds text as migration 0061 folds what is searched: lower case, Persian ye and kaf, no half-spaces, Persian and
  * Arabic digits as 0-9.
  */
 export const foldText = (text: string): string =>

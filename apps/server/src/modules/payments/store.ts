@@ -98,7 +98,7 @@ export interface PaymentSearch extends PaymentCriteria, Page {
 
 const ORDERS = { id: 'id', created_at: 'created_at', amount: 'amount_cents', status: 'status' } as const;
 
-/** Only the given criteria are in the statement, so that the planner uses their index (migration 0020). */
+/** Only the given criteria are in the statement, so that the planner uses their index (migration 0061). */
 const matching = ({ id, userId, status, keyword, from, before }: PaymentCriteria): RawBuilder<unknown> => {
   const asked = [
     id === undefined ? null : sql`id = ${id}`,

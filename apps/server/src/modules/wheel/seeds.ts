@@ -70,7 +70,7 @@ export const readSeed = async (db: Db | Tx, roundNumber: number): Promise<Buffer
 
 /**
  * Deletes seeds whose round ended longer ago than this and tells the same seed itself, with the owner's rights
- * (migration 0054): the server itself may not.
+ * (migration 0061): the server itself may not.
  * @param most rows at once
  * @returns how many
  */

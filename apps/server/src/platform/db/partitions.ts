@@ -9,7 +9,7 @@ const AGAIN_MS = 10 * 60_000;
 /** How far ahead plays have partitions: two months, as entries do. The database lays 300,000 rounds at most. */
 const AHEAD_SECONDS = 60 * 24 * 3_600;
 
-/** Makes the partitions of the books that are missing (migration 0049). @returns how many */
+/** Makes the partitions of the books that are missing (migration 0061). @returns how many */
 const layPartitions = async (db: Db, roundSeconds: number): Promise<number> => {
   const { rows } = await sql<{ laid: number }>`
     select lay_partitions(${Math.ceil(AHEAD_SECONDS / roundSeconds)}::bigint) as laid`.execute(db.kysely);

@@ -4,7 +4,7 @@ import { grantQueue } from '../queue/grant-queue.ts';
 import type { DatabaseAddress, Db, NoTables } from './pool.ts';
 
 /**
- * Gives the role that serves its rights (0038-serving-role.sql), those of the queue's tables, and by default those of
+ * Gives the role that serves its rights (`serving_rights`), those of the queue's tables, and by default those of
  * tables that somebody makes between two migrations. Nothing is done where nothing is missing. As the owner, under the
  * lock of the migrations.
  */

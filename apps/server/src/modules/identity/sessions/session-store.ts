@@ -18,7 +18,7 @@ export type EndReason =
   | 'ended-by-owner'
   | 'ended-by-staff'
   | 'stopped'
-  | 'account-changed'; // by the trigger of migration 0026
+  | 'account-changed'; // by the trigger `users_changed` of the database
 
 /** The payload of the notification that a session ended. */
 export interface SessionEnded {
@@ -169,7 +169,7 @@ export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: s
 };
 
 /**
- * Deletes sessions that ended longer ago than this, with the owner's rights (migration 0054): the server itself may
+ * Deletes sessions that ended longer ago than this, with the owner's rights (migration 0061): the server itself may
  * not. A browser whose last session goes counts as new again (guess-limits.ts).
  * @param most rows at once
  * @returns how many
