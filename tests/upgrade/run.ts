@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempt, run } from '../harness/machines/commands.ts';
+import { run } from '../harness/machines/commands.ts';
 import { joinTable, type Player, playAll } from '../harness/players.ts';
 import { type Product, seedPlayers, startDatabase, startProduct, tokenOf, waitForPhase } from '../harness/product.ts';
+import { versionBefore } from './releases.ts';
+import { proveReplacements } from './replaced-migrations.ts';
 
 // An upgrade and the way back, as the operator's guide describes them: the version before and this one serve the same
 // rounds side by side on one database, each leads some, and nobody who plays or listens at either loses anything.
-// npm run test:upgrade -- [REF]: the version before; the last tag unless it is named.
+// Before that, the migrations that replace those of a release are compared with them.
+// npm run test:upgrade -- [REF]: the version before; by default that of the last tag before this commit, or the last
+// release that `releases.ts` names.
 const PLAYERS = 40;
 const LANES = 4;
 const ROUNDS = { ROUND_SECONDS: '2', EXTRA_SECONDS: '0.5', LOCK_SECONDS: '5', SPIN_SECONDS: '1', PAUSE_SECONDS: '2' };
@@ -32,8 +36,6 @@ interface Half {
   readonly product: Product;
   readonly players: readonly Player[];
 }
-
-const database = await startDatabase();
 
 let last = 0;
 
@@ -95,15 +97,14 @@ const playAndHear = async (halves: readonly Half[], tables: readonly ReturnType<
   }
 };
 
-const ref = process.argv[2] ?? attempt('git', ['describe', '--tags', '--abbrev=0'], { cwd: root }).stdout.trim();
-if (ref === '') {
-  console.error('There is no tag yet. Name the previous version: npm run test:upgrade -- REF');
-  process.exit(2);
-}
+const { commit, why } = versionBefore(process.argv[2]);
 console.log(
-  `${run('git', ['log', '-1', '--format=%h %s', ref], { cwd: root }).trim()}: the previous version; installing it …`,
+  `The previous version is ${run('git', ['log', '-1', '--format=%h %s', commit], { cwd: root }).trim()} (${why}).`,
 );
-const before = checkOut(ref);
+await proveReplacements();
+console.log('Installing the previous version …');
+const before = checkOut(commit);
+const database = await startDatabase();
 const running = new Set<Product>();
 const start = async (version?: string): Promise<Product> => {
   const product = await startProduct(database, ROUNDS, version);
