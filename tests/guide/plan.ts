@@ -139,7 +139,7 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'first-day.md: A proxy in front': NGINX.join('\n'),
   'first-day.md: Before you open': `for try in $(seq 60); do ${OVER} && exit; sleep 1; done; exit 1`,
   'every-day.md: Health checks': READY,
-  'every-day.md: Upgrading': 'cp /usr/local/src/lajvard-0.2.0.tar.gz /usr/local/src/lajvard-0.3.0.tar.gz',
+  'every-day.md: Upgrading': 'cp /usr/local/src/lajvard-0.3.0.tar.gz /usr/local/src/lajvard-0.4.0.tar.gz',
   'every-day.md: The signing key': READY,
   'when-something-breaks.md: Look first': READY,
 };
@@ -187,7 +187,7 @@ systemctl enable --now lajvard-studio`,
 curl --silent http://127.0.0.1:9100/metrics | grep '^lajvard_machine_backup_timestamp_seconds '
 for try in $(seq 60); do ${ALL_UP} && exit; sleep 1; done; exit 1`,
   'every-day.md: Upgrading': `pid=$(systemctl show --property=MainPID --value lajvard-server@3000)
-test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.2.0`,
+test "$(readlink "/proc/$pid/cwd")" = /opt/lajvard-0.3.0`,
   'every-day.md: Changing a secret': READY,
   'every-day.md: Staff access': "lajvard staff list | grep 'omid@partner.example .* blocked'",
   'every-day.md: The signing key': `${READY}

@@ -39,7 +39,7 @@ describe('the report of significant events', () => {
       return found.data.length > 1 ? found : undefined;
     });
     expect(data.slice(0, 2).map(({ kind }) => kind)).toEqual(['product-started', 'leader-changed']);
-    expect(data[0]?.facts).toMatchObject({ version: '0.2.0', return_percent: 97.2973, changed: [] });
+    expect(data[0]?.facts).toMatchObject({ version: '0.3.0', return_percent: 97.2973, changed: [] });
     expect(data[0]?.facts.build).toMatch(/^[0-9a-f]{64}$/);
     expect(data[1]?.facts.server, 'the machine and its process').toMatch(/:\d+$/);
   });
