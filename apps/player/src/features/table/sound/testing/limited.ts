@@ -1,4 +1,4 @@
-import { LIMITER_CURVE, REACH } from '../limiter.ts';
+import { LIMITER_CURVE, REACH } from '../limiter-curve.ts';
 
 /** What comes out of the limiter for a sum of sounds, as a WaveShaper computes it: on straight lines between points. */
 export function limited(sum: number): number {
