@@ -170,7 +170,9 @@ export default {
       severity: 'error',
       comment: 'The platform knows the outside world and nothing of casinos.',
       from: { path: `^${SERVER}/platform/`, pathNot: TESTS },
-      to: { path: [`^${SERVER}/(modules/|api/|commands/|metrics/|[^/]+[.]ts$)`, '^packages/(roulette|figures|money)/'] },
+      to: {
+        path: [`^${SERVER}/(modules/|api/|commands/|metrics/|[^/]+[.]ts$)`, '^packages/(roulette|figures|money)/'],
+      },
     },
     {
       name: 'composition-root-uses-public-apis',
