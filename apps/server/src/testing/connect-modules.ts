@@ -2,20 +2,13 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { type Metrics, NO_METRICS } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
-import {
-  type Batches,
-  createCheckedRound,
-  createPlay,
-  createReceipts,
-  freezeBets,
-  type Play,
-  voidRound,
-} from '#modules/plays';
+import { type Batches, createCheckedRound, createPlay, createReceipts, freezeBets, voidRound } from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type RoundBeacon, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
+import { type ParsedPlay, parsedPlay } from './parsed-play.ts';
 
 const SECRET = 'simulated';
 const SEED = createHash('sha256').update(SECRET).digest();
@@ -37,7 +30,7 @@ export const testReceipts = (secret = SECRET) =>
 /** The engine and the plays of one server process, connected as in `compose/`. */
 export interface Table {
   readonly rounds: Rounds;
-  readonly play: Play;
+  readonly play: ParsedPlay;
   /** Changes the wheel settings as staff does, with audit. */
   configureWheel(change: WheelChange): ReturnType<typeof configureWheel>;
 }
@@ -72,7 +65,7 @@ export const connectModules = (options: {
   });
   return {
     configureWheel: (change) => configureWheel(db, change),
-    play: createPlay({ db, clock, receipts: testReceipts(), ...(batches && { batches }) }),
+    play: parsedPlay(createPlay({ db, clock, receipts: testReceipts(), ...(batches && { batches }) })),
     rounds: createEngine({
       ...engine,
       db,

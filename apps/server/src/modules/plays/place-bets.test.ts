@@ -8,6 +8,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { CLOSED_BY_HAND } from '../../testing/closed-by-hand.ts';
 import { testReceipts } from '../../testing/connect-modules.ts';
+import { parsedPlay } from '../../testing/parsed-play.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
 import { explainPlays } from './explain-plays.ts';
@@ -112,7 +113,7 @@ test('the same slip again gets its first receipt, even after the secret has chan
   await table.fund(1, 20);
   const round = await table.until('locked');
   const first = await send(1, round);
-  const play = createPlay({ db: table.db, clock: table.clock, receipts: testReceipts('another secret') });
+  const play = parsedPlay(createPlay({ db: table.db, clock: table.clock, receipts: testReceipts('another secret') }));
   const arrivedAt = table.clock.monotonic();
   const again = await play.placeBets({ userId: 1, round, chips: chipsText({ '17': 5 }), arrivedAt });
   expect(unsigned(again)).toEqual(unsigned(first));

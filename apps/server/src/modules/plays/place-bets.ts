@@ -32,29 +32,19 @@ interface PlaceBets {
 export interface Play {
   /**
    * Places a player's whole slip for a round, once: the same slip again gets the same answer, another one is refused.
-   * @throws on a fault: either nothing was placed, or sending the slip again returns the answer
+   * The answer is `{ data: PlayReceipt }` as text, with the canonical slip as stored. A fault goes to `onFault` and is
+   * refused as `unavailable`: either nothing was placed, or sending the slip again returns the answer.
    */
-  placeBets(command: PlaceBets): Promise<PlayReceipt | Refused<PlayRefusal>>;
-  /**
-   * The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. A fault goes to
-   * `onFault` and is refused as `unavailable`: sending the slip again is right, whatever failed.
-   */
-  placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
+  placeBets(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
   /** Resolves when every play taken up has its outcome. Add no play after calling it. */
   close(): Promise<void>;
-}
-
-/** A slip that was taken: its receipt, and its chips as canonical text. */
-interface Placed {
-  readonly chips: string;
-  readonly receipt: Omit<PlayReceipt, 'chips'>;
 }
 
 // The close follows the last moment by 400 ms: four or five questions of a play that came between.
 const ASK_AGAIN_MS = 100;
 
 /** Break, bet limit and balance are checked by the statement that takes the play; only there are they up to date. */
-const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance: Number.MAX_SAFE_INTEGER } as const;
+const CHECKED_IN_SQL = { breakEndsAt: null, betLimitation: null, balance: Number.MAX_SAFE_INTEGER } as const;
 
 /**
  * Creates the one place where plays come in.
@@ -96,24 +86,13 @@ export const createPlay = ({
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
     const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
     if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
-    const situation: Situation = { ...LEFT_TO_THE_STATEMENT, locked: false, now: clock.now() };
+    const situation: Situation = { ...CHECKED_IN_SQL, locked: false, now: clock.now() };
     const refused = checkSlip(parsed.slip, situation);
     if (refused !== undefined) return new Refused(refused.refusal, { spot: refused.spot });
     const chips = writeSlip(parsed.slip);
     const stakeCents = fromDollars(slipTotal(parsed.slip));
     const payouts = payoutVector(parsed.slip);
     return { roundNumber: round, userId, deviceId, wheelId, stakeCents, chips, payouts, arrivedAt };
-  };
-
-  const place = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
-    let reason = 'fault';
-    try {
-      const placed = await tryToPlace(command);
-      reason = placed instanceof Refused ? placed.code : '';
-      return placed;
-    } finally {
-      measured.answered(reason, (clock.monotonic() - command.arrivedAt) / 1000);
-    }
   };
 
   /** Asks again until it is decided, beside the batches: nobody else waits for a play that came too late. */
@@ -127,7 +106,8 @@ export const createPlay = ({
     }
   };
 
-  const tryToPlace = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
+  /** @throws on a fault of the server */
+  const place = async (command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>> => {
     const play = prepare(command);
     if (play instanceof Refused) return play;
     const outcome = await outcomeOf(play);
@@ -136,33 +116,31 @@ export const createPlay = ({
       return outcome;
     }
     if ('fault' in outcome) throw outcome.fault;
-    return {
-      chips: play.chips,
-      receipt: {
-        round_number: play.roundNumber,
-        table_bet: toDollars(cents(play.stakeCents)),
-        new_balance: toDollars(cents(outcome.balanceCents)),
-        bet_limit: presentBetLimit(outcome.limit),
-        receipt: outcome.receipt,
-        salt: outcome.salt,
-        ack: outcome.ack,
-      },
+    const receipt: Omit<PlayReceipt, 'chips'> = {
+      round_number: play.roundNumber,
+      table_bet: toDollars(cents(play.stakeCents)),
+      new_balance: toDollars(cents(outcome.balanceCents)),
+      bet_limit: presentBetLimit(outcome.limit),
+      receipt: outcome.receipt,
+      salt: outcome.salt,
+      ack: outcome.ack,
     };
+    return new ReadyJson(`{"data":{"chips":${play.chips},${JSON.stringify(receipt).slice(1)}}`);
   };
 
   return {
     placeBets: async (command) => {
-      const placed = await place(command);
-      return placed instanceof Refused ? placed : { ...placed.receipt, chips: JSON.parse(placed.chips) };
-    },
-    placeBetsForWire: async (command) => {
-      const placed = await place(command).catch((fault: unknown) => {
+      let reason = 'fault';
+      try {
+        const answer = await place(command);
+        reason = answer instanceof Refused ? answer.code : '';
+        return answer;
+      } catch (fault) {
         onFault?.(fault);
         return new Refused('unavailable');
-      });
-      if (placed instanceof Refused) return placed;
-      const receipt = JSON.stringify(placed.receipt);
-      return new ReadyJson(`{"data":{"chips":${placed.chips},${receipt.slice(1)}}`);
+      } finally {
+        measured.answered(reason, (clock.monotonic() - command.arrivedAt) / 1000);
+      }
     },
     close: () => batcher.drained(),
   };

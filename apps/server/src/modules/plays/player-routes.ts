@@ -23,7 +23,7 @@ const STATS_ROUNDS = 500; // docs/specification/1-table-and-site.md#28-results-b
 /** The players' routes for playing. */
 export const playRoutes = ({ db, play }: { readonly db: Db; readonly play: Play }): Handled[] => [
   handle(playRoute, ({ body: { session_id: session, ...slip }, caller, arrivedAt }) =>
-    play.placeBetsForWire({
+    play.placeBets({
       ...slip,
       userId: caller.userId,
       deviceId: seatId(caller.deviceId, session),
