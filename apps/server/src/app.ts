@@ -1,12 +1,12 @@
 import type { AddressInfo, Server } from 'node:net';
 import { ROUND_STATES } from '@lajvard/contract';
 import { faultFacts } from '@lajvard/process';
-import { auditDenied, createLooks } from '#modules/audit';
+import { auditDenied, createStaffReads } from '#modules/audit';
 import { openOlderBuilds, openPages, seedPages, siteConfig } from '#modules/content';
 import { GUESS_LIMITS, peopleSql, userIdOf } from '#modules/identity';
 import { recordStart } from '#modules/significant-events';
 import { studioEventOf } from '#modules/wheel';
-import { takesWrites } from '#platform/db/disk-space.ts';
+import { canWrite } from '#platform/db/disk-space.ts';
 import { schemaProblems } from '#platform/db/migrate.ts';
 import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { placeBehind } from '#platform/http/client-address.ts';
@@ -87,11 +87,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   /** In the order in which their workers start: the game last, and so it stops first and another server leads at once. */
   const domains: readonly Domain[] = [house, fairness, money, { workers: [queue] }, people, support, game];
   const workers = domains.flatMap((domain) => domain.workers ?? []);
-  const looks = createLooks({ db: backgroundDb, clock, log, metrics, peopleSql });
+  const looks = createStaffReads({ db: backgroundDb, clock, log, metrics, peopleSql });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
-    writes: () => takesWrites([db, backgroundDb]),
+    writes: () => canWrite([db, backgroundDb]),
     listener: () => table.isListening(),
     migrations: async () => (await schemaProblems(db)).length === 0,
     draining: () => draining,

@@ -20,7 +20,7 @@ import {
   REPORT_SESSION,
 } from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
-import { onNobodysBehalf } from './platform/http/request-id.ts';
+import { withoutRequestContext } from './platform/http/request-id.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
@@ -145,7 +145,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     patience: Patience,
     { at = address, session }: { at?: DatabaseAddress; session?: Readonly<Record<string, number>> } = {},
   ): Db => {
-    const onError = onNobodysBehalf((error: Error): void => {
+    const onError = withoutRequestContext((error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');
     });
     const db = openDb(at, connections, onError, patience, session);

@@ -11,7 +11,7 @@ import {
 } from './platform/env.ts';
 import { requestFacts } from './platform/http/request-id.ts';
 import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
-import { outliveUnheardRejections } from './platform/unheard.ts';
+import { logUnhandledRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;
 
@@ -54,7 +54,7 @@ const log = openLog({
   format: settings.LOG_FORMAT,
   context: requestFacts,
 });
-outliveUnheardRejections(log);
+logUnhandledRejections(log);
 try {
   const supervises = settings.PROCESSES > 1 && !isSupervised();
   const server = supervises

@@ -1,5 +1,5 @@
 import { deleteOldActivities } from '#modules/activity';
-import { deleteOldLooks } from '#modules/audit';
+import { deleteOldStaffReads } from '#modules/audit';
 import { deleteOldRecipients } from '#modules/broadcast';
 import { deleteOldCodes, deleteOldSessions } from '#modules/identity';
 import type { OldRows } from '#modules/retention';
@@ -21,7 +21,7 @@ export const retentionPeriods = ({ KEEP_ACTIVITIES_DAYS }: Pick<Settings, 'KEEP_
     /** After the act. */
     activities: { keepDays: Math.ceil(KEEP_ACTIVITIES_DAYS), deleteSome: deleteOldActivities },
     /** After the look. */
-    looks: { keepDays: 730, deleteSome: deleteOldLooks },
+    looks: { keepDays: 730, deleteSome: deleteOldStaffReads },
     /** After the end of a round, which tells its seed itself. */
     seeds: { keepDays: 30, deleteSome: deleteOldSeeds },
   }) satisfies Record<string, OldRows>;

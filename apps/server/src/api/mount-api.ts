@@ -1,7 +1,7 @@
 import { ALL_ROUTES } from '@lajvard/contract';
 import type { Log, Metrics } from '@lajvard/process';
 import type { FastifyInstance } from 'fastify';
-import type { Looks } from '#modules/audit';
+import type { StaffReads } from '#modules/audit';
 import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly player: readonly Handled[];
   readonly staff: readonly Handled[];
   readonly pools: RouteOptions['pools'];
-  readonly looks: Looks;
+  readonly looks: StaffReads;
   readonly studio: StudioApi;
   readonly pages: Pages;
   readonly site: BuiltSite;

@@ -1,6 +1,6 @@
 import { isLook, type Route, type Schema } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import type { Looks } from '#modules/audit';
+import type { StaffReads } from '#modules/audit';
 import { type Caller, type Handled, Refused } from '#platform/http/handler.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ const personOf = (route: Route, { account_code: code, user_id: userId, id }: Fie
 };
 
 /** Wraps a call of staff so that what they looked at is recorded, once it was answered. */
-export const recordsLooks = ({ route, handler }: Handled, looks: Looks): Handled => {
+export const recordsLooks = ({ route, handler }: Handled, looks: StaffReads): Handled => {
   if (!isLook(route)) return { route, handler };
   let words: ReadonlySet<string> | undefined; // read at the first look, not for all calls at a start
   const isOurs = (name: string): boolean => {

@@ -9,7 +9,7 @@ import {
   mailKeysFor,
   resetFactor,
 } from '#modules/identity';
-import { giveBackTicketsOf } from '#modules/tickets';
+import { unassignTicketsOf } from '#modules/tickets';
 import { systemClock } from '../platform/clock.ts';
 import { readSettings, type Settings } from '../platform/env.ts';
 import { secretsOf } from '../platform/keys.ts';
@@ -55,7 +55,7 @@ const invite = async (settings: Settings, who: Invited): Promise<string> => {
         links: accountLinks([settings.TOKEN_SECRET]),
         linkTo: linking(settings),
         passwords: createPasswords(),
-        giveBackTickets: giveBackTicketsOf,
+        giveBackTickets: unassignTicketsOf,
       },
       who,
     ),
@@ -68,7 +68,7 @@ const invite = async (settings: Settings, who: Invited): Promise<string> => {
 
 const block = async (settings: Settings, email: string, last: boolean): Promise<string> => {
   const refused = await withDatabase(settings, (db) =>
-    blockStaff(db, email, { last, giveBackTickets: giveBackTicketsOf }),
+    blockStaff(db, email, { last, giveBackTickets: unassignTicketsOf }),
   );
   if (refused === 'nobody') throw new Misused(`No member of staff has the address ${email}.`);
   if (refused === 'last-super-admin') throw new Misused(`${lastOne(email)} Or block with --last.`);

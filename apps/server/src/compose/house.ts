@@ -1,9 +1,9 @@
 import { auditRoutes } from '#modules/audit';
-import { createDualControl, lapseOldProposals, type ProposalKind, type Reader } from '#modules/dual-control';
+import { createDualControl, expireProposals, type ProposalKind, type Reader } from '#modules/dual-control';
 import { peopleSql } from '#modules/identity';
 import { createSumKeeping, reportsRoutes, setReportZone } from '#modules/reports';
 import { createRetention } from '#modules/retention';
-import { createLaying, measurePartitions } from '#platform/db/partitions.ts';
+import { createPartitionWorker, measurePartitions } from '#platform/db/partitions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sweepLimits } from '#platform/http/durable-limits.ts';
 import { cycleSeconds, measureRetention } from '../metrics/measure.ts';
@@ -59,8 +59,8 @@ export const composeHouse = async (
     workers: [
       sums,
       createRetention({ db: backgroundDb, clock, log, kinds: retentionPeriods(settings) }),
-      createLaying({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) }),
-      sweep(base, 'old proposals could not lapse', () => lapseOldProposals(backgroundDb)),
+      createPartitionWorker({ db: backgroundDb, clock, log, roundSeconds: cycleSeconds(settings) }),
+      sweep(base, 'old proposals could not lapse', () => expireProposals(backgroundDb)),
       sweep(base, 'expired limit counts could not be deleted', () => sweepLimits(backgroundDb)),
     ],
   } satisfies Domain & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { createIdentity, passkeyHostOf, sweepSessions } from '#modules/identity'
 import { openWallet } from '#modules/ledger';
 import { presenceRoutes } from '#modules/presence';
 import { createStaff } from '#modules/staff';
-import { giveBackTicketsOf } from '#modules/tickets';
+import { unassignTicketsOf } from '#modules/tickets';
 import { secretsOf } from '#platform/keys.ts';
 import { addJob } from '#platform/queue/queue.ts';
 import { type Base, type Domain, partnerHostsOf, sweep } from './domain.ts';
@@ -31,7 +31,7 @@ export const composePeople = (base: Base) => {
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || base.siteUrl()}${page}`,
     onRegistered: openWallet,
   });
-  const staff = createStaff({ db, identity, needsTwo: settings.DUAL_CONTROL, giveBackTickets: giveBackTicketsOf });
+  const staff = createStaff({ db, identity, needsTwo: settings.DUAL_CONTROL, giveBackTickets: unassignTicketsOf });
   return {
     identity,
     playerRoutes: [...identity.playerRoutes, ...presenceRoutes(db, identity.endOtherSessions)],

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 // In a process of its own: vitest listens for unheard rejections itself.
 const PROGRAM = `
-  import { outliveUnheardRejections } from ${JSON.stringify(import.meta.resolve('./unheard.ts'))};
+  import { logUnhandledRejections } from ${JSON.stringify(import.meta.resolve('./unheard.ts'))};
   const write = (...facts) => console.log(JSON.stringify(facts));
   const error = (facts, message) => write('error', facts.error, message);
-  outliveUnheardRejections({ debug: write, info: write, warn: write, error });
+  logUnhandledRejections({ debug: write, info: write, warn: write, error });
   Promise.reject(new Error('a sweep failed'));
   setImmediate(() => console.log('it goes on'));
 `;

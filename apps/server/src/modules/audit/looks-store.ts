@@ -1,7 +1,7 @@
 import type { StaffLook } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { escapeLike } from '#platform/db/like.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
 
@@ -9,7 +9,7 @@ import type { PeopleSql } from './ports.ts';
 type Asked = Readonly<Record<string, string | number | null>>;
 
 /** One look by a member of staff. */
-export interface Look {
+export interface StaffRead {
   /** Epoch ms. */
   readonly at: number;
   readonly staffId: number;
@@ -24,7 +24,7 @@ export interface Look {
 }
 
 /** Writes looks. */
-export const addLooks = async (db: Db, peopleSql: PeopleSql, looks: readonly Look[]): Promise<void> => {
+export const addStaffReads = async (db: Db, peopleSql: PeopleSql, looks: readonly StaffRead[]): Promise<void> => {
   await sql`
     insert into staff_reads (at, staff_id, call, person_id, subject, asked)
     select to_timestamp(look.at / 1000), look.staff_id, look.call, coalesce(person.id, look.person_id), look.subject,
@@ -39,7 +39,7 @@ export const addLooks = async (db: Db, peopleSql: PeopleSql, looks: readonly Loo
 };
 
 /** A kept look, who looked, and at whom. */
-export interface KeptLook extends Pick<Look, 'call' | 'subject' | 'asked'> {
+export interface KeptStaffRead extends Pick<StaffRead, 'call' | 'subject' | 'asked'> {
   readonly id: number;
   readonly at: Date;
   readonly staff_id: number;
@@ -49,7 +49,7 @@ export interface KeptLook extends Pick<Look, 'call' | 'subject' | 'asked'> {
 }
 
 /** Filter, sort order and page of looks. */
-export interface LookSearch extends Page, TimeRange {
+export interface StaffReadSearch extends Page, TimeRange {
   /** A part of the name or e-mail of who looked. */
   readonly keyword: string | undefined;
   /** Whom they looked at. */
@@ -58,11 +58,11 @@ export interface LookSearch extends Page, TimeRange {
 }
 
 /** One page of looks, and how many match. */
-export const findLooks = async (
+export const findStaffReads = async (
   db: Db,
   peopleSql: PeopleSql,
-  { keyword, accountCode, from, before, align, ...page }: LookSearch,
-): Promise<{ rows: KeptLook[]; count: number }> => {
+  { keyword, accountCode, from, before, align, ...page }: StaffReadSearch,
+): Promise<{ rows: KeptStaffRead[]; count: number }> => {
   const staff = keyword ? `%${escapeLike(keyword)}%` : null;
   const matching = sql`(${from}::timestamptz is null or look.at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or look.at < ${before}::timestamptz)
@@ -72,7 +72,7 @@ export const findLooks = async (
     and (${accountCode ?? null}::text is null or look.person_id in (
       select id from (${peopleSql}) p where account_code = ${accountCode ?? null}::text))`;
   const [found, counted] = await Promise.all([
-    sql<KeptLook>`
+    sql<KeptStaffRead>`
       select look.id, look.at, look.staff_id, staff.name as staff_name, staff.email as staff_email, look.call,
         look.subject, look.asked,
         case when person.id is not null then jsonb_build_object('id', person.id, 'account_code', person.account_code,
@@ -87,4 +87,16 @@ export const findLooks = async (
       select count(*) as count from staff_reads look where ${matching}`.execute(db.kysely),
   ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+};
+
+/**
+ * Deletes what staff looked at longer ago than this, the oldest first, with the owner's rights (migration 0082): the
+ * server itself may not, and the database refuses less than 365 days.
+ * @param most rows at once
+ * @returns how many
+ */
+export const deleteOldStaffReads = async (tx: Tx, keepDays: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_old_staff_reads(${keepDays}::int, ${most}::int) as deleted`.execute(tx.kysely);
+  return rows[0]?.deleted ?? 0;
 };

@@ -1,4 +1,5 @@
 import type { AuditPerson, AuditRow } from '@lajvard/contract';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
@@ -80,4 +81,19 @@ export const fileOfChanges = async (
 ): Promise<CsvFile | Refused<'list-too-long'>> => {
   const { rows } = await findChanges(db, peopleSql, searchOf(query, WHOLE_FILE));
   return csvFile('audit', columnsOf(await peopleIn(db, peopleSql, rows)), rows);
+};
+
+/**
+ * How many rows the log has, its last hash, and the first row that does not follow from the previous one (null if all
+ * do).
+ */
+export const proveLog = async (
+  db: Db,
+): Promise<{ rows: number; breaks_at: number | null; last_hash: string | null }> => {
+  const found = await sql<{ rows: number; breaks_at: number | null; last_hash: string | null }>`
+    select (select count(*) from audit_log) as rows, audit_log_breaks_at() as breaks_at,
+      (select encode(hash, 'hex') from audit_log order by id desc limit 1) as last_hash`.execute(db.kysely);
+  const [proof] = found.rows;
+  if (proof === undefined) throw new Error('audit: the proof returned no row');
+  return proof;
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { createLooks } from './record-looks.ts';
+import { createStaffReads } from './record-looks.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -14,12 +14,12 @@ afterEach(() => fresh.drop());
 const PEOPLE = sql`select id, level, account_code, null::text as name, email from users`;
 const LOOK = { staffId: 9, call: 'memberShow', accountCode: null, personId: 5, subject: null, asked: {} } as const;
 
-/** Looks on a clock that the test controls, and how many were lost. */
+/** Staff reads on a clock that the test controls, and how many were lost. */
 const looksOn = (db: FreshDatabase['db']) => {
   let now = 0;
   let lost = 0;
   const due = new Set<() => void>();
-  const looks = createLooks({
+  const looks = createStaffReads({
     db,
     log: SILENT,
     peopleSql: PEOPLE,

@@ -1,7 +1,7 @@
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { addLooks, type Look } from './looks-store.ts';
+import { addStaffReads, type StaffRead } from './looks-store.ts';
 import type { PeopleSql } from './ports.ts';
 
 const WAIT_MS = 1_000;
@@ -9,10 +9,10 @@ const BATCH = 100;
 /** So many wait while the database is away; above it the oldest are lost. */
 const MAX_WAITING = 10_000;
 /** A page that asks again every few seconds is one look. */
-const SAME_LOOK_MS = 5 * 60_000;
+const SAME_READ_MS = 5 * 60_000;
 const MAX_RECENT = 2_000;
 
-export interface LooksOptions {
+export interface StaffReadsOptions {
   /** The primary. */
   readonly db: Db;
   readonly clock: Clock;
@@ -22,29 +22,29 @@ export interface LooksOptions {
 }
 
 /** What staff look at, written in batches beside the calls. */
-export interface Looks {
+export interface StaffReads {
   /** Takes a look; never waits, never fails. @param again whether the same look within five minutes is a second one */
-  note(look: Omit<Look, 'at'>, again: boolean): void;
+  note(look: Omit<StaffRead, 'at'>, again: boolean): void;
   /** Writes what waits. */
   stop(): Promise<void>;
 }
 
 /** Keeps a queue of looks, which is written after a second, when it is long, and at the end. */
-export const createLooks = ({ db, clock, log, metrics, peopleSql }: LooksOptions): Looks => {
+export const createStaffReads = ({ db, clock, log, metrics, peopleSql }: StaffReadsOptions): StaffReads => {
   const lost = metrics.counter({
     name: 'lajvard_staff_reads_lost_total',
     help: 'What staff looked at and could not be recorded.',
   });
   lost.count({}, 0);
   const recent = new Map<string, number>();
-  let waiting: Look[] = [];
+  let waiting: StaffRead[] = [];
   let writing: Promise<void> = Promise.resolve();
   let cancelTimer: (() => void) | undefined;
 
-  const isRepeated = ({ staffId, call, accountCode, personId, subject, asked }: Omit<Look, 'at'>): boolean => {
+  const isRepeated = ({ staffId, call, accountCode, personId, subject, asked }: Omit<StaffRead, 'at'>): boolean => {
     const key = JSON.stringify([staffId, call, accountCode, personId, subject, asked]);
     const now = clock.monotonic();
-    if (now - (recent.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_LOOK_MS) return true;
+    if (now - (recent.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_READ_MS) return true;
     if (recent.size >= MAX_RECENT) recent.clear(); // then some are recorded once more
     recent.set(key, now);
     return false;
@@ -57,7 +57,7 @@ export const createLooks = ({ db, clock, log, metrics, peopleSql }: LooksOptions
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
-        await addLooks(db, peopleSql, batch);
+        await addStaffReads(db, peopleSql, batch);
       } catch (error) {
         log.warn({ ...faultFacts(error), looks: batch.length }, 'what staff looked at could not be recorded');
         if (isLast) return lose(batch.length + waiting.splice(0).length);

@@ -13,8 +13,8 @@ export const workOut = (work: BeaconWork): Uint8Array | boolean =>
 const thread = openThread<BeaconWork, Uint8Array | boolean>(new URL('./beacon-worker.ts', import.meta.url));
 
 /** Whether it is the signature of exactly this round. */
-export const verifyBeside = async (chain: BeaconChain, round: number, signature: Uint8Array): Promise<boolean> =>
+export const verifyInWorker = async (chain: BeaconChain, round: number, signature: Uint8Array): Promise<boolean> =>
   (await thread({ chain, round, signature })) === true;
 
-export const signBeside = async (secretKey: Uint8Array, round: number): Promise<Buffer> =>
+export const signInWorker = async (secretKey: Uint8Array, round: number): Promise<Buffer> =>
   Buffer.from((await thread({ secretKey, round })) as Uint8Array);

@@ -3,7 +3,7 @@ import type { Log, Metrics } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Beacon } from './beacon.ts';
-import { verifyBeside } from './beacon-thread.ts';
+import { verifyInWorker } from './beacon-thread.ts';
 import { ownBeacon } from './own-beacon.ts';
 import { relayMetrics } from './relay-metrics.ts';
 import { httpRelays } from './relay-network.ts';
@@ -25,5 +25,5 @@ export const openBeacon = (
     return ownBeacon({ secret, clock: ports.clock });
   }
   if (urls.length === 0) return null;
-  return relayedBeacon({ chain: QUICKNET, relays: urls, network: httpRelays(), verify: verifyBeside, ...ports });
+  return relayedBeacon({ chain: QUICKNET, relays: urls, network: httpRelays(), verify: verifyInWorker, ...ports });
 };

@@ -2,7 +2,7 @@ import { beaconTimeMs, ownChain } from '@lajvard/beacon';
 import type { Clock } from '#platform/clock.ts';
 import { keyFor } from '#platform/keys.ts';
 import type { Beacon } from './beacon.ts';
-import { signBeside } from './beacon-thread.ts';
+import { signInWorker } from './beacon-thread.ts';
 
 /** 2026-01-01; any moment before the first round would do. */
 const GENESIS_MS = 1_767_225_600_000;
@@ -24,7 +24,7 @@ export const ownBeacon = ({ secret, clock }: { readonly secret: string; readonly
   const chain = ownChain(secretKey, GENESIS_MS);
   const kept = new Map<number, Promise<Buffer>>();
   const sign = (round: number): Promise<Buffer> => {
-    const signing = signBeside(secretKey, round);
+    const signing = signInWorker(secretKey, round);
     kept.set(round, signing);
     signing.catch(() => kept.delete(round));
     const [oldest] = kept.keys();

@@ -1,4 +1,4 @@
-export { deleteOldRecipients } from './delete-old.ts';
 export { createDelivery } from './deliver.ts';
+export { deleteOldRecipients } from './delivery-store.ts';
 export { type BroadcastOptions, USUAL_PACE } from './ports.ts';
 export { broadcastStaffRoutes } from './staff-routes.ts';

@@ -1,12 +1,18 @@
-import { mayDo, type proposalConfirm, type proposalDecline, type RefusalCode } from '@lajvard/contract';
+import {
+  mayDo,
+  type proposalConfirm,
+  type proposalDecline,
+  type RefusalCode,
+  SYSTEM_STAFF_ID,
+} from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { roleNow } from '#modules/identity';
-import type { Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { DualControlOptions } from './ports.ts';
-import type { Done, ProposalKind } from './proposal-kind.ts';
-import { isAbout, lockProposal, orUndone, type ProposalRow, writeVerdict } from './proposal-store.ts';
+import type { Execution, ProposalKind } from './proposal-kind.ts';
+import { isAbout, lockOldProposals, lockProposal, orUndone, type ProposalRow, writeVerdict } from './proposal-store.ts';
 
 /** A decision about a proposal. */
 export interface DecisionForm {
@@ -44,7 +50,7 @@ const execute = async (
   tx: Tx,
   { row, kind }: { readonly row: ProposalRow & { readonly isOld: boolean }; readonly kind: ProposalKind },
   { staffId, ip }: DecisionForm,
-): Promise<Done | string> => {
+): Promise<Execution | string> => {
   const { proposed_by: proposedBy, request_id: requestId, reason } = row;
   if (row.isOld) return 'proposal-too-old';
   const proposer = await roleNow(tx, proposedBy);
@@ -114,4 +120,17 @@ export const decline = (
     const after = { proposal: id, kind: row.kind, reason };
     await audit(tx, { staffId, action: 'PROPOSAL_DECLINED', subject: row.subject, before, after, ip });
     return declined;
+  });
+
+/** Lets lapse what has waited for longer than it may. Call it periodically; each proposal lapses once. */
+export const expireProposals = (db: Db): Promise<void> =>
+  transaction(db, async (tx) => {
+    const rows = await lockOldProposals(tx);
+    const verdict = { status: 'lapsed', staffId: SYSTEM_STAFF_ID, reason: null, outcome: 'proposal-too-old' } as const;
+    for (const { id } of rows) await writeVerdict(tx, id, verdict);
+    for (const { id, kind, subject, proposed_by } of rows) {
+      const after = { proposal: id, kind, outcome: verdict.outcome };
+      const change = { staffId: SYSTEM_STAFF_ID, subject, before: { proposed_by }, after, ip: 'system' };
+      await audit(tx, Object.assign({ action: 'PROPOSAL_LAPSED' as const }, change));
+    }
   });

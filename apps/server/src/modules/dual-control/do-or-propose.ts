@@ -4,13 +4,13 @@ import { roleNow } from '#modules/identity';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Doing } from './ports.ts';
+import type { ProposalContext } from './ports.ts';
 import { presentOwn } from './present.ts';
 import type { ProposalKind } from './proposal-kind.ts';
 import { propose } from './propose.ts';
 
 /** What a member of staff wants of somebody's access. `A`: the arguments of its kind. */
-interface Wish<A> {
+interface AccessChange<A> {
   readonly wanted: A;
   /** As in the audit log. */
   readonly subject: string;
@@ -23,10 +23,10 @@ interface Wish<A> {
  * Does it by this one person, who must have the role at this moment.
  * @returns whom it was about; null if they may not do it alone
  */
-const doAlone = <A, R extends RefusalCode>(
-  { db, identity }: Doing,
+const executeDirectly = <A, R extends RefusalCode>(
+  { db, identity }: ProposalContext,
   kind: ProposalKind<A, R>,
-  { wanted, reason, staffId, ip }: Wish<A>,
+  { wanted, reason, staffId, ip }: AccessChange<A>,
   mayAlone: (tx: Tx) => Promise<boolean>,
 ): Promise<number | null | Refused<R | CommonRefusal>> =>
   transaction(db, async (tx) => {
@@ -47,13 +47,13 @@ const doAlone = <A, R extends RefusalCode>(
  * @param mayAlone whether, under dual control too, this one person may do it; judged under the lock of super admins
  * @returns the proposal, or the id of whom it was about
  */
-export const doOrPropose = async <A, R extends RefusalCode>(
-  options: Doing,
+export const executeOrPropose = async <A, R extends RefusalCode>(
+  options: ProposalContext,
   kind: ProposalKind<A, R>,
-  wish: Wish<A>,
+  wish: AccessChange<A>,
   mayAlone: (tx: Tx) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<number | Awaited<ReturnType<typeof presentOwn>> | Refused<R | CommonRefusal | 'proposal-waiting'>> => {
-  const done = await doAlone(options, kind, wish, async (tx) => !options.needsTwo || (await mayAlone(tx)));
+  const done = await executeDirectly(options, kind, wish, async (tx) => !options.needsTwo || (await mayAlone(tx)));
   if (done !== null) return done;
   const proposal = await propose(options, kind, Object.assign({ requestId: null }, wish));
   if (!(proposal instanceof Refused)) return presentOwn(options.db, proposal, wish.staffId);

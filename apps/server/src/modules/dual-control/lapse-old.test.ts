@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLog } from '#modules/audit';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { lapseOldProposals } from './lapse-old.ts';
+import { expireProposals } from './decide.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('a proposal older than 7 days lapses once, however many servers look; a young
       insert into proposals (kind, subject, is_only, arguments, reason, proposed_by, proposed_at)
       values ('charge', 'user:100', false, '{}', 'a week ago', 1, now() - interval '${days} days') returning id`);
   const [[old], [young]] = [await made(8), await made(6)];
-  await Promise.all([1, 2, 3].map(() => lapseOldProposals(fresh.db)));
+  await Promise.all([1, 2, 3].map(() => expireProposals(fresh.db)));
   const states = await query(
     `select id, status, outcome, decided_by from proposals where reason = 'a week ago' order by id`,
   );

@@ -13,7 +13,7 @@ export interface DualControlOptions {
 }
 
 /** What changing somebody's access needs, alone or by two. */
-export interface Doing {
+export interface ProposalContext {
   readonly db: Db;
   readonly identity: Pick<Identity, 'colleagues' | 'mailProposal'>;
   /** Whether it needs a second person (`DUAL_CONTROL`). */

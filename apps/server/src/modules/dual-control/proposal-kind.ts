@@ -16,7 +16,7 @@ interface Confirming {
 }
 
 /** What an execution did. */
-export interface Done {
+export interface Execution {
   /** What came of it: `charge:7`. */
   readonly outcome: string;
   /** Its row of the audit log; this module writes it, last in the transaction. */
@@ -43,5 +43,5 @@ export interface ProposalKind<A = unknown, R extends RefusalCode = RefusalCode> 
   /** Why it cannot be proposed by this member of staff, after it was inserted; null if it can. */
   check(tx: Tx, wanted: A, staffId: number): Promise<Refused<R> | null>;
   /** Does it, all but the audit row; a refusal undoes all of it. */
-  execute(tx: Tx, wanted: A, confirming: Confirming): Promise<Refused<R> | Done>;
+  execute(tx: Tx, wanted: A, confirming: Confirming): Promise<Refused<R> | Execution>;
 }

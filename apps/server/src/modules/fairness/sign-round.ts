@@ -1,7 +1,7 @@
 import type { SignedRound } from '@lajvard/contract';
 import { signedText } from '@lajvard/verify';
 import { accountCodesOf } from '#modules/identity';
-import { inclusionBeside, playedGame, receiptsOf, saltOf } from '#modules/plays';
+import { inclusionInWorker, playedGame, receiptsOf, saltOf } from '#modules/plays';
 import { boardOfEnded, publicRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import type { Signer } from './open-signer.ts';
@@ -58,7 +58,7 @@ export const signRound = async (
       : {
           format: 'lajvard-round-2',
           play: { ...play, salt },
-          inclusion: await inclusionBeside(receipts, game.receipt),
+          inclusion: await inclusionInWorker(receipts, game.receipt),
           ...file,
           signature,
         };

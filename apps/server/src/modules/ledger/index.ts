@@ -10,7 +10,6 @@ export {
 } from './month-sql.ts';
 export { InsufficientFunds } from './movement-rules.ts';
 export type { CorrectedShare, TransferKind } from './movements.ts';
-export { newestMovement } from './newest-movement.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { lastProof, recordProof } from './proof-store.ts';
 export { type Proof, prove } from './prove.ts';
@@ -21,13 +20,9 @@ export {
   changesOfPlayer,
   lockedBalanceOf,
   lockedBalancesOf,
+  newestMovement,
   settlementOf,
   walletChangesOf,
 } from './read.ts';
-export {
-  balancesOfPlays,
-  playBalances,
-  stakesTaken,
-  walletBalances,
-} from './read-rounds.ts';
+export { balancesOfPlays, playBalances, stakesTaken, walletBalances } from './read-rounds.ts';
 export { stakesPlacedSql, walletsForStakesSql } from './stakes-placed.ts';

@@ -81,3 +81,10 @@ export const settlementOf = async (tx: Tx, roundNumber: number): Promise<number 
     select id from ledger_movements where reference = ${`settled:${roundNumber}`}`.execute(tx.kysely);
   return rows[0]?.id ?? null;
 };
+
+/** The movement that was posted last, and when; null in an empty ledger. */
+export const newestMovement = async (db: Db): Promise<{ reference: string; at: Date } | null> => {
+  const { rows } = await sql<{ reference: string; at: Date }>`
+    select reference, posted_at as at from ledger_movements order by id desc limit 1`.execute(db.kysely);
+  return rows[0] ?? null;
+};

@@ -1,9 +1,9 @@
-export { bar, unbar } from './bar-player.ts';
 export { changeSettings } from './change-settings.ts';
 export { betLimitsInForce, countStaffStakesSql, countStakesSql, tightestOf, uncountStakes } from './count-stakes.ts';
 export {
   type BarRow,
   type BetLimitRow,
+  bar,
   barredSql,
   barsOf,
   betLimitsOf,
@@ -13,18 +13,7 @@ export {
   mayPlaySql,
   publishChange,
   type SetBetLimitRow,
+  unbar,
 } from './limit-store.ts';
-export {
-  isBreak,
-  lockDepositLimits,
-  presentBars,
-  presentBetLimit,
-  rightsOf,
-} from './read-rights.ts';
-export {
-  isNoLooser,
-  presentStaffLimits,
-  type StaffLimitRow,
-  setStaffLimit,
-  staffLimitsOf,
-} from './staff-limits.ts';
+export { isBreak, lockDepositLimits, presentBars, presentBetLimit, rightsOf } from './read-rights.ts';
+export { isNoLooser, presentStaffLimits, type StaffLimitRow, setStaffLimit, staffLimitsOf } from './staff-limits.ts';

@@ -92,7 +92,8 @@ export const upsertBar = async (
       set until = excluded.until, months = excluded.months, set_at = clock_timestamp()`.execute(tx.kysely);
 };
 
-export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Promise<void> => {
+/** Lifts a bar, if there is one. The caller decides who may lift what. */
+export const unbar = async (tx: Tx, userId: number, reason: BarReason): Promise<void> => {
   await sql`delete from play_bars where user_id = ${userId} and reason = ${reason}`.execute(tx.kysely);
 };
 
@@ -171,3 +172,10 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
 export const publishChange = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };
+
+/**
+ * Bars a player from playing, from the commit on.
+ * @param until epoch ms; null: until it is lifted
+ */
+export const bar = (tx: Tx, userId: number, reason: BarReason, until: number | null): Promise<void> =>
+  upsertBar(tx, { userId, reason, until, months: null });

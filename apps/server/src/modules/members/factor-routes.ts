@@ -1,5 +1,5 @@
 import { memberFactorReset } from '@lajvard/contract';
-import { doOrPropose } from '#modules/dual-control';
+import { executeOrPropose } from '#modules/dual-control';
 import { asFieldError, EVERYBODY } from '#modules/identity';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { factorKind } from './factor-kind.ts';
@@ -17,7 +17,7 @@ export const factorRoutes = (context: MembersContext): Handled[] => [
     if (member === undefined) return new Refused('not-found');
     const wanted = { id, account_code: member.account_code };
     const wish = { wanted, subject: `user:${id}`, reason, staffId, ip };
-    const done = await doOrPropose(context, factorKind(context), wish);
+    const done = await executeOrPropose(context, factorKind(context), wish);
     if (done instanceof Refused) return done;
     return { data: typeof done === 'number' ? await presentDetails(db, member) : done };
   }),

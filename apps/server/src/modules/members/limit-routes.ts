@@ -1,6 +1,6 @@
 import { memberLimitSet } from '@lajvard/contract';
 import { cents, fromDollars, toDollars } from '@lajvard/money';
-import { doOrPropose } from '#modules/dual-control';
+import { executeOrPropose } from '#modules/dual-control';
 import { EVERYBODY } from '#modules/identity';
 import { isNoLooser, presentStaffLimits, staffLimitsOf } from '#modules/limits';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -26,7 +26,7 @@ export const limitRoutes = (context: MembersContext): Handled[] => [
     };
     const wish = { wanted, subject: `user:${id}`, reason, staffId, ip };
     const maxCents = amount === null ? null : fromDollars(amount);
-    const done = await doOrPropose(context, limitKind(context), wish, async (tx) =>
+    const done = await executeOrPropose(context, limitKind(context), wish, async (tx) =>
       isNoLooser(await standing(tx, wanted), { kind, period, maxCents }),
     );
     if (done instanceof Refused) return done;

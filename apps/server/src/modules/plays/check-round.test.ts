@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { testAckKeys } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { createCheckedRound } from './check-round.ts';
-import { checkBeside } from './round-thread.ts';
+import { checkInWorker } from './round-thread.ts';
 
 // Attacks by the owner of the tables, with every trigger switched off.
 let table: TestTable;
@@ -143,7 +143,7 @@ it('a close that takes long to compute is not mistaken for that of a frozen proc
       check: async (plays) => {
         const before = await lastAsked();
         await expect.poll(lastAsked, { timeout: 20_000 }).not.toBe(before);
-        return checkBeside(plays);
+        return checkInWorker(plays);
       },
     });
     return slow.closeBets(tx, roundNumber);

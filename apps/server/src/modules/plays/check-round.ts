@@ -1,14 +1,22 @@
 import { type KindBoards, kindReturns } from '@lajvard/figures';
 import type { Metrics } from '@lajvard/process';
 import type { Pocket } from '@lajvard/roulette';
-import { differingStakes } from '#modules/ledger';
-import { keepKinds } from '#modules/reports';
+import { differingStakes, roundSettled, roundVoided } from '#modules/ledger';
+import { uncountStakes } from '#modules/limits';
+import { keepKinds, sumRound } from '#modules/reports';
 import { receiptsAreSalted } from '#modules/rounds';
 import { keepTransactionOpen } from '#platform/db/keep-transaction-open.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import { frozenPlays, stakesOfPlays, storedPlays, versionsOfPlays } from './play-store.ts';
-import { checkBeside, signedBeside } from './round-thread.ts';
-import { settleRound } from './settle-round.ts';
+import {
+  frozenPlays,
+  outcomeOfNumber,
+  receiptsOf,
+  stakesOf,
+  stakesOfPlays,
+  storedPlays,
+  versionsOfPlays,
+} from './play-store.ts';
+import { checkInWorker, rootInWorker, signedInWorker } from './round-thread.ts';
 import { type AckKeys, signedBatches } from './signed-batches.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
@@ -43,12 +51,12 @@ export const createCheckedRound = ({
   receiptSecrets,
   ackKeys,
   metrics,
-  check = checkBeside,
+  check = checkInWorker,
 }: {
   readonly receiptSecrets: readonly string[];
   readonly ackKeys: (tx: Tx) => Promise<AckKeys>;
   readonly metrics: Metrics;
-  readonly check?: typeof checkBeside;
+  readonly check?: typeof checkInWorker;
 }) => {
   const differences = metrics.counter({
     name: 'lajvard_plays_disagree_total',
@@ -67,7 +75,7 @@ export const createCheckedRound = ({
     const salted = (await receiptsAreSalted(tx, roundNumber)) === true;
     // The database reads and compares while a thread computes.
     const batches = [...(await signedBatches(tx, roundNumber)).values()];
-    const signed = begun(signedBeside({ roundNumber, batches, ackKeys: await ackKeys(tx) }));
+    const signed = begun(signedInWorker({ roundNumber, batches, ackKeys: await ackKeys(tx) }));
     const { plays, ...stored } = await storedPlays(tx, roundNumber);
     const ofPlays = { roundNumber, salted, playCount: stored.playCount, plays, receiptSecrets };
     const checked = begun(signed.then((ours) => check({ ...ofPlays, batches: ours })));
@@ -114,4 +122,41 @@ export const createCheckedRound = ({
       return { paidCents };
     },
   };
+};
+
+/**
+ * Sums up the plays of a round once no more can come; the caller holds the round.
+ * @returns the digest of their receipts, their number, and their total stake in cents
+ */
+export const freezeBets = async (
+  tx: Tx,
+  roundNumber: number,
+): Promise<{ digest: Buffer; playCount: number; stakedCents: number }> => {
+  const frozen = await frozenPlays(tx, roundNumber);
+  if ((await receiptsAreSalted(tx, roundNumber)) !== true) return frozen;
+  const digest = await keepTransactionOpen(tx, rootInWorker(await receiptsOf(tx, roundNumber)));
+  return { digest, playCount: frozen.playCount, stakedCents: frozen.stakedCents };
+};
+
+/**
+ * Pays out a round by its number with one statement, and sums it for the reports with another, in the transaction that
+ * settles it. Settling twice is an error of the ledger. The plays stay as they are: what a play brought is
+ * `payouts[number + 1]`.
+ */
+export const settleRound = async (
+  tx: Tx,
+  { roundNumber, number }: { readonly roundNumber: number; readonly number: Pocket },
+): Promise<{ paidCents: number; stakedCents: number }> => {
+  const emptied = await roundSettled(tx, roundNumber, outcomeOfNumber(roundNumber, number));
+  await sumRound(tx, roundNumber, emptied);
+  return emptied;
+};
+
+/**
+ * Gives every stake of a round back in the transaction that voids it: to the wallets what the ledger took from them, to
+ * the bet limits those of the plays. Works once.
+ */
+export const voidRound = async (tx: Tx, roundNumber: number): Promise<void> => {
+  await roundVoided(tx, roundNumber);
+  await uncountStakes(tx, await stakesOf(tx, roundNumber));
 };

@@ -3,9 +3,9 @@ import { cents, toDollars } from '@lajvard/money';
 import { settleSlip, writeSlip } from '@lajvard/roulette';
 import { playBalances, walletBalances } from '#modules/ledger';
 import { betLimitsInForce, presentBetLimit } from '#modules/limits';
-import { roundState } from '#modules/rounds';
-import type { Db } from '#platform/db/pool.ts';
-import { playsOf } from './play-store.ts';
+import { currentRound, roundState } from '#modules/rounds';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { hasPlayIn, playsOf } from './play-store.ts';
 import { storedSlip } from './stored-slip.ts';
 
 /** A player's accepted play in a round, as it was answered but without its signature; null if there is none. */
@@ -64,4 +64,11 @@ export const resultsOf = async (
     });
   }
   return results;
+};
+
+/** Whether a player has a play in a round that has not ended. */
+export const isInPlay = async (db: Db | Tx, userId: number): Promise<boolean> => {
+  const round = await currentRound(db);
+  if (round === null || round.phase === 'settled' || round.phase === 'void') return false;
+  return hasPlayIn(db, userId, round.round_number);
 };

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { isAckOf, rootOfReceipts } from '@lajvard/verify';
 import { expect, it } from 'vitest';
-import { checkBeside, inclusionBeside, rootBeside, signedBeside } from './round-thread.ts';
+import { checkInWorker, inclusionInWorker, rootInWorker, signedInWorker } from './round-thread.ts';
 import { ackText } from './salted-receipts.ts';
 
 const receipts = Array.from({ length: 1_500 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
@@ -27,11 +27,11 @@ it('one thread makes all files of large rounds, and another one computes the clo
   const signed = { accepted_ms: 0, size: receipts.length, key_id: 'test', signature };
   const started = await threadsOf(async () => {
     const files = sorted.slice(0, 20).map(async (own, index) => {
-      const inclusion = await inclusionBeside(receipts, own);
+      const inclusion = await inclusionInWorker(receipts, own);
       expect(inclusion.index).toBe(index);
       expect(await isAckOf(key, 1, own, Object.assign({}, signed, inclusion))).toBe(true);
     });
-    expect(await rootBeside(receipts)).toEqual(root);
+    expect(await rootInWorker(receipts)).toEqual(root);
     await Promise.all(files);
   });
   // at most: an earlier test of this process may have started one
@@ -41,7 +41,7 @@ it('one thread makes all files of large rounds, and another one computes the clo
 it('a thread that failed is replaced', async () => {
   const batch = { acceptedMs: 0, keyId: 'test', signature: '', receipts: Buffer.alloc(32 * 1_000) };
   const verify = { roundNumber: 1, batches: [batch], ackKeys: new Map([['test', 'too short']]) };
-  await expect(signedBeside(verify)).rejects.toThrow();
+  await expect(signedInWorker(verify)).rejects.toThrow();
   const check = { roundNumber: 1, salted: true, playCount: 1_000, plays: '', receiptSecrets: [], batches: [] };
-  expect(await checkBeside(check)).toMatchObject({ problems: ['0 plays of 1000'] });
+  expect(await checkInWorker(check)).toMatchObject({ problems: ['0 plays of 1000'] });
 });

@@ -4,8 +4,8 @@ import { hashTree, sortedReceipts } from './salted-receipts.ts';
 import { type AckKeys, areSigned, RECEIPT_BYTES, type SignedBatch } from './signed-batches.ts';
 
 /** So many are computed in a few milliseconds, less than a thread takes to start. */
-const MAX_CHECKED_BESIDE_CALLS = 100;
-const MAX_HASHED_BESIDE_CALLS = 1_000;
+const MAX_CHECKED_INLINE = 100;
+const MAX_HASHED_INLINE = 1_000;
 
 /** Where a receipt is in the tree of its round, and the hashes from there to the root, hex. */
 export interface Inclusion {
@@ -45,27 +45,27 @@ const files = thread();
 
 const treeOf = async (thread: typeof files, receipts: readonly string[], own: string | null): Promise<Tree> => {
   const work = { receipts, own };
-  return (receipts.length > MAX_HASHED_BESIDE_CALLS ? await thread(work) : workOut(work)) as Tree;
+  return (receipts.length > MAX_HASHED_INLINE ? await thread(work) : workOut(work)) as Tree;
 };
 
 /** The batches that one of the keys signed. Verifies many of them in a thread of their own. */
-export const signedBeside = async (verify: BatchesToVerify): Promise<SignedBatch[]> => {
+export const signedInWorker = async (verify: BatchesToVerify): Promise<SignedBatch[]> => {
   const playCount = verify.batches.reduce((sum, { receipts }) => sum + receipts.length / RECEIPT_BYTES, 0);
   const work = { verify };
-  const signed = (playCount > MAX_CHECKED_BESIDE_CALLS ? await closing(work) : workOut(work)) as boolean[];
+  const signed = (playCount > MAX_CHECKED_INLINE ? await closing(work) : workOut(work)) as boolean[];
   return verify.batches.filter((_, index) => signed[index] === true);
 };
 
 /** Checks plays, many of them in a thread of their own. */
-export const checkBeside = async (check: StoredPlays): Promise<CheckedPlays> =>
-  (check.playCount > MAX_CHECKED_BESIDE_CALLS ? await closing({ check }) : workOut({ check })) as CheckedPlays;
+export const checkInWorker = async (check: StoredPlays): Promise<CheckedPlays> =>
+  (check.playCount > MAX_CHECKED_INLINE ? await closing({ check }) : workOut({ check })) as CheckedPlays;
 
 /** The root of a round's receipts. */
-export const rootBeside = async (receipts: readonly string[]): Promise<Buffer> =>
+export const rootInWorker = async (receipts: readonly string[]): Promise<Buffer> =>
   Buffer.from((await treeOf(closing, receipts, null)).root, 'hex');
 
 /** @throws if it is not among them */
-export const inclusionBeside = async (receipts: readonly string[], own: string): Promise<Inclusion> => {
+export const inclusionInWorker = async (receipts: readonly string[], own: string): Promise<Inclusion> => {
   const { index, path } = await treeOf(files, receipts, own);
   if (index < 0) throw new Error('plays: a receipt is not among those of its round');
   return { index, path };

@@ -153,9 +153,10 @@ export const seatedDevices = async (db: Db | Tx, userIds: readonly number[]): Pr
 };
 
 /**
- * How many accounts have an open socket at the table right now. `userIds` limits the count to these; null counts all.
+ * How many accounts have an open socket at the table right now, across all processes. `userIds` limits the count to
+ * these; null counts all.
  */
-export const countConnected = async (db: Db, userIds: readonly number[] | null): Promise<number> => {
+export const onlineCount = async (db: Db, userIds: readonly number[] | null = null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from live_seats s
     where s.processes && ${sql.raw(LIVING)}

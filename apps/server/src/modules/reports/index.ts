@@ -1,5 +1,4 @@
 export { type MonthSums, monthSums, reportMonth } from './closed-month.ts';
-export { keepKinds } from './keep-kinds.ts';
 export { createSumKeeping } from './keep-sums.ts';
 export { proveDays } from './prove-days.ts';
 export { readMember, sumsOfToday } from './read-overview.ts';
@@ -7,4 +6,4 @@ export { readRanks } from './read-rankings.ts';
 export { returnDeviations } from './read-returns.ts';
 export { setReportZone } from './report-zone.ts';
 export { reportsRoutes } from './staff-routes.ts';
-export { sumRound } from './sum-round.ts';
+export { keepKinds, sumRound } from './sum-round.ts';

@@ -1,10 +1,11 @@
+import { recordReturnOutside } from '#modules/significant-events';
 import { type Worker, worker } from '#platform/worker.ts';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
 import { keepReturns } from './keep-returns.ts';
 import { today } from './period.ts';
 import type { KeepingOptions } from './ports.ts';
-import { recordOutside } from './record-outside.ts';
+import { readReturns } from './read-returns.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -30,4 +31,20 @@ export const createSumKeeping = ({ db, clock, log, timeZone, mailReturnOutside }
   };
   const keeping = worker('the sums of the reports could not be updated', { clock, log }, keep, EVERY_MS);
   return { start: keeping.start, stop: keeping.stop, roundEnded: keeping.wake };
+};
+
+const two = (value: number): number => Number(value.toFixed(2));
+
+/** Records which returns to player are out of bounds now: of today, and of the last days together; mails that one has
+ * just gone out of them. */
+export const recordOutside = async (
+  options: Pick<KeepingOptions, 'db' | 'clock' | 'timeZone' | 'mailReturnOutside'>,
+): Promise<void> => {
+  const { data, today, days } = await readReturns(options);
+  for (const { wheel, date, rounds, percent, deviations, verdict } of data) {
+    if (verdict !== 'outside' || percent === null || deviations === null) continue;
+    if (date !== null && date !== today) continue;
+    const sizes = { days: date === null ? days : 1, rounds, percent: two(percent), deviations: two(deviations) };
+    await recordReturnOutside(options.db, Object.assign({ wheel, date: today }, sizes), options.mailReturnOutside);
+  }
 };

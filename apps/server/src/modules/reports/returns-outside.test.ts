@@ -6,9 +6,9 @@ import { peopleSql } from '#modules/identity';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
 import { seededBytes } from '../../testing/seeded-random.ts';
+import { recordOutside } from './keep-sums.ts';
 import { laterDay } from './period.ts';
 import { readEvents } from './read-events.ts';
-import { recordOutside } from './record-outside.ts';
 
 // Days of a croupier's wheel; on some of them 17 comes too often.
 const DAYS = 45;

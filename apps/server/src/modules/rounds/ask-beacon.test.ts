@@ -1,12 +1,12 @@
 import { QUICKNET } from '@lajvard/beacon';
 import { expect, test, vi } from 'vitest';
-import { askedBeside } from './ask-beacon.ts';
+import { askedInBackground } from './ask-beacon.ts';
 
 test('a beacon is asked once at a time; a look meanwhile has nothing, the first after the answer has it', async () => {
   const answers: ((signature: Buffer | null) => void)[] = [];
   const signatureOf = vi.fn(() => new Promise<Buffer | null>((resolve) => answers.push(resolve)));
   const onFound = vi.fn();
-  const beacon = askedBeside({ chain: QUICKNET, signatureOf, logClose: async () => true }, onFound);
+  const beacon = askedInBackground({ chain: QUICKNET, signatureOf, logClose: async () => true }, onFound);
 
   expect([await beacon.signatureOf(7), await beacon.signatureOf(7)]).toEqual([null, null]);
   expect(signatureOf).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import type { RoundBeacon } from './ports.ts';
  * what is known by then, and asks again if nothing is.
  * @param onFound a signature has come: the next look has it
  */
-export const askedBeside = (beacon: RoundBeacon, onFound: () => void): RoundBeacon => {
+export const askedInBackground = (beacon: RoundBeacon, onFound: () => void): RoundBeacon => {
   let asked: { readonly round: number; signature: Buffer | null; isOver: boolean } | null = null;
   const ask = (round: number): void => {
     const asking = { round, signature: null as Buffer | null, isOver: false };

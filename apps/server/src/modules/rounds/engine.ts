@@ -1,8 +1,10 @@
 import { faultFacts, NO_METRICS } from '@lajvard/process';
 import type { BeaconFact, RoundFact } from '@lajvard/roulette';
-import { mayPass } from '#platform/db/connection-error.ts';
-import { askedBeside } from './ask-beacon.ts';
+import { isTransient } from '#platform/db/connection-error.ts';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import { askedInBackground } from './ask-beacon.ts';
 import { beaconOf, dueAt } from './beacon-store.ts';
+import { createLeader } from './leader.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
 import { roundMetrics } from './round-metrics.ts';
 import type { RoundRow } from './round-row.ts';
@@ -17,8 +19,8 @@ const TOO_LATE_MS = 3_000; // a step that takes longer, tries included: another 
 const STAND_BACK_MS = 3 * LEADERSHIP_RETRY_MS;
 const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it
 
-/** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
-interface Known {
+/** The newest round as the engine last saw it, and the database's clock at that moment. */
+interface RoundSnapshot {
   readonly round: RoundRow | null;
   readonly now: number;
   readonly readAt: number;
@@ -30,16 +32,16 @@ interface Known {
  * round; a settlement, or a void, is tried until it succeeds.
  */
 export const createEngine = (given: EngineOptions): Rounds => {
-  const options = { ...given, beacon: given.beacon ? askedBeside(given.beacon, () => wake()) : null };
+  const options = { ...given, beacon: given.beacon ? askedInBackground(given.beacon, () => wake()) : null };
   const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
   let stopping = false;
   let running: Promise<void> | undefined;
   let wakeUp: (() => void) | undefined;
   let isWoken = false; // since the last wait, so that there is none now
-  let known: Known | undefined;
+  let snapshot: RoundSnapshot | undefined;
   const failed = { of: '', times: 0 }; // for reasons that do not pass by themselves
   const waits = { times: 0, since: 0 }; // failures in a row that do, and when the first one began
-  let toldHalt = ''; // of a table that halted, what was logged last
+  let loggedHalt = ''; // of a table that halted, what was logged last
   let lockIsLate = false; // the lock may be unannounced: this process did not take it, or was slow to
   const measured = roundMetrics(options.metrics ?? NO_METRICS, clock);
 
@@ -49,12 +51,12 @@ export const createEngine = (given: EngineOptions): Rounds => {
     const epoch = mine ?? (await leadership.take());
     if (mine === null) lockIsLate = true;
     if (epoch === null) {
-      known = undefined;
+      snapshot = undefined;
       measured.lost();
       return LEADERSHIP_RETRY_MS;
     }
-    const seen = known ?? { ...(await newestRound(db)), readAt: clock.monotonic() };
-    known = seen;
+    const seen = snapshot ?? { ...(await newestRound(db)), readAt: clock.monotonic() };
+    snapshot = seen;
     const { round } = seen;
     const readAt = clock.monotonic();
     const now = seen.now + readAt - seen.readAt;
@@ -70,22 +72,22 @@ export const createEngine = (given: EngineOptions): Rounds => {
     const { command, dueAt } =
       lockIsLate && next.command.kind === 'close' ? ({ command: { kind: 'extend-lock' }, dueAt: now } as const) : next;
     if (dueAt > now) {
-      if (dueAt - now > mostWaitMs) known = undefined;
+      if (dueAt - now > mostWaitMs) snapshot = undefined;
       return Math.min(dueAt - now, mostWaitMs);
     }
-    known = undefined;
+    snapshot = undefined;
     const begunAt = clock.monotonic();
     try {
       const after = await takeStep(options, epoch, command, round);
       waits.times = 0;
-      toldHalt = '';
+      loggedHalt = '';
       lockIsLate = command.kind === 'lock' && clock.monotonic() - begunAt > closeGraceMs;
       if (after === null) {
-        if (readAt - seen.readAt < MAX_WAIT_MS) known = seen; // the round is as it was: nobody has read its number yet
+        if (readAt - seen.readAt < MAX_WAIT_MS) snapshot = seen; // the round is as it was: nobody has read its number yet
         return untilNextLook(fact, now);
       }
       if (after === undefined) return await lookAgain(epoch);
-      known = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
+      snapshot = { round: after, now, readAt }; // not of now: the step took time, which would be lost with each one
       measured.moved(after, command.kind, (clock.monotonic() - begunAt) / 1000);
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
       const tookMs = clock.monotonic() - begunAt;
@@ -106,7 +108,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
   const afterFailure = (error: unknown, step: string, round: RoundRow | null, attempt: string): number => {
     measured.failed(step);
     const facts = { ...faultFacts(error), round: round?.round_number, command: step };
-    if (mayPass(error)) {
+    if (isTransient(error)) {
       log.error(facts, 'a step of the round failed');
       return backOffMs(Math.min(waits.times++, 2)); // soon again: in the lock every moment counts
     }
@@ -118,17 +120,17 @@ export const createEngine = (given: EngineOptions): Rounds => {
       return backOffMs(failed.times - 1);
     }
     measured.halted();
-    const told = `${attempt} ${facts.error}`;
+    const halt = `${attempt} ${facts.error}`;
     const cannot = step === 'settle' ? 'be settled' : 'be made void';
-    if (told !== toldHalt) log.error(facts, `a round cannot ${cannot}: the table halts until somebody intervenes`);
-    toldHalt = told;
+    if (halt !== loggedHalt) log.error(facts, `a round cannot ${cannot}: the table halts until somebody intervenes`);
+    loggedHalt = halt;
     return HALTED_RETRY_MS;
   };
 
   /** Lets another process lead, if there is one: this one cannot take its steps in time. */
   const standBack = async (epoch: number, lateMs: number): Promise<number> => {
     log.warn({ epoch, lateMs }, 'a step took too long: another process may lead');
-    known = undefined;
+    snapshot = undefined;
     waits.times = 0;
     measured.lost();
     await leadership.release();
@@ -168,7 +170,7 @@ export const createEngine = (given: EngineOptions): Rounds => {
         delayMs = await turn();
         failures = 0;
       } catch (error) {
-        known = undefined;
+        snapshot = undefined;
         measured.failed('turn');
         delayMs = backOffMs(failures++);
         log.error(faultFacts(error), 'the engine loop failed; retrying');
@@ -218,3 +220,15 @@ const factOf = (row: RoundRow): RoundFact => ({
   endedAt: row.ended_at?.getTime() ?? null,
   beacon: beaconFactOf(row),
 });
+
+/**
+ * Creates the engine of the table with its own leadership.
+ * @param leaderAddress the database, for the connection that holds the leadership
+ */
+export const createRounds = ({
+  leaderAddress,
+  ...options
+}: Omit<EngineOptions, 'leadership'> & { readonly leaderAddress: DatabaseAddress }): Rounds => {
+  const { db, clock, log } = options;
+  return createEngine({ ...options, leadership: createLeader({ db, address: leaderAddress, clock, log }) });
+};

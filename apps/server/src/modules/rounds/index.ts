@@ -8,9 +8,7 @@ export {
   lastCorrections,
   presentCorrection,
 } from './corrections.ts';
-export { createRounds } from './create-rounds.ts';
-export { createEngine } from './engine.ts';
-export { lastStep } from './last-step.ts';
+export { createEngine, createRounds } from './engine.ts';
 export { endedRoundsSql, type RoundNumbers, roundInPlay, roundsOfSpan, roundsSql } from './month-sql.ts';
 export { pauseRoutes } from './pause-routes.ts';
 export { endUninspected, runningPause, tellTables } from './pauses.ts';
@@ -29,6 +27,7 @@ export {
   holdRunningRound,
   lastNumbers,
   lastRounds,
+  lastStep,
   publicRound,
   publicRoundsFrom,
   type RoundState,
@@ -46,8 +45,13 @@ export {
   roundFactsSql,
   roundSearch,
 } from './round-search.ts';
-export { receiptsAreSalted, roundOutcomesSql, roundTakingPlaysSql, saltedAndNow } from './round-store.ts';
+export {
+  receiptsAreSalted,
+  roundOutcomesSql,
+  roundTakingPlaysSql,
+  saltedAndNow,
+  voidRoundsSql,
+} from './round-store.ts';
 export { boardOfEnded, type SettledBoard, settledBoards } from './settled-boards.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
 export { publishTableFact, type TableFact } from './table-facts.ts';
-export { voidRoundsSql } from './void-rounds.ts';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#platform/env.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { rulesOfGame } from './game-rules.ts';
-import { recordStart } from './record-start.ts';
+import { recordStart, rulesOfGame } from './record-start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
 const settings = (more: Readonly<Record<string, string>> = {}) =>

@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { CHIP_VALUES, HOUSE_LIMITS, POCKETS, SPOTS } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Settings } from '#platform/env.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
 import { compareRecords, type GameRecord } from './game-record.ts';
-import { rulesOfGame } from './game-rules.ts';
 import { programHash } from './program-hash.ts';
+
+/** The rules of the game in short: a hash over bets, payouts and limits, and the theoretical return to player. */
+export const rulesOfGame = (): { readonly rules: string; readonly returnPercent: number } => {
+  const spots = SPOTS.map(({ key, covers, payout }) => [key, covers, payout]);
+  const rules = createHash('sha256')
+    .update(JSON.stringify([POCKETS, spots, CHIP_VALUES, HOUSE_LIMITS]))
+    .digest('hex');
+  const returns = SPOTS.map(({ covers, payout }) => (covers.length * (payout + 1)) / POCKETS.length);
+  return { rules, returnPercent: Number((100 * Math.min(...returns)).toFixed(4)) };
+};
 
 const START_LOCK = 7_101_202_694;
 

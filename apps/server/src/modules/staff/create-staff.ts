@@ -11,7 +11,7 @@ import {
   staffSessionsEnd,
   staffTraining,
 } from '@lajvard/contract';
-import { doOrPropose, type ProposalKind, waitingAbout } from '#modules/dual-control';
+import { executeOrPropose, type ProposalKind, waitingAbout } from '#modules/dual-control';
 import {
   asFieldError,
   type ColleagueRow,
@@ -70,7 +70,7 @@ const answer = async <A, R extends RefusalCode>(
   const staffId = caller.userId;
   const right = asFieldError(await options.identity.checkMasterPassword({ staffId, ip }, body.password, 'staff'));
   if (right instanceof Refused) return right;
-  const done = await doOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip }, mayAlone);
+  const done = await executeOrPropose(options, kind, { wanted, subject, reason: body.reason, staffId, ip }, mayAlone);
   if (done instanceof Refused) return done;
   return { data: typeof done === 'number' ? await presentOne(options.db, done, caller) : done };
 };

@@ -43,11 +43,11 @@ const move = async (
   return Object.assign({}, row, to);
 };
 
-type Desk = Pick<TicketsOptions, 'db'>;
+type TicketContext = Pick<TicketsOptions, 'db'>;
 
 /** Makes the caller the owner of a ticket that nobody owns. Of two at once one owns it, the other is refused. */
 export const takeTicket = (
-  { db }: Desk,
+  { db }: TicketContext,
   ticketId: number,
   mover: Mover,
 ): Promise<TicketRow | Refused<Refusal | 'not-allowed'>> =>
@@ -61,7 +61,11 @@ export const takeTicket = (
   });
 
 /** Makes a ticket nobody's again. */
-export const giveBackTicket = ({ db }: Desk, ticketId: number, mover: Mover): Promise<TicketRow | Refused<Refusal>> =>
+export const giveBackTicket = (
+  { db }: TicketContext,
+  ticketId: number,
+  mover: Mover,
+): Promise<TicketRow | Refused<Refusal>> =>
   transaction(db, async (tx) => {
     const row = await lockOpenTicket(tx, ticketId);
     if (row instanceof Refused) return row;
@@ -83,7 +87,7 @@ export interface HandOver {
  * answer it, and stays that until the transaction ends.
  */
 export const handOverTicket = (
-  { db }: Desk,
+  { db }: TicketContext,
   { ticketId, colleagueId, teamId, note, requestId }: HandOver,
   mover: Mover,
 ): Promise<TicketRow | Refused<Refusal | 'staff-changed'>> =>
@@ -105,7 +109,7 @@ export const handOverTicket = (
  * Gives what a colleague who may no longer answer tickets owns back to its teams. The caller has locked and changed
  * the colleague, and audits it. @returns how many tickets
  */
-export const giveBackTicketsOf = async (tx: Tx, staffId: number): Promise<number> => {
+export const unassignTicketsOf = async (tx: Tx, staffId: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     update tickets set owner_id = null
     where owner_id = ${staffId} and status <> ${TICKET_STATUS.resolved}`.execute(tx.kysely);

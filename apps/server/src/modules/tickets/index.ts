@@ -1,3 +1,3 @@
-export { giveBackTicketsOf } from './change-owner.ts';
+export { unassignTicketsOf } from './change-owner.ts';
 export { createTickets } from './create-tickets.ts';
 export { countUnanswered, ticketsLeftToday } from './ticket-store.ts';

@@ -27,10 +27,10 @@ export interface Opening {
   readonly requestId: string | null;
 }
 
-type Desk = Pick<TicketsOptions, 'db' | 'clock' | 'enqueue'>;
+type TicketContext = Pick<TicketsOptions, 'db' | 'clock' | 'enqueue'>;
 
 const open = async (
-  desk: Desk,
+  context: TicketContext,
   tx: Tx,
   { id: staffId, ip }: Author,
   { accountCode, subject, teamId, message, requestId }: Opening,
@@ -44,7 +44,7 @@ const open = async (
   await insertMessage(tx, { ticketId: id, authorId: staffId, fromStaff: true, message, requestId }, []);
   await moveTicket(tx, id, TICKET_STATUS.answered, staffId);
   await setOwner(tx, id, { owner_id: staffId, team_id: teamId });
-  await mailAnswerLater(tx, desk, id);
+  await mailAnswerLater(tx, context, id);
   const row = await findTicket(tx, id, null);
   if (row === undefined) throw new Error(`tickets: ${id} is missing after it was opened`);
   const after = { account_code: player.account_code, status: row.status, owner: staffId, team: teamId };
@@ -57,11 +57,11 @@ const open = async (
  * of theirs for the day, and is owned by who wrote. A repeated request opens none. @returns the ticket
  */
 export const openTicket = async (
-  desk: Desk,
+  context: TicketContext,
   author: Author,
   opening: Opening,
 ): Promise<TicketRow | Refused<'not-found'>> => {
-  const { db } = desk;
+  const { db } = context;
   const already = async (): Promise<TicketRow | undefined> => {
     const id = await ticketOfRequest(db, author.id, opening.requestId);
     return id === undefined ? undefined : findTicket(db, id, null);
@@ -69,7 +69,7 @@ export const openTicket = async (
   const known = await already();
   if (known !== undefined) return known;
   try {
-    return await transaction(db, (tx) => open(desk, tx, author, opening));
+    return await transaction(db, (tx) => open(context, tx, author, opening));
   } catch (error) {
     const row = isTwice(error) ? await already() : undefined;
     if (row === undefined) throw error;

@@ -9,7 +9,7 @@ import type { TicketsOptions } from './ports.ts';
 import { teamOf } from './present.ts';
 import type { Author } from './write-message.ts';
 
-type Desk = Pick<TicketsOptions, 'db'>;
+type TicketContext = Pick<TicketsOptions, 'db'>;
 type Writer = Pick<Author, 'id' | 'ip'>;
 
 /** What a template says. `replaces`: the one that it takes the place of. */
@@ -60,7 +60,7 @@ const factsOf = ({ title, team_id: team }: Pick<Row, 'title' | 'team_id'>) => ({
 
 /** Writes a template, or one in the place of another, which must still be offered. @returns why not, if not */
 export const writeTemplate = (
-  { db }: Desk,
+  { db }: TicketContext,
   { id: staffId, ip }: Writer,
   { replaces, teamId, title, textFa, textEn }: NewTemplate,
 ): Promise<Refused<'not-found'> | undefined> =>
@@ -80,7 +80,7 @@ export const writeTemplate = (
 
 /** Ends a template. @returns why not, if not */
 export const endTemplate = (
-  { db }: Desk,
+  { db }: TicketContext,
   { id: staffId, ip }: Writer,
   id: number,
 ): Promise<Refused<'not-found'> | undefined> =>

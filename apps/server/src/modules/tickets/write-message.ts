@@ -108,26 +108,26 @@ const mayOpen = async (
 export const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
-type Desk = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
+type TicketContext = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
 
 /** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
 export function writeMessage(
-  context: Desk,
+  context: TicketContext,
   author: Author,
   reply: Letter & { readonly to: number },
 ): Promise<TicketRow | Refused<ReplyRefusal>>;
 export function writeMessage(
-  context: Desk,
+  context: TicketContext,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
 export async function writeMessage(
-  desk: Desk,
+  context: TicketContext,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
-  const { db, maxADay } = desk;
+  const { db, maxADay } = context;
   const { to, message, requestId } = letter;
   const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
     id === undefined ? undefined : findTicket(db, id, ownerOf(author));
@@ -158,7 +158,7 @@ export async function writeMessage(
       const row = await findTicket(tx, id, null);
       if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
       if (author.isStaff && before !== null) {
-        await mailAnswerLater(tx, desk, id);
+        await mailAnswerLater(tx, context, id);
         await auditReply(tx, author, id, before);
       }
       return row;

@@ -42,7 +42,7 @@ const LASTING = /^(0A|21|22|23|2F|42|P0)...$|^ERR_/;
  * connections (53), a lock held elsewhere (55P03), a cancelled statement (57014), a failing disk (58030), serialization
  * failures and deadlocks (40001, 40P01), and every code that is not known to last.
  */
-export const mayPass = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (isUnavailable(error)) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && !LASTING.test(code);

@@ -23,7 +23,7 @@ const probe = (db: Db): Promise<void> =>
  * Whether the database takes writes, as far as these pools know: once one of them has found its disk full, each call
  * tries a small write until it succeeds.
  */
-export const takesWrites = async (pools: readonly Db[]): Promise<boolean> => {
+export const canWrite = async (pools: readonly Db[]): Promise<boolean> => {
   const refused = pools.filter(({ disk }) => disk.full);
   const [first] = refused;
   if (first === undefined) return true;

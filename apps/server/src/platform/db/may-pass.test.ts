@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import { describe, expect, it } from 'vitest';
 import { DeadlinePassed } from '../deadline.ts';
-import { mayPass } from './connection-error.ts';
+import { isTransient } from './connection-error.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('as the driver says it'), { code });
 
@@ -30,14 +30,14 @@ describe('what may pass by itself', () => {
     ['the driver: refused', 'ECONNREFUSED'],
     ['the driver: reset', 'ECONNRESET'],
     ['the driver: broken pipe', 'EPIPE'],
-  ])('%s (%s) is waited out', (_, code) => expect(mayPass(coded(code))).toBe(true));
+  ])('%s (%s) is waited out', (_, code) => expect(isTransient(coded(code))).toBe(true));
 
   it.each(['Connection terminated unexpectedly', 'Query read timeout', 'timeout exceeded when trying to connect'])(
     '%s is waited out',
-    (message) => expect(mayPass(new Error(message))).toBe(true),
+    (message) => expect(isTransient(new Error(message))).toBe(true),
   );
 
-  it('a deadline that passed is waited out', () => expect(mayPass(new DeadlinePassed())).toBe(true));
+  it('a deadline that passed is waited out', () => expect(isTransient(new DeadlinePassed())).toBe(true));
 
   it.each([
     ['a feature that is missing', '0A000'],
@@ -49,10 +49,10 @@ describe('what may pass by itself', () => {
     ['a table that is missing', '42P01'],
     ['a missing right', '42501'],
     ['an exception of a trigger', 'P0001'],
-  ])('%s (%s) lasts', (_, code) => expect(mayPass(coded(code))).toBe(false));
+  ])('%s (%s) lasts', (_, code) => expect(isTransient(coded(code))).toBe(false));
 
   it('a broken promise of ours lasts', () => {
-    expect(mayPass(new Error('ledger: the sums disagree'))).toBe(false);
-    expect(mayPass(new assert.AssertionError({ message: 'sums' }))).toBe(false);
+    expect(isTransient(new Error('ledger: the sums disagree'))).toBe(false);
+    expect(isTransient(new assert.AssertionError({ message: 'sums' }))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet, post, prove } from '#modules/ledger';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { virtualTime } from '../../testing/virtual-clock.ts';
-import { createLaying, partitionsAhead } from './partitions.ts';
+import { createPartitionWorker, partitionsAhead } from './partitions.ts';
 import { type Db, openDb } from './pool.ts';
 import { transaction } from './transaction.ts';
 
@@ -34,7 +34,7 @@ const monthAfter = async (months: number): Promise<string> => {
   return rows[0]?.month ?? '';
 };
 const lay = async (): Promise<void> => {
-  const laying = createLaying({
+  const laying = createPartitionWorker({
     db: server,
     clock: virtualTime(0).process(),
     log: SILENT,

@@ -41,7 +41,7 @@ export const measurePartitions = (metrics: Metrics, db: Db, roundSeconds: number
  * Lays the coming partitions of the books at the start and every day; each server does, and finds nothing to do after
  * the first.
  */
-export const createLaying = ({
+export const createPartitionWorker = ({
   db,
   clock,
   log,

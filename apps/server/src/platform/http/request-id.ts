@@ -22,8 +22,9 @@ export const onBehalfOf = <T>(requestId: string, work: () => T): T => storage.ru
 export const requestFacts = (): object => storage.getStore() ?? NOTHING;
 
 /** Keeps a listener out of whichever request happens to install it. */
-export const onNobodysBehalf = <Args extends unknown[]>(listener: (...args: Args) => void): ((...args: Args) => void) =>
-  AsyncLocalStorage.bind(listener);
+export const withoutRequestContext = <Args extends unknown[]>(
+  listener: (...args: Args) => void,
+): ((...args: Args) => void) => AsyncLocalStorage.bind(listener);
 
 /** An answer with the id by which its reader can ask about it; only those that are our fault. */
 export const withReference = <Answer extends { readonly status: number; readonly body: unknown }>(
