@@ -11,7 +11,7 @@ import {
 } from './platform/env.ts';
 import { requestFacts } from './platform/http/request-id.ts';
 import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
-import { logUnhandledRejections } from './platform/unheard.ts';
+import { logUnhandledRejections } from './platform/unhandled-rejections.ts';
 
 const GRACE_MS = 8_000;
 

@@ -1,8 +1,8 @@
 import { auditCheck, auditCsv, auditList, lookCsv, lookList } from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
+import { fileOfStaffReads, listStaffReads } from './list-staff-reads.ts';
 import type { PeopleSql } from './ports.ts';
 import { fileOfChanges, listChanges, proveLog } from './read-changes.ts';
-import { fileOfStaffReads, listStaffReads } from './read-looks.ts';
 
 /** Routes for staff who may read what staff changed, and what they looked at. */
 export const auditRoutes = (peopleSql: PeopleSql): Handled[] => [

@@ -18,10 +18,10 @@ import { publicKeys } from './public-keys.ts';
 // Attacks from inside: refused by the database, void with stakes back, not paid, or found by a verifier with one old
 // checkpoint or one acknowledgement. The role that serves is refused by rights and triggers (database-roles,
 // frozen-plays, frozen-rounds); who owns the tables and switches the triggers off is found:
-//  3 two slips exchanged after the close             plays/check-round, plays/signed-batches
-//  4 pay-outs raised before and after the close      plays/check-round; paid all the same board-commitments
+//  3 two slips exchanged after the close             plays/close-round, signed-batches
+//  4 pay-outs raised before and after the close      plays/close-round; paid all the same board-commitments
 //  5 a play inserted after the close, with its money below
-//  6 a winner removed and refunded                   below; without a refund plays/check-round
+//  6 a winner removed and refunded                   below; without a refund plays/close-round
 //    a stake refunded, the pot emptied, pay-outs booked before their time   below
 //  9 a restore to before the close, another ending   below; if it is reported restored-log
 // 10 a second server on a copy of the database       below; shown to a witness verify/src/log/witness

@@ -2,9 +2,9 @@ import { addToKinds, type KindBoards } from '@lajvard/figures';
 import { fromDollars } from '@lajvard/money';
 import { payoutVector, slipTotal } from '@lajvard/roulette';
 import { hashOfPlay } from './hash-of-play.ts';
-import { receiptsSignedWith } from './hmac-receipts.ts';
-import { rootOf, saltedReceipt } from './salted-receipts.ts';
-import { leavesOf, type SignedBatch } from './signed-batches.ts';
+import { receiptsSignedWith } from './receipts/hmac-receipts.ts';
+import { rootOf, saltedReceipt } from './receipts/salted-receipts.ts';
+import { leavesOf, type SignedBatch } from './receipts/signed-batches.ts';
 import { storedSlip } from './stored-slip.ts';
 
 /** The plays of a round as they are stored, and what else is known of them. Texts, because they go to a thread. */

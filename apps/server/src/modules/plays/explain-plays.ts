@@ -6,9 +6,9 @@ import { roundAndClock } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type PlayRow, playsOf } from './play-store.ts';
+import { type HashTree, hashTree } from './receipts/salted-receipts.ts';
+import { ackOf, leavesOf, type SignedBatch, signedBatches } from './receipts/signed-batches.ts';
 import { type PlayRefusal, reasonAgainst } from './refusal-rules.ts';
-import { type HashTree, hashTree } from './salted-receipts.ts';
-import { ackOf, leavesOf, type SignedBatch, signedBatches } from './signed-batches.ts';
 import type { IncomingPlay, WrittenPlay } from './take-plays.ts';
 
 /** Too late, but not closed yet: the same slip, sent before, may still be written. It is to be asked again. */

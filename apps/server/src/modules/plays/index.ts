@@ -1,11 +1,11 @@
 export { type Batches, batchesBeside } from './batch-plays.ts';
-export { createCheckedRound, freezeBets, voidRound } from './check-round.ts';
+export { createCheckedRound, freezeBets, voidRound } from './close-round.ts';
 export { playsSql } from './month-sql.ts';
 export { createPlay, type Play } from './place-bets.ts';
 export { boardOfPlaysSql, type CorrectedNumbers, differingReturns, receiptsOf, saltOf } from './play-store.ts';
 export { playRoutes } from './player-routes.ts';
 export { isInPlay, playOf, resultsOf } from './read-plays.ts';
-export { createReceipts } from './receipts.ts';
+export { createReceipts } from './receipts/receipts.ts';
 export { playedGame } from './replay-game.ts';
 export { inclusionInWorker } from './round-thread.ts';
 export { playStaffRoutes } from './staff-routes.ts';

@@ -9,7 +9,7 @@ import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { type Batches, batchPlays } from './batch-plays.ts';
 import type { NOT_CLOSED } from './explain-plays.ts';
 import { playMetrics } from './play-metrics.ts';
-import type { Receipts } from './receipts.ts';
+import type { Receipts } from './receipts/receipts.ts';
 import type { PlayRefusal } from './refusal-rules.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, retryBatch } from './retry-batch.ts';
 import type { IncomingPlay } from './take-plays.ts';

@@ -3,7 +3,7 @@ import { lastNumbers } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { backCents } from '../../testing/oracle.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { settleRound } from './check-round.ts';
+import { settleRound } from './close-round.ts';
 
 const ONE_PLAY_A_BATCH = { atOnce: 8, fromWaiting: 0 };
 let table: TestTable;

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays, type NOT_CLOSED } from './explain-plays.ts';
-import type { Receipts } from './receipts.ts';
+import type { Receipts } from './receipts/receipts.ts';
 import type { PlayRefusal } from './refusal-rules.ts';
 import { type IncomingPlay, takePlays, type WrittenPlay } from './take-plays.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { isAckOf, rootOfReceipts } from '@lajvard/verify';
 import { expect, it } from 'vitest';
+import { ackText } from './receipts/salted-receipts.ts';
 import { checkInWorker, inclusionInWorker, rootInWorker, signedInWorker } from './round-thread.ts';
-import { ackText } from './salted-receipts.ts';
 
 const receipts = Array.from({ length: 1_500 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex'));
 const sorted = [...receipts].sort();

@@ -1,7 +1,7 @@
 import { openThread } from '#platform/open-thread.ts';
 import { type CheckedPlays, checkPlays, type StoredPlays } from './check-plays.ts';
-import { hashTree, sortedReceipts } from './salted-receipts.ts';
-import { type AckKeys, areSigned, RECEIPT_BYTES, type SignedBatch } from './signed-batches.ts';
+import { hashTree, sortedReceipts } from './receipts/salted-receipts.ts';
+import { type AckKeys, areSigned, RECEIPT_BYTES, type SignedBatch } from './receipts/signed-batches.ts';
 
 /** So many are computed in a few milliseconds, less than a thread takes to start. */
 const MAX_CHECKED_INLINE = 100;

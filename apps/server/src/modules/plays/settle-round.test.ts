@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { backCents } from '../../testing/oracle.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
-import { settleRound, voidRound } from './check-round.ts';
+import { settleRound, voidRound } from './close-round.ts';
 import { resultsOf } from './read-plays.ts';
 import { playedGame } from './replay-game.ts';
 import { topWins } from './top-wins.ts';

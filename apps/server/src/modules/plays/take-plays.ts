@@ -6,8 +6,8 @@ import { type BetLimitRow, countStaffStakesSql, countStakesSql, mayPlaySql, tigh
 import { elsewhereSql } from '#modules/presence';
 import { roundTakingPlaysSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import type { HashTree } from './salted-receipts.ts';
-import { ackOf, RECEIPT_BYTES, type SignedBatch } from './signed-batches.ts';
+import type { HashTree } from './receipts/salted-receipts.ts';
+import { ackOf, RECEIPT_BYTES, type SignedBatch } from './receipts/signed-batches.ts';
 
 /** A play about to be written. */
 export interface IncomingPlay {

@@ -3,9 +3,9 @@ import { hashLeaf, verifyInclusion } from '@lajvard/tlog';
 import { isAckOf, receiptOf, rootOfReceipts } from '@lajvard/verify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { publicRound } from '#modules/rounds';
-import { TEST_PUBLIC_KEY } from '../../testing/connect-modules.ts';
-import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { receiptsOf } from './play-store.ts';
+import { TEST_PUBLIC_KEY } from '../../../testing/connect-modules.ts';
+import { chipsText, type TestTable, testTable } from '../../../testing/test-table.ts';
+import { receiptsOf } from '../play-store.ts';
 import { hashTree, rootOf } from './salted-receipts.ts';
 
 // What the server makes, checked as anybody could check it, by the package that is published for it.

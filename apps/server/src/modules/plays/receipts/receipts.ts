@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { accountCodesOf } from '#modules/identity';
 import { saltedAndNow } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
+import { type IncomingPlay, type ReceiptedBatch, SALT_BYTES } from '../take-plays.ts';
 import { receiptsSignedWith } from './hmac-receipts.ts';
 import { ackText, hashTree, saltedReceipt } from './salted-receipts.ts';
-import { type IncomingPlay, type ReceiptedBatch, SALT_BYTES } from './take-plays.ts';
 
 /** Gives plays their receipts, and signs for them: before they are written, so that one statement writes both. */
 export interface Receipts {

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
-import { findStaffReads, type KeptStaffRead, type StaffReadSearch } from './looks-store.ts';
 import type { PeopleSql } from './ports.ts';
+import { findStaffReads, type KeptStaffRead, type StaffReadSearch } from './staff-read-store.ts';
 
 /** The query of the wire. */
 type StaffReadsQuery = Pick<StaffReadSearch, 'align'> & {

@@ -1,8 +1,8 @@
 import { faultFacts, type Log, type Metrics } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { addStaffReads, type StaffRead } from './looks-store.ts';
 import type { PeopleSql } from './ports.ts';
+import { addStaffReads, type StaffRead } from './staff-read-store.ts';
 
 const WAIT_MS = 1_000;
 const BATCH = 100;

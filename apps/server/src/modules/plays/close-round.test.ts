@@ -5,7 +5,7 @@ import { currentRound, roundState } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { testAckKeys } from '../../testing/connect-modules.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
-import { createCheckedRound } from './check-round.ts';
+import { createCheckedRound } from './close-round.ts';
 import { checkInWorker } from './round-thread.ts';
 
 // Attacks by the owner of the tables, with every trigger switched off.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 // In a process of its own: vitest listens for unheard rejections itself.
 const PROGRAM = `
-  import { logUnhandledRejections } from ${JSON.stringify(import.meta.resolve('./unheard.ts'))};
+  import { logUnhandledRejections } from ${JSON.stringify(import.meta.resolve('./unhandled-rejections.ts'))};
   const write = (...facts) => console.log(JSON.stringify(facts));
   const error = (facts, message) => write('error', facts.error, message);
   logUnhandledRejections({ debug: write, info: write, warn: write, error });

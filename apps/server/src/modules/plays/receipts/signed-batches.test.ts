@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentRound } from '#modules/rounds';
-import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { chipsText, type TestTable, testTable } from '../../../testing/test-table.ts';
 import { ackText, hashTree, saltedReceipt } from './salted-receipts.ts';
 
 // Attacks by the owner of the tables, with every trigger switched off, who does all that needs no secret of the server.

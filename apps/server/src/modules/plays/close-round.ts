@@ -16,8 +16,8 @@ import {
   storedPlays,
   versionsOfPlays,
 } from './play-store.ts';
+import { type AckKeys, signedBatches } from './receipts/signed-batches.ts';
 import { checkInWorker, rootInWorker, signedInWorker } from './round-thread.ts';
-import { type AckKeys, signedBatches } from './signed-batches.ts';
 
 /** What the close computed of a round (`Board` of the rounds module). */
 interface Board {

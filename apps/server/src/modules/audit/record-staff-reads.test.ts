@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import { createStaffReads } from './record-looks.ts';
+import { createStaffReads } from './record-staff-reads.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
