@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** A version 4 UUID; `crypto.randomUUID` needs a secure context, this does not. */
-export function newRequestId(): string {
+function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
