@@ -1,29 +1,10 @@
-import type { OwnFavourite, OwnPlace, Slip } from '@lajvard/roulette';
 import { Popup } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SaveFault, useFavourites } from './favourites-store.ts';
+import { type FavouriteTask, type SaveFault, type SaveState, useFavourites } from './favourites-store.ts';
 import { NameForm } from './NameForm.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { SaveForm } from './SaveForm.tsx';
-
-/** A change to one of the player's own places. */
-export type FavouriteTask =
-  | {
-      readonly kind: 'save';
-      readonly place: OwnPlace;
-      /** The felt as it was when the dialog opened. */
-      readonly slip: Slip;
-      readonly over?: OwnFavourite | undefined;
-    }
-  | { readonly kind: 'rename' | 'delete'; readonly place: OwnPlace; readonly favourite: OwnFavourite };
-
-/** A change under way. If it is not saved, the dialog stays open, says so, and keeps its text. */
-export interface SaveState {
-  readonly busy: boolean;
-  readonly fault: SaveFault | null;
-  save(work: () => Promise<SaveFault | null>): void;
-}
 
 /**
  * The dialogs on own favourites: save, rename, delete

@@ -13,9 +13,8 @@ import { lazyComponent } from '../lazy.tsx';
 import { useCommands, useTable, useTableItself } from '../table-context.tsx';
 import { usePhaseMenu } from '../use-phase-menu.ts';
 import { EmptyPlace } from './EmptyPlace.tsx';
-import type { FavouriteTask } from './FavouriteWindow.tsx';
 import styles from './favourites.module.css';
-import { useFavourites } from './favourites-store.ts';
+import { type FavouriteTask, useFavourites } from './favourites-store.ts';
 import { Game } from './Game.tsx';
 
 const FavouriteWindow = lazyComponent(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);

@@ -3,8 +3,7 @@ import { Button, TextField } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from './FavouriteWindow.tsx';
-import type { FavouritesStore } from './favourites-store.ts';
+import type { FavouritesStore, SaveState } from './favourites-store.ts';
 import { NotSaved } from './NotSaved.tsx';
 
 interface NameFormProps {

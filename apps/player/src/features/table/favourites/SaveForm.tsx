@@ -4,9 +4,8 @@ import { formatMoney, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FavouriteTask, SaveState } from './FavouriteWindow.tsx';
 import styles from './favourite-window.module.css';
-import type { FavouritesStore } from './favourites-store.ts';
+import type { FavouritesStore, FavouriteTask, SaveState } from './favourites-store.ts';
 import { FormActions, NameField, useFavouriteName } from './NameForm.tsx';
 import { NotSaved } from './NotSaved.tsx';
 

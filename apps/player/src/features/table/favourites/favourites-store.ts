@@ -1,4 +1,4 @@
-import { type OwnFavourite, type OwnPlace, readFavourites, writeFavourites } from '@lajvard/roulette';
+import { type OwnFavourite, type OwnPlace, readFavourites, type Slip, writeFavourites } from '@lajvard/roulette';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onStoredElsewhere, readStored, writeStored } from '../../../shared/browser/storage.ts';
@@ -7,6 +7,24 @@ import { useTableItself } from '../table-context.tsx';
 
 /** Why favourites were not saved: the server was not reached, or refused, or this browser stores nothing. */
 export type SaveFault = 'network' | 'refused' | 'storage';
+
+/** A change to one of the player's own places. */
+export type FavouriteTask =
+  | {
+      readonly kind: 'save';
+      readonly place: OwnPlace;
+      /** The felt as it was when the dialog opened. */
+      readonly slip: Slip;
+      readonly over?: OwnFavourite | undefined;
+    }
+  | { readonly kind: 'rename' | 'delete'; readonly place: OwnPlace; readonly favourite: OwnFavourite };
+
+/** A change under way. If it is not saved, the dialog stays open, says so, and keeps its text. */
+export interface SaveState {
+  readonly busy: boolean;
+  readonly fault: SaveFault | null;
+  save(work: () => Promise<SaveFault | null>): void;
+}
 
 /** Storage for the player's own favourites, as text written by the rules' `writeFavourites`. */
 export interface FavouritesPort {
