@@ -70,7 +70,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 3 },
             // The practice table with all it asks for at once, even parts used elsewhere.
-            { name: 'table', test: /\/features\/table\/(index[.]ts|Neighbours[.]tsx)$/, priority: 2 },
+            { name: 'table', test: /\/(app\/TableRoutes|table\/Neighbours)[.]tsx$/, priority: 2 },
             // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file
             // costs its headers.
             { name: 'panels', test: /\/table\/lazy-panels[.]ts$/, priority: 1 },
