@@ -73,7 +73,7 @@ export const presentStep = ({ status, at, description }: StepRow) => ({ status, 
  * Payments of one player as that player sees them; a fixed number of reads, however many rows. Do not call it inside a
  * transaction: it reads people on another connection.
  */
-export const presentOwn = async (
+const presentOwn = async (
   db: Db,
   kind: PaymentKind,
   userId: number,

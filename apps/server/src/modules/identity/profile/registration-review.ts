@@ -11,7 +11,7 @@ export interface StoredMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> 
 const MAX_MATCHES = 20;
 
 /** The accounts that may not play and resemble this one by their present or former facts, oldest first. */
-export const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
+const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
   const { rows } = await sql<StoredMatch>`
     with facts as (
       select id as user_id, name_key, address_key, phone_key, birth_date from users
@@ -47,13 +47,13 @@ export const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]
 };
 
 /** What this account was held for, even if staff have released it since. */
-export const storedMatchesOf = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
+const storedMatchesOf = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
   const { rows } = await sql<{ matches: StoredMatch[] | null }>`
     select held_matches as matches from users where id = ${userId}`.execute(tx.kysely);
   return rows[0]?.matches ?? [];
 };
 
-export const putUnderReview = async (tx: Tx, userId: number, matches: readonly StoredMatch[]): Promise<void> => {
+const putUnderReview = async (tx: Tx, userId: number, matches: readonly StoredMatch[]): Promise<void> => {
   await sql`
     update users set held_at = coalesce(held_at, clock_timestamp()), held_matches = ${JSON.stringify(matches)}::jsonb
     where id = ${userId}`.execute(tx.kysely);

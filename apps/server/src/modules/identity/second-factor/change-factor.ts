@@ -43,7 +43,7 @@ export const beginFactor = async (context: IdentityContext, form: SignIn) => {
 };
 
 /** A new secret of somebody who has given the password, as long as no factor is on. */
-export const newFactor = async (context: IdentityContext, user: UserRow) => {
+const newFactor = async (context: IdentityContext, user: UserRow) => {
   const secret = secretOf(context.random.bytes(SECRET_BYTES));
   if (!(await putSecret(context.db, user.id, seal(context.factorKeys, secret)))) return new Refused('second-factor-on');
   return { data: { secret, uri: uriOf(secret, productNameIn(user.locale, context.config), user.email) } };
@@ -68,7 +68,7 @@ export const turnOnFactor = async (
  * Turns the factor on with a code of the new secret.
  * @param whenOn runs in the same transaction; what it returns is part of the answer
  */
-export const confirmNew = async <T extends object>(
+const confirmNew = async <T extends object>(
   context: IdentityContext,
   user: UserRow,
   { code, ip }: { readonly code: string; readonly ip: string },
@@ -111,7 +111,7 @@ export const turnOffFactor = async (
 };
 
 /** Turns the factor off with a code, and removes its passkeys. */
-export const endFactor = async (
+const endFactor = async (
   context: IdentityContext,
   user: UserRow,
   { code, ip }: { readonly code: string; readonly ip: string },
