@@ -7,12 +7,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { StaffOptions } from './ports.ts';
 
-type Reviewed = RightsReviews['reviews'][number]['rights'][number];
-type Answered = Omit<Reviewed, 'name'>;
+type ReviewedRight = RightsReviews['reviews'][number]['rights'][number];
+type UnnamedRight = Omit<ReviewedRight, 'name'>;
 
 /** A review to sign. */
-interface Signing {
-  readonly rights: readonly Answered[];
+interface ReviewForm {
+  readonly rights: readonly UnnamedRight[];
   readonly note: string;
   readonly staffId: number;
   readonly ip: string;
@@ -26,7 +26,7 @@ const readReviews = async (db: Db, readerId: number): Promise<RightsReviews> => 
       reviewed_at: Date;
       reviewed_by: number;
       note: string;
-      rights: (Answered & Partial<Reviewed>)[]; // the version before kept no names
+      rights: (UnnamedRight & Partial<ReviewedRight>)[]; // the version before kept no names
       due_at: Date;
       due: boolean;
     }>`
@@ -58,7 +58,7 @@ const readReviews = async (db: Db, readerId: number): Promise<RightsReviews> => 
 /** Writes the review down, unless it is not of everybody with access, as they are now. */
 const sign = (
   { db, identity }: StaffOptions,
-  { rights, note, staffId, ip }: Signing,
+  { rights, note, staffId, ip }: ReviewForm,
 ): Promise<Refused<'staff-changed' | 'not-allowed'> | undefined> =>
   transaction(db, async (tx) => {
     await identity.colleagues.lock(tx);
@@ -71,7 +71,7 @@ const sign = (
     });
     if (!isAsSeen || rights.length !== others.length) return new Refused('staff-changed');
     const names = await staffNamesOf(tx, [...seen.keys()]); // as they are called on this day
-    const named = rights.map((one): Reviewed => ({ name: names.get(one.id) ?? String(one.id), ...one }));
+    const named = rights.map((one): ReviewedRight => ({ name: names.get(one.id) ?? String(one.id), ...one }));
     await sql`
       insert into rights_reviews (reviewed_by, rights, note)
       values (${staffId}, ${JSON.stringify(named)}::jsonb, ${note})`.execute(tx.kysely);

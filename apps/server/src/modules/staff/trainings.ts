@@ -34,7 +34,7 @@ export const isTrained = async (db: Db | Tx, staffId: number, at: number | null)
 };
 
 /** What is recorded of whom, and who does it. */
-interface Recording {
+interface TrainingForm {
   readonly userId: number;
   readonly trainedOn: string;
   readonly refresherDue: string;
@@ -45,7 +45,7 @@ interface Recording {
 /** Records when a colleague was trained and is due again; nobody records their own. */
 export const recordTraining = (
   { db }: Pick<StaffOptions, 'db'>,
-  { userId, trainedOn, refresherDue, staffId, ip }: Recording,
+  { userId, trainedOn, refresherDue, staffId, ip }: TrainingForm,
 ): Promise<Refused<OwnRefusal<typeof staffTraining>> | undefined> =>
   transaction(db, async (tx) => {
     if (!mayDo(await roleNow(tx, staffId), 'staff.manage')) return new Refused('not-allowed');

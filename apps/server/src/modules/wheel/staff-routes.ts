@@ -20,11 +20,11 @@ export interface StudioOptions {
   askPassword(userId: number, password: string): Promise<Refused<CommonRefusal | 'too-many-tries'> | undefined>;
 }
 
-interface Entered {
+interface ReadingFields {
   readonly winning_number?: string | number | null | undefined;
   readonly no_spin?: Extract<Reading, string> | null | undefined;
 }
-const readingOf = ({ winning_number: number = null, no_spin: noSpin = null }: Entered): Reading | null =>
+const readingOf = ({ winning_number: number = null, no_spin: noSpin = null }: ReadingFields): Reading | null =>
   number === null || number === '' ? noSpin : Number(number);
 
 /** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */

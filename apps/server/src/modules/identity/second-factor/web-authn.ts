@@ -23,12 +23,12 @@ export class NotProved {
 }
 
 /** What an answer is checked against. */
-interface Expected {
+interface ExpectedAnswer {
   readonly challenge: string;
   readonly at: PasskeyHost;
 }
 
-const expectedOf = ({ challenge, at }: Expected) => ({
+const expectedOf = ({ challenge, at }: ExpectedAnswer) => ({
   expectedChallenge: challenge,
   expectedOrigin: at.origin,
   expectedRPID: at.host,
@@ -52,7 +52,7 @@ export const challengeIn = ({ response }: Assertion | Attestation): string | nul
 export const checkAssertion = async (
   answer: Assertion,
   { public_key, sign_count, id }: Pick<PasskeyRow, 'id' | 'public_key' | 'sign_count'>,
-  expected: Expected,
+  expected: ExpectedAnswer,
 ): Promise<number | NotProved> => {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle, ...response } = answer.response;
@@ -71,7 +71,7 @@ export const checkAssertion = async (
 /** Checks a new passkey. */
 export const checkAttestation = async (
   answer: Attestation,
-  expected: Expected,
+  expected: ExpectedAnswer,
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'sign_count'> | NotProved> => {
   const { verifyRegistrationResponse } = await library();
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

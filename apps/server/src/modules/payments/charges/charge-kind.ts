@@ -11,10 +11,10 @@ import { bookCharge, type ChargeForm } from './make-charge.ts';
 
 /** What is confirmed; dollars. */
 const wanted = z.strictObject({ account_code: z.string(), amount: z.int() });
-type Wanted = z.infer<typeof wanted>;
+type ChargeArguments = z.infer<typeof wanted>;
 
 /** A charge that a second person confirms. @param maxADay dollars that one person may propose within 24 hours */
-export const chargeKind = (maxADay: number): ProposalKind<Wanted, CommonRefusal | 'request-reused'> => ({
+export const chargeKind = (maxADay: number): ProposalKind<ChargeArguments, CommonRefusal | 'request-reused'> => ({
   name: 'charge',
   schema: wanted,
   mayPropose: 'charges.make',
@@ -23,7 +23,7 @@ export const chargeKind = (maxADay: number): ProposalKind<Wanted, CommonRefusal 
   isOnly: false,
   check: async (tx, { account_code: code }, staffId) => {
     await oneAtATime(tx, 'charges', staffId);
-    const all = (await proposedInLastDay(tx, 'charge', staffId)) as Wanted[];
+    const all = (await proposedInLastDay(tx, 'charge', staffId)) as ChargeArguments[];
     if (all.reduce((sum, { amount }) => sum + amount, 0) > maxADay)
       return new Refused('form-invalid', { errors: { amount: ['errors:charges-a-day-too-big'] } });
     const account = await chargeable(tx, code);

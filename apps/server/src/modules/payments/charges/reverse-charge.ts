@@ -86,18 +86,18 @@ export const reverseCharge = async (
 
 /** What is confirmed; the rest is for those who read it. Dollars. */
 const wanted = z.strictObject({ charge: z.int(), account_code: z.string(), amount: z.number() });
-type Wanted = z.infer<typeof wanted>;
+type ReversalArguments = z.infer<typeof wanted>;
 type Untakeable = 'not-found' | 'charge-reversed' | 'charge-spent';
 
 /** The charge of a proposal, locked, or why it cannot be taken back. */
-const takeable = async (tx: Tx, { charge }: Wanted): Promise<ChargeRow | Refused<Untakeable>> => {
+const takeable = async (tx: Tx, { charge }: ReversalArguments): Promise<ChargeRow | Refused<Untakeable>> => {
   const row = await lockCharge(tx, charge);
   if (row === undefined) return new Refused('not-found');
   return row.reversed_at === null ? row : new Refused('charge-reversed');
 };
 
 /** A reversal that a second person confirms. */
-export const REVERSAL: ProposalKind<Wanted, Untakeable> = {
+export const REVERSAL: ProposalKind<ReversalArguments, Untakeable> = {
   name: 'charge-reversal',
   schema: wanted,
   mayPropose: 'charges.make',

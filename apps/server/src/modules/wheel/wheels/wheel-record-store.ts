@@ -69,7 +69,7 @@ export const insertInspection = async (
 };
 
 /** `until`: epoch ms, null: not inspected, or failed. `counts`: whether that is not over. */
-export interface Inspected {
+export interface InspectionStatus {
   readonly until: number | null;
   readonly counts: boolean;
 }
@@ -79,7 +79,7 @@ export interface Inspected {
  * then: the last one since it came into service counts, and only if the wheel passed it.
  * @param at epoch ms, of the table's clock; null: now
  */
-export const inspectedAt = async (db: Db | Tx, hours: number, at: number | null): Promise<Inspected> => {
+export const inspectedAt = async (db: Db | Tx, hours: number, at: number | null): Promise<InspectionStatus> => {
   const { rows } = await sql<{ until: Date; passed: boolean; counts: boolean }>`
     with asked as (select coalesce(${at === null ? null : new Date(at)}::timestamptz, table_clock()) as at),
     last as (
