@@ -56,6 +56,8 @@ export interface ServerOptions {
   readonly mailer?: Mailer;
   /** Hashes passwords. Default: argon2 at the promised cost. No setting: nothing but code can make it cheaper. */
   readonly hashing?: Hashing;
+  /** How long a call waits for the database. Default: not beyond the lock. No setting: it is for slow machines' tests. */
+  readonly patience?: Patience;
   /** Where the built pages and the texts are. Default: where a checkout has them. */
   readonly folders?: Partial<StaticFolders>;
   /** Whether this process may lead the rounds. Default true. */
@@ -162,7 +164,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ends.defer(close);
     const site = openSite(options.folders);
     address = await prepare(database, options, site);
-    const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
+    const db = open(settings.DATABASE_CONNECTIONS, options.patience ?? CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
     const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE, { session: REPORT_SESSION });
     const { REPORT_DATABASE_URL: connectionString } = settings;

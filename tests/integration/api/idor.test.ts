@@ -7,7 +7,6 @@ import {
   memberOverview,
   memberPlayedGame,
   memberShow,
-  play,
   playedGame,
   playedGameFile,
   type Route,
@@ -23,6 +22,7 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Answer, type Api, startWorld, type World } from '../world/world.ts';
 import { specified } from './who-may-call.ts';
 
@@ -53,12 +53,10 @@ beforeAll(async () => {
     [of.id],
   );
   of.code = rows[0]?.account_code ?? '';
-  const round = await eventually(async () => {
-    const locked = await world.database.db.pool.query(`select round_number from rounds where phase = 'locked'`);
-    return locked.rows[0]?.round_number as number | undefined;
-  });
+  const round = await world.clock.holdIn('locked');
   of.round = String(round);
-  expect((await alice.call(play, { body: { chips: SLIP, round, wheelId: 'studio-1' } })).status).toBe(200);
+  expect((await place(alice, { chips: SLIP, round, wheelId: 'studio-1' })).status).toBe(200);
+  await world.clock.letGo();
   const form = new FormData();
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

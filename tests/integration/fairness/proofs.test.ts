@@ -3,7 +3,6 @@ import {
   lastRounds,
   type PlayReceipt,
   type PublicRound,
-  play,
   playedGameFile,
   roundReceipts,
   roundRecord,
@@ -14,6 +13,7 @@ import {
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { isAckOf, verifyFile } from '@lajvard/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Api, startWorld, type World } from '../world/world.ts';
 
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
@@ -30,13 +30,10 @@ describe('what anyone can check over HTTP', () => {
   const record = () => nobody.call<{ data: PublicRound }>(roundRecord, { params: params() });
 
   beforeAll(async () => {
-    world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 3, spin: 0.8, pause: 30 } });
+    world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 1, spin: 0.8, pause: 30 } });
     [alice, bob, nobody] = [await world.api('alice'), await world.api('bob'), await world.api(null)];
-    round = await eventually(async () => {
-      const { rows } = await world.database.db.pool.query(`select round_number from rounds where phase = 'locked'`);
-      return rows[0]?.round_number;
-    });
-    const taken = await alice.call<{ data: PlayReceipt }>(play, { body: { chips: SLIP, round, wheelId: 'studio-1' } });
+    round = await world.clock.holdIn('locked');
+    const taken = await place<{ data: PlayReceipt }>(alice, { chips: SLIP, round, wheelId: 'studio-1' });
     expect(taken.status).toBe(200);
     answer = taken.body.data;
   });
@@ -51,6 +48,7 @@ describe('what anyone can check over HTTP', () => {
   });
 
   it('ended: may be kept for good', async () => {
+    await world.clock.letGo();
     await eventually(async () => ((await record()).body.data.phase === 'settled' ? true : undefined));
     expect((await record()).headers.get('cache-control')).toBe(KEPT);
     const receipts = await nobody.call<{ data: { receipts: string[] } }>(roundReceipts, { params: params() });

@@ -1,6 +1,6 @@
 import { accountCommon, type Common, type PlayReceipt, play } from '@lajvard/contract';
-import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { expect, it, onTestFinished } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Answer, startWorld } from '../world/world.ts';
 
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
@@ -11,17 +11,14 @@ const log = { debug: nothing, info: nothing, warn: nothing, error: (facts: objec
 
 // docs/specification/2-account-and-back-office.md#518-errors-of-the-server
 it('a play whose own statement fails is refused with a sentence, and written down; others are taken', async () => {
-  const world = await startWorld({ durations: { round: 2, extra: 0.2, lock: 3, spin: 0.3, pause: 0.3 }, log });
+  const world = await startWorld({ durations: { round: 0.4, extra: 0.1, lock: 1, spin: 0.3, pause: 0.3 }, log });
   onTestFinished(() => world.close());
   const [alice, bob] = [await world.api('alice'), await world.api('bob')];
   await world.database.db.pool.query(
     `alter table plays add constraint poisoned check (user_id <> ${await world.userId('alice')})`,
   );
-  const round = await eventually(async () => {
-    const { data } = (await alice.call<{ data: Common }>(accountCommon)).body;
-    return data.live.round?.phase === 'locked' ? data.live.round.round_number : undefined;
-  });
-  const place = async (language: string): Promise<Answer> => {
+  const round = await world.clock.holdIn('locked');
+  const placeIn = async (language: string): Promise<Answer> => {
     const response = await fetch(`${world.url}${play.path}`, {
       method: play.method,
       headers: {
@@ -34,8 +31,8 @@ it('a play whose own statement fails is refused with a sentence, and written dow
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
   const [poisoned, whole] = await Promise.all([
-    place('fa'),
-    bob.call<{ data: PlayReceipt }>(play, { body: { chips: SLIP, round } }),
+    placeIn('fa'),
+    place<{ data: PlayReceipt }>(bob, { chips: SLIP, round }),
   ]);
   expect(poisoned).toMatchObject({
     status: 503,

@@ -3,11 +3,11 @@ import type { RunningServer } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Table } from '../world/echo.ts';
-import { playUntilTaken } from '../world/play-until-taken.ts';
+import { place, playUntilTaken } from '../world/play-until-taken.ts';
 import { useWorld } from '../world/world.ts';
 import { clear, gone, holderOf, online, sit, sitDown, takeOver } from './seats.ts';
 
-const world = await useWorld({ leads: false, durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
+const world = await useWorld({ leads: false, durations: { round: 0.4, extra: 0.1, lock: 1, spin: 0.2, pause: 0.3 } });
 const { pool } = world.database.db;
 const second = await world.secondServer();
 afterEach(() => clear(world));
@@ -192,12 +192,9 @@ describe('the money', () => {
   beforeAll(async () => {
     leader = await world.secondServer({}, true);
   });
-  /** The next lock: all of it is left for the test. */
-  const nextLock = async ({ heard }: Table) => {
-    const known = heard.length;
-    const lock = await eventually(() => heard.slice(known).find(({ payload }) => payload.state === '10'));
-    return lock.payload.round_number;
-  };
+  afterEach(() => world.clock.letGo());
+  const nextLock = (after: number): Promise<number> =>
+    world.clock.holdIn('locked', ({ round_number }) => round_number > after);
   const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
   const BLACK = RED.replaceAll('RED', 'BLACK');
 
@@ -207,8 +204,8 @@ describe('the money', () => {
     const first = await sitDown(world, 'alice', tokens.access_token, world.url, 'tab-1');
     const other = await sitDown(world, 'alice', tokens.access_token, leader.url, 'tab-2');
     expect([holderOf(first), holderOf(other)]).toEqual(['phone/tab-1', 'phone/tab-1']);
-    const play = { chips: RED, round: await nextLock(first) };
-    const from = (session_id: string) => api.post('/api/account/user/play', { ...play, session_id });
+    const round = await nextLock(0);
+    const from = (session_id: string) => place<{ code?: string }>(api, { chips: RED, round, session_id });
     expect((await from('tab-2')).body).toMatchObject({ code: 'already-connected' });
 
     const path = '/api/account/user/close_another_sessions?device_id=';
@@ -227,33 +224,32 @@ describe('the money', () => {
     const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];
     const phone = await sit(world, 'alice', 'phone');
     const laptop = await sit(world, 'alice', 'laptop');
-    const round = await nextLock(phone);
+    const played = await world.database.db.pool.query('select max(round_number)::int as round from plays');
+    const round = await nextLock(played.rows[0].round);
     const play = (chips: string) => ({ chips, round, wheelId: 'studio-1' });
 
-    const early = await byLaptop.post('/api/account/user/play', play(BLACK));
+    const early = await place(byLaptop, play(BLACK));
     expect([early.status, early.body]).toEqual([409, { message: expect.any(String), code: 'already-connected' }]);
-    const taken = await byPhone.post<{ data: PlayReceipt }>('/api/account/user/play', play(RED));
+    const taken = await place<{ data: PlayReceipt }>(byPhone, play(RED));
     expect([taken.status, taken.body.data?.table_bet]).toEqual([200, 50]);
 
     await byLaptop.get('/api/account/user/close_another_sessions?device_id=laptop');
     await gone(phone);
     // The same slip again gets the same answer; another one is refused, whichever device holds the table.
     const same = Object.assign({}, taken.body.data, { ack: expect.any(Object) }); // signed again
-    expect((await byPhone.post('/api/account/user/play', play(RED))).body).toEqual({ data: same });
-    expect((await byLaptop.post('/api/account/user/play', play(BLACK))).body).toMatchObject({
+    expect((await place(byPhone, play(RED))).body).toEqual({ data: same });
+    expect((await place(byLaptop, play(BLACK))).body).toMatchObject({
       code: 'another-play-exists',
     });
     const resultAt = ({ heard }: Table) =>
       heard.find(({ event, payload }) => event === 'user-calculate-completed' && payload.round_number === round);
+    await world.clock.letGo();
     const settled = await eventually(() => resultAt(laptop));
     expect(settled.payload).toMatchObject({ table_bet: 50 });
     expect(resultAt(phone)).toBeUndefined();
 
     // In the next round it is the phone that may not play.
-    const next = await eventually(() =>
-      laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
-    );
-    const late = await byPhone.post('/api/account/user/play', { ...play(RED), round: next.payload.round_number });
+    const late = await place(byPhone, { ...play(RED), round: await nextLock(round) });
     expect(late.body).toMatchObject({ code: 'already-connected' });
   });
 

@@ -5,11 +5,9 @@ import {
   type Common,
   eventReport,
   fairnessKeys,
-  type LiveRound,
   logonHistory,
   type PlayedRound,
   type Proposal,
-  play,
   playedGameFile,
   playedHistory,
   proposalConfirm,
@@ -26,6 +24,7 @@ import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { verifyFile } from '@lajvard/verify';
 import { expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Api, useWorld } from '../world/world.ts';
 
 // docs/specification/3-rulings.md#4-the-live-round
@@ -34,11 +33,6 @@ const [alice, boss, other] = [await world.api('alice'), await world.api('super')
 const [croupier, pitBoss] = [await world.api('croupier'), await world.api('pitboss')];
 
 const common = async () => (await alice.call<{ data: Common }>(accountCommon)).body.data;
-const inPhase = (phase: LiveRound['phase']) =>
-  eventually(async () => {
-    const { round } = (await common()).live;
-    return round?.phase === phase && round.wheel === 'studio-2' ? round : undefined;
-  }, 60_000);
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const correct = (who: Api, form: object) =>
   who.call<{ data: { status: number; proposal: Proposal }; codes?: Record<string, string[]> }>(roundCorrect, {
@@ -52,13 +46,13 @@ const corrections = async (query: Record<string, string> = {}) =>
 it('a wrong number is put right by two: paid, told, and shown beside the one that was paid', async () => {
   const password = DEMO_MASTER_PASSWORD;
   await boss.call(wheelConfigUpdate, { body: { password, source: 'studio' } });
-  const { round_number: round } = await inPhase('locked');
+  const round = await world.clock.holdIn('locked', ({ wheel }) => wheel === 'studio-2');
   const chips = JSON.stringify({ 18: [{ id: '18.0', chipSelected: 10, x: 0, y: 0, formula: '18' }] });
-  expect((await alice.call(play, { body: { chips, round, wheelId: 'studio-2' } })).status).toBe(200);
+  expect((await place(alice, { chips, round, wheelId: 'studio-2' })).status).toBe(200);
+  expect(await world.clock.holdIn('landed')).toBe(round);
   const read = (who: Api) =>
     who.call(wheelReading, { body: { winning_number: 17, round_number: round, password: DEMO_PASSWORD } });
-  await eventually(async () => (await read(croupier)).status === 200 || undefined, 60_000);
-  await eventually(async () => (await read(pitBoss)).status === 200 || undefined, 60_000);
+  for (const who of [croupier, pitBoss]) expect((await read(who)).status).toBe(200);
   const report = async () =>
     (await boss.call<{ data: object }>(roundReport, { params: { round_number: String(round) } })).body.data;
   await eventually(async () => ((await report()) as { phase: string }).phase === 'settled' || undefined);
@@ -109,7 +103,7 @@ it('a wrong number is put right by two: paid, told, and shown beside the one tha
     },
   ]);
   await wrongAgain(round, balance + 360);
-}, 120_000);
+});
 
 /** That correction was wrong too: another one follows it, and another, back to the number of the first. */
 async function wrongAgain(round: number, balance: number) {

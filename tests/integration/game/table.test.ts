@@ -10,6 +10,7 @@ import {
 } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Api, startWorld, type World } from '../world/world.ts';
 
 // One whole round over HTTP, as a player's program sees it: the play, the result, the board, the replay,
@@ -29,15 +30,11 @@ describe('a round at the table', () => {
   const common = async (who: Api): Promise<Common> => (await who.call<{ data: Common }>(accountCommon)).body.data;
 
   beforeAll(async () => {
-    world = await startWorld({ durations: { round: 0.8, extra: 0.2, lock: 3, spin: 0.2, pause: 30 } });
+    world = await startWorld({ durations: { round: 0.8, extra: 0.2, lock: 1, spin: 0.2, pause: 30 } });
     [alice, bob] = [await world.api('alice'), await world.api('bob')];
-    round = await eventually(async () => {
-      const { live } = await common(alice);
-      return live.round?.phase === 'locked' ? live.round.round_number : undefined;
-    });
-    const taken = await alice.call<{ data: { table_bet: number; new_balance: number } }>(play, {
-      body: { chips: SLIP, round, wheelId: 'studio-1' },
-    });
+    round = await world.clock.holdIn('locked');
+    const taken = await place(alice, { chips: SLIP, round, wheelId: 'studio-1' });
+    await world.clock.letGo();
     expect(taken).toMatchObject({
       status: 200,
       body: { data: { round_number: round, table_bet: 105, new_balance: 895 } },

@@ -5,7 +5,6 @@ import {
   type Common,
   dealerBegin,
   type PublicRound,
-  play,
   type RoundDetails,
   roundRecord,
   roundReport,
@@ -19,7 +18,9 @@ import {
 } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import { beforeAll, expect, it, vi } from 'vitest';
+import type { HeldPhase } from '@lajvard/server/testing/held-clock.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Api, startWorld, useWorld } from '../world/world.ts';
 
 // The croupier's wheel over HTTP: two members of staff on two servers, a player at the table, the board of exposure.
@@ -38,7 +39,7 @@ type Board = {
 type Refusal = { code: string; codes?: Record<string, string[]> };
 
 let elsewhere: (body: unknown) => Promise<{ status: number; body: unknown }>;
-const world = await useWorld({ durations: { round: 1, extra: 0.2, lock: 5, spin: 0.3, pause: 1 } });
+const world = await useWorld({ durations: { round: 0.3, extra: 0.1, lock: 0.5, spin: 0.3, pause: 60 } });
 const [alice, sara, second] = [await world.api('alice'), await world.api('super'), await world.api('super2')];
 
 beforeAll(async () => {
@@ -53,7 +54,6 @@ beforeAll(async () => {
   };
 });
 
-vi.setConfig({ testTimeout: 120_000 }); // some wait for two rounds
 const password = DEMO_MASTER_PASSWORD;
 const set = (who: Api, body: object) =>
   who.call<{ data: WheelSettings & { number_state: string | null } } & Refusal>(wheelConfigUpdate, {
@@ -65,22 +65,10 @@ const board = async (): Promise<Board> => (await sara.call<{ data: Board }>(top3
 const record = async (round: number): Promise<PublicRound> =>
   (await alice.call<{ data: PublicRound }>(roundRecord, { params: { round_number: String(round) } })).body.data;
 const common = async (): Promise<Common> => (await alice.call<{ data: Common }>(accountCommon)).body.data;
-/** The running round of a wheel, as soon as it is in that phase. */
-const round = (phase: string, wheel: string): Promise<number> =>
-  eventually(async () => {
-    const { live } = await common();
-    return live.round?.phase === phase && live.round.wheel === wheel ? live.round.round_number : undefined;
-  }, 180_000);
-
-/** The running round of the croupier's wheel, once its ball can lie. */
-const landed = async (): Promise<number> => {
-  const n = await round('spinning', 'studio-2');
-  await eventually(async () => {
-    const { round: now, server_now } = await settings(sara);
-    return server_now >= (now?.lands_at ?? Number.POSITIVE_INFINITY) || undefined;
-  });
-  return n;
-};
+/** A round of that wheel, held in that phase. */
+const round = (phase: HeldPhase, wheel: string): Promise<number> =>
+  world.clock.holdIn(phase, (each) => each.wheel === wheel);
+const landed = (): Promise<number> => round('landed', 'studio-2');
 
 // docs/specification/2-account-and-back-office.md#231-wheel-settings
 // docs/specification/2-account-and-back-office.md#232-top-37-board
@@ -113,7 +101,7 @@ it('takes no number of the automatic wheel, and then leaves the source as it was
 
 it('shows on the automatic wheel all along what each number would pay', async () => {
   const n = await round('locked', 'studio-1');
-  expect((await alice.call(play, { body: { chips: SLIP, round: n, wheelId: 'studio-1' } })).status).toBe(200);
+  expect((await place(alice, { chips: SLIP, round: n, wheelId: 'studio-1' })).status).toBe(200);
   const shown = await board();
   expect(shown).toMatchObject({ round_number: n, blank: false, total_bet: 65, play_count: 1 });
   expect(shown.entries.map(({ number }) => number)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
@@ -137,10 +125,10 @@ it('a whole round of the croupier’s wheel: two people on two servers, a player
     feed_url: ['studio-2_high', 'studio-2_med', 'studio-2_low'],
   });
   const sent = { chips: SLIP, round: n };
-  expect((await alice.call(play, { body: { ...sent, wheelId: 'studio-1' } })).body).toMatchObject({
+  expect((await place(alice, { ...sent, wheelId: 'studio-1' })).body).toMatchObject({
     code: 'wheel-changed',
   });
-  expect((await alice.call(play, { body: { ...sent, wheelId: 'studio-2' } })).status).toBe(200);
+  expect((await place(alice, { ...sent, wheelId: 'studio-2' })).status).toBe(200);
   expect((await set(sara, { winning_number: NUMBER })).body.code).toBe('bets-still-open');
   expect(await board()).toMatchObject({ blank: false, total_bet: 65 });
 
@@ -242,7 +230,7 @@ it('a spin that does not count: two people say so; round void, stake back, reaso
   }
   const n = await round('locked', 'studio-2');
   const before = await common();
-  expect((await alice.call(play, { body: { chips: SLIP, round: n, wheelId: 'studio-2' } })).status).toBe(200);
+  expect((await place(alice, { chips: SLIP, round: n, wheelId: 'studio-2' })).status).toBe(200);
   await round('spinning', 'studio-2');
   expect((await set(sara, { no_spin: 'ball-out', round_number: n })).body.data).toMatchObject({
     number_state: 'proposed',

@@ -1,12 +1,9 @@
 import {
   type AuditRow,
-  accountCommon,
   auditList,
-  type Common,
   type PlayedRound,
   type Proposal,
   passwordUpdate,
-  play,
   playedHistory,
   profile,
   proposalConfirm,
@@ -27,6 +24,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { secretOf } from '../world/mail-link.ts';
 import { commandLine, urlOf } from '../world/operator.ts';
+import { place } from '../world/play-until-taken.ts';
 import { BORN, FORM } from '../world/visitor.ts';
 import { type Api, apiOf, useWorld } from '../world/world.ts';
 
@@ -82,7 +80,7 @@ const confirm = async (who: Api, answer: { body: unknown }): Promise<Proposal['s
 };
 const me = async (who: Api) => (await who.call<{ data: UserInfo }>(profile)).body.data;
 
-it('from the first super admin to a corrected round, read by an auditor', { timeout: 120_000 }, async () => {
+it('from the first super admin to a corrected round, read by an auditor', async () => {
   const root = ['staff', 'invite', 'ada@house.example', 'super-admin', '--first-name', 'Ada', '--last-name', 'Rad'];
   const ada = await moveIn('ada@house.example', (await lajvard(...root)).out.trim().split('\n').at(-1));
 
@@ -121,15 +119,13 @@ it('from the first super admin to a corrected round, read by an auditor', { time
   expect((await me(mina)).balance).toBe(100);
 
   await ada.call(wheelConfigUpdate, { body: { password: MASTER, source: 'studio' } });
-  const { round_number: round } = await eventually(async () => {
-    const { live } = (await mina.call<{ data: Common }>(accountCommon)).body.data;
-    return live.round?.phase === 'locked' && live.round.wheel === 'studio-2' ? live.round : undefined;
-  }, 60_000);
+  const round = await world.clock.holdIn('locked', ({ wheel }) => wheel === 'studio-2');
   const chips = JSON.stringify({ 18: [{ id: '18.0', chipSelected: 10, x: 0, y: 0, formula: '18' }] });
-  expect((await mina.call(play, { body: { chips, round, wheelId: 'studio-2' } })).status).toBe(200);
+  expect((await place(mina, { chips, round, wheelId: 'studio-2' })).status).toBe(200);
+  expect(await world.clock.holdIn('landed')).toBe(round);
   for (const who of [croupier, pitBoss]) {
     const body = { winning_number: 17, round_number: round, password: PASSWORD };
-    await eventually(async () => (await who.call(wheelReading, { body })).status === 200 || undefined, 60_000);
+    expect((await who.call(wheelReading, { body })).status).toBe(200);
   }
   await eventually(async () => {
     const { body } = await mina.call<{ data: PlayedRound[] }>(playedHistory);

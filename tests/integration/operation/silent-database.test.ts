@@ -1,7 +1,7 @@
-import { accountCommon, type Common, type PlayReceipt, play } from '@lajvard/contract';
+import { accountCommon, type PlayReceipt, play } from '@lajvard/contract';
 import { type DatabaseProxy, openDatabaseProxy } from '@lajvard/server/testing/database-proxy.ts';
-import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place } from '../world/play-until-taken.ts';
 import { type Answer, type Api, startWorld, type World } from '../world/world.ts';
 
 // The network between a server and its database drops every packet from the lock on, without any error: no connection
@@ -17,7 +17,8 @@ describe('a database that is silent in the lock', () => {
   let bob: Api;
   beforeAll(async () => {
     world = await startWorld({
-      durations: { round: 2, extra: 0.2, lock: 3, spin: 0.3, pause: 0.3 },
+      durations: { round: 0.4, extra: 0.1, lock: 1, spin: 0.3, pause: 0.3 },
+      patience: null,
       network: async (database) => {
         network = await openDatabaseProxy(database);
         return network.address;
@@ -32,12 +33,8 @@ describe('a database that is silent in the lock', () => {
   });
 
   const locked = (after: number): Promise<number> =>
-    eventually(async () => {
-      const { data } = (await alice.call<{ data: Common }>(accountCommon)).body;
-      const { round } = data.live;
-      return round?.phase === 'locked' && round.round_number > after ? round.round_number : undefined;
-    });
-  const place = (who: Api, round: number): Promise<Answer<{ data: PlayReceipt }>> =>
+    world.clock.holdIn('locked', ({ round_number }) => round_number > after);
+  const send = (who: Api, round: number): Promise<Answer<{ data: PlayReceipt }>> =>
     who.call(play, { body: { chips: SLIP, round } });
   const playsIn = async (round: number): Promise<{ user_id: number; receipt: string }[]> =>
     (
@@ -47,24 +44,21 @@ describe('a database that is silent in the lock', () => {
       )
     ).rows;
 
-  it('every call is refused while the silence lasts; no play is lost or doubled; the table goes on', {
-    timeout: 180_000,
-  }, async () => {
+  it('every call is refused while the silence lasts; no play is lost or doubled; the table goes on', async () => {
     const round = await locked(0);
-    const taken = await place(alice, round);
+    const taken = await place<{ data: PlayReceipt }>(alice, { chips: SLIP, round });
     expect(taken.status).toBe(200);
     network.set('silent');
     const nobody = await world.api(null);
     for (let wave = 0; wave < WAVES; wave++) {
-      const calls = [place(alice, round), place(bob, round), bob.call(accountCommon), nobody.call(accountCommon)];
+      const calls = [send(alice, round), send(bob, round), bob.call(accountCommon), nobody.call(accountCommon)];
       const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses, 'the last is refused for want of a token').toEqual([503, 503, 503, 401]);
     }
     network.set('whole');
 
     const later = await locked(round); // the round of the silence has ended, and another takes plays
-    for (const who of [alice, bob])
-      expect(await eventually(async () => (await place(who, later)).status === 200 || undefined)).toBe(true);
+    for (const who of [alice, bob]) expect((await place(who, { chips: SLIP, round: later })).status).toBe(200);
     const { rows } = await world.database.db.pool.query(
       'select phase, ended_at is not null as ended from rounds where round_number = $1',
       [round],

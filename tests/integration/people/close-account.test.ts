@@ -1,4 +1,4 @@
-import { accountCommon, type Common, deleteSelfAccount, type PlayReceipt, play } from '@lajvard/contract';
+import { deleteSelfAccount, type PlayReceipt, play } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const HOLD_CLOSING = 2;
 const UNKNOWN = 503; // the call timed out on a slow machine: then only the stored result is checked
 
 const world = await useWorld({
-  durations: { round: 0.4, extra: 0.1, lock: 60, spin: 0.3, pause: 0.3 },
+  durations: { round: 0.4, extra: 0.1, lock: 1, spin: 0.3, pause: 0.3 },
   env: { MIN_WITHDRAW: '5000' }, // so that a demo wallet's whole balance can be given up
 });
 await world.database.db.pool.query(`
@@ -50,11 +50,6 @@ const oneAfterTheOther = async <A, B>(
     holder.release(true);
   }
 };
-const roundTakingPlays = (who: Api): Promise<number> =>
-  eventually(async () => {
-    const { live } = (await who.call<{ data: Common }>(accountCommon)).body.data;
-    return live.round?.phase === 'locked' ? live.round.round_number : undefined;
-  }, 180_000);
 const place = (who: Api, round: number) =>
   who.call<{ data: PlayReceipt; code?: string }>(play, { body: { chips: SLIP, round } });
 const close = (who: Api) =>
@@ -72,10 +67,10 @@ const PLAYED = { closed: false, plays: 1, forfeited: 0 };
 const CLOSED = { closed: true, plays: 0, forfeited: 1 };
 const NEITHER = { closed: false, plays: 0, forfeited: 0 };
 
-describe('an account that is closed while it plays', { timeout: 120_000 }, () => {
+describe('an account that is closed while it plays', () => {
   it('stays open when the play was first', async () => {
     const alice = await world.api('alice');
-    const round = await roundTakingPlays(alice);
+    const round = await world.clock.holdIn('locked');
     const [played, closed] = await oneAfterTheOther(
       HOLD_PLAY,
       () => place(alice, round),
@@ -89,7 +84,7 @@ describe('an account that is closed while it plays', { timeout: 120_000 }, () =>
 
   it('takes no play when the closing was first', async () => {
     const bob = await world.api('bob');
-    const round = await roundTakingPlays(bob);
+    const round = await world.clock.holdIn('locked');
     const [closed, played] = await oneAfterTheOther(
       HOLD_CLOSING,
       () => close(bob),

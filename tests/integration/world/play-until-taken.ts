@@ -1,9 +1,16 @@
 import { accountCommon, type Common, play, type RefusalReply } from '@lajvard/contract';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
-import type { Api } from './world.ts';
+import type { Answer, Api } from './world.ts';
 
-/** Less than a hook may take, and enough for many rounds: on a busy machine most of the short locks are missed. */
-const PATIENCE_MS = 200_000;
+/** Sends a play to a round that is held in its lock. A machine too busy to answer in time asks for it again. */
+export const place = <T = object>(
+  who: Api,
+  body: { readonly chips: string; readonly round: number; readonly wheelId?: string; readonly session_id?: string },
+): Promise<Answer<T>> =>
+  eventually(async () => {
+    const answer = await who.call<T>(play, { body });
+    return answer.status === 503 ? undefined : answer;
+  });
 
 /**
  * Sends a slip to the running round, again and again, until a play is taken.
@@ -25,7 +32,7 @@ export const playUntilTaken = async (
     ]);
     answers.add(`round ${round}: ${status} ${body.code}`);
     return status === 200 ? round : undefined;
-  }, PATIENCE_MS).catch(() => {
+  }).catch(() => {
     throw new Error(`no play was taken: ${[...answers].join(', ')}`);
   });
 };

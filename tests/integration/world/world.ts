@@ -19,6 +19,7 @@ import type { DatabaseAddress } from '@lajvard/server/database';
 import { CHEAP_HASHING } from '@lajvard/server/testing/cheap-hashing.ts';
 import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '@lajvard/server/testing/fresh-database.ts';
+import { type HeldClock, heldClock } from '@lajvard/server/testing/held-clock.ts';
 import { afterAll } from 'vitest';
 
 /** The people of the demo, by their short names. */
@@ -50,6 +51,8 @@ export interface WorldOptions {
   readonly mailer?: ServerOptions['mailer'];
   /** Default: at the smallest cost; null: as in production. */
   readonly hashing?: ServerOptions['hashing'] | null;
+  /** How long calls wait for the database. Default: as long as a slow machine takes; null: as in production. */
+  readonly patience?: ServerOptions['patience'] | null;
   /** Default: a fresh one on the run's fast PostgreSQL; for a production, which refuses that one, on the durable. */
   readonly database?: FreshDatabase;
 }
@@ -99,6 +102,8 @@ export interface World {
    * @param leads whether it may lead the rounds
    */
   secondServer(more?: Partial<Settings>, leads?: boolean): Promise<RunningServer>;
+  /** The clock of its table. */
+  readonly clock: HeldClock;
   /** Ends everything, and proves the ledger before removing the database. */
   close(): Promise<void>;
 }
@@ -153,6 +158,8 @@ export const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): 
   };
 };
 
+/** For calls of which many come at once, or beside other tests. What hangs is the patience of the test. */
+const PATIENT = { connectMs: 120_000, answerMs: 120_000 };
 const PLAYERS = new Set<Person>(['alice', 'bob']);
 export const emailOf = (person: Person): string => `${person}@demo.lajvard`;
 
@@ -173,6 +180,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const database = options.database ?? (await freshDatabase(settings.DEMO ? 'fast' : 'durable'));
   const address = (await options.network?.(database.address)) ?? database.address;
   const hashing = options.hashing === undefined ? CHEAP_HASHING : options.hashing;
+  const patience = options.patience === undefined ? PATIENT : options.patience;
   const started = {
     address,
     log: options.log ?? SILENT,
@@ -180,6 +188,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     folders: { player: path.join(folder, 'player'), office: path.join(folder, 'office') },
     ...(options.mailer && { mailer: options.mailer }),
     ...(hashing && { hashing }),
+    ...(patience && { patience }),
   };
   const server = await startServer({ settings, leads: options.leads ?? true, ...started });
   const seconds: RunningServer[] = [];
@@ -205,6 +214,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     server,
     settings,
     database,
+    clock: heldClock(database.db),
     login: loginAs,
     api,
     as: (person) => {
