@@ -19,7 +19,7 @@ beforeAll(async () => {
     mkdirSync(place, { recursive: true });
     run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
   }
-}, 120_000);
+});
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe.each(COMPILED)('@lajvard/%s, as published,', (name) => {

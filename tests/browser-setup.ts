@@ -27,10 +27,10 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
 });
 
-// Screens are loaded by import(): on a busy machine whose cache is cold, the first takes a minute.
+// Screens are loaded by import(): on a slow machine whose cache is cold, the first takes minutes.
 const { getElementError } = getConfig();
 configure({
-  asyncUtilTimeout: 100_000,
+  asyncUtilTimeout: 240_000, // as `expect.poll` has (vitest.config.ts)
   // What is waited for is looked for after every change: the page is printed when the time is over, not each time.
   getElementError: (message, container) => {
     if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics)

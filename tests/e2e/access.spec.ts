@@ -7,7 +7,6 @@ import { expectNoBarrier, expectStill, listen, told } from './reader.ts';
 // docs/specification/1-table-and-site.md#11-languages-and-themes
 // docs/specification/1-table-and-site.md#46-results
 // docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots
-test.setTimeout(300_000);
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

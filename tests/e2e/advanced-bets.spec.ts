@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
 import { Table, url } from '../harness/browser/table.ts';
 
-test.setTimeout(300_000);
-
 test('an experienced player bets by the racetrack, doubles, undoes, and reads which limit refuses', {
   tag: LONG,
 }, async ({ page }) => {
@@ -16,11 +14,9 @@ test('an experienced player bets by the racetrack, doubles, undoes, and reads wh
   await page.getByRole('button', { name: 'More bets' }).click();
   await page.getByRole('button', { name: 'Back to the favourites' }).click();
   const wheel = page.getByRole('toolbar', { name: 'Pockets in wheel order' });
-  await expect(wheel.getByRole('button')).toHaveCount(37, { timeout: 60_000 });
+  await expect(wheel.getByRole('button')).toHaveCount(37);
   // Leave enough time: a round of 120 s follows the current one.
-  await expect
-    .poll(() => page.getByRole('timer').textContent(), { timeout: 120_000 })
-    .toMatch(/^\s*([5-9]\d|1\d\d) seconds to bet/);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^\s*([5-9]\d|1\d\d) seconds to bet/);
 
   // Five straights of 5: 25.
   await wheel.getByRole('button', { name: /^17 black with 2 neighbours/ }).click();
@@ -32,7 +28,7 @@ test('an experienced player bets by the racetrack, doubles, undoes, and reads wh
   await table.expectShown('On table', 55);
 
   const double = page.getByRole('button', { name: 'Double', exact: true });
-  await expect(double).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+  await expect(double).toHaveAttribute('aria-disabled', 'false');
   await double.click();
   await table.expectShown('On table', 110);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -45,13 +41,13 @@ test('an experienced player bets by the racetrack, doubles, undoes, and reads wh
   await page.getByRole('button', { name: 'More bets' }).click();
   const most = page.getByRole('button', { name: 'Complete 17 to the maximum' });
   await expect(most).toHaveAttribute('aria-disabled', 'true');
-  await expect(double).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+  await expect(double).toHaveAttribute('aria-disabled', 'false');
   await most.click();
   await expect(page.getByText('Maximum bet 500').first()).toBeVisible();
 
   // They are still open after a reload.
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Complete 17 to the maximum' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Complete 17 to the maximum' })).toBeVisible();
 });
 
 test('with the racetrack and more bets open no button is covered, even on a small desktop', async ({ page }) => {

@@ -6,7 +6,6 @@ import { newPlayer, PASSWORD } from './new-player.ts';
 
 const MASTER = 'Lajvard-master-1';
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
-const PATIENCE = { timeout: 60_000 };
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' });
 const tokenOf = async (email: string, level: 'user' | 'admin'): Promise<string> => {
@@ -25,10 +24,10 @@ const office = async (browser: Browser, email: string): Promise<{ page: Page; co
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url('/admin/account/login?lang=en'));
-  await page.getByLabel('Username').fill(email, PATIENCE);
+  await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Office menu' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('navigation', { name: 'Office menu' })).toBeVisible();
   return { page, context };
 };
 const uniqueHash = () => `${Date.now().toString(16)}${'ab'.repeat(40)}`.slice(0, 64);
@@ -38,8 +37,6 @@ const uniqueHash = () => `${Date.now().toString(16)}${'ab'.repeat(40)}`.slice(0,
 // docs/specification/2-account-and-back-office.md#228-lists-and-queues-of-payments
 // docs/specification/2-account-and-back-office.md#42-approving-and-declining
 // docs/specification/2-account-and-back-office.md#516-approving-and-declining
-test.describe.configure({ timeout: 240_000 });
-
 test('a deposit is approved into the player’s balance; a withdrawal is declined with its reason; a charge', async ({
   browser,
   page,
@@ -63,14 +60,14 @@ test('a deposit is approved into the player’s balance; a withdrawal is decline
   const menu = desk.getByRole('navigation', { name: 'Office menu' });
   await menu.getByRole('link', { name: 'Deposit queue' }).click();
   const row = desk.getByRole('row').filter({ hasText: code });
-  await expect(row).toContainText('Waiting for approval', PATIENCE);
+  await expect(row).toContainText('Waiting for approval');
   await row.getByRole('button', { name: `Approve deposit ${id}` }).click();
   const dialog = desk.getByRole('dialog', { name: `Approve deposit ${id}` });
   await expect(dialog).toContainText(code);
   await expect(dialog).toContainText(hash);
   expect(await ledgerBalance(email), 'nothing before it is confirmed').toBe(0);
   await dialog.getByRole('button', { name: /^Approve/ }).click();
-  await expect(desk.getByText(`Deposit ${id} is approved.`)).toBeVisible(PATIENCE);
+  await expect(desk.getByText(`Deposit ${id} is approved.`)).toBeVisible();
   await expect(row).toContainText('Approved');
   expect(await ledgerBalance(email)).toBe(250);
 
@@ -90,29 +87,29 @@ test('a deposit is approved into the player’s balance; a withdrawal is decline
   const out = asked.data.withdrawal.id;
   expect(await ledgerBalance(email)).toBe(150);
   await menu.getByRole('link', { name: 'Withdrawal queue' }).click();
-  await desk.getByRole('button', { name: `Decline withdrawal ${out}` }).click(PATIENCE);
+  await desk.getByRole('button', { name: `Decline withdrawal ${out}` }).click();
   const decline = desk.getByRole('dialog', { name: `Decline withdrawal ${out}` });
   await decline.getByRole('button', { name: /^Decline/ }).click();
   await expect(decline.getByText('You must enter a reason', { exact: false })).toBeVisible();
   expect(await ledgerBalance(email)).toBe(150);
   await decline.getByRole('textbox', { name: 'Reason for the decline' }).fill('This wallet is closed');
   await decline.getByRole('button', { name: /^Decline/ }).click();
-  await expect(desk.getByText(`Withdrawal ${out} is declined.`)).toBeVisible(PATIENCE);
+  await expect(desk.getByText(`Withdrawal ${out} is declined.`)).toBeVisible();
   expect(await ledgerBalance(email)).toBe(250);
   const list = await call<{ data: { description: string }[] }>(player, '/api/account/withdrawal/list');
   expect(list.data[0]?.description).toBe('This wallet is closed');
 
   await menu.getByRole('link', { name: 'Charge account' }).click();
-  await desk.getByLabel('Master password', { exact: true }).fill(MASTER, PATIENCE);
+  await desk.getByLabel('Master password', { exact: true }).fill(MASTER);
   await desk.getByRole('button', { name: 'Unlock' }).click();
-  await desk.getByRole('textbox', { name: 'Account ID' }).fill(code, PATIENCE);
+  await desk.getByRole('textbox', { name: 'Account ID' }).fill(code);
   await desk.getByRole('button', { name: 'Find the account' }).click();
-  await expect(desk.getByText('Nilufar Story')).toBeVisible(PATIENCE);
+  await expect(desk.getByText('Nilufar Story')).toBeVisible();
   await desk.getByRole('textbox', { name: /Amount/ }).fill('40');
   await desk.getByRole('textbox', { name: 'Reason' }).fill('A gift for the first deposit');
   await desk.getByRole('button', { name: 'Charge the account' }).click();
   await desk.getByRole('button', { name: 'Yes, charge it' }).click();
-  await expect(desk.getByText('The user account has been charged successfully.')).toBeVisible(PATIENCE);
+  await expect(desk.getByText('The user account has been charged successfully.')).toBeVisible();
   expect(await ledgerBalance(email)).toBe(290);
   expect(await ledgerIsWhole()).toBe(true);
   await context.close();
@@ -134,7 +131,7 @@ test('financial sees the queues and lists, without account ids, filters and acti
   await expect(menu.getByRole('link', { name: 'Charge account' })).toHaveCount(0);
   for (const name of ['Deposit queue', 'Deposits']) {
     await menu.getByRole('link', { name, exact: name === 'Deposits' }).click();
-    await expect(desk.getByText('Waiting for approval').first()).toBeVisible(PATIENCE);
+    await expect(desk.getByText('Waiting for approval').first()).toBeVisible();
     await expect(desk.getByText('$77').first()).toBeVisible();
     await expect(desk.getByText(me.data.account_code)).toHaveCount(0);
     await expect(desk.getByRole('searchbox')).toHaveCount(0);

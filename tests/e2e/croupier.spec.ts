@@ -8,8 +8,6 @@ import { expectNoBarrier } from './reader.ts';
 
 // docs/specification/2-account-and-back-office.md#231-wheel-settings
 // docs/specification/2-account-and-back-office.md#232-top-37-board
-test.use({ actionTimeout: 20_000 });
-
 const ALICE = 'alice@demo.lajvard';
 
 /** A member of staff at the unlocked wheel settings, in their own browser. */
@@ -41,7 +39,7 @@ const choose = async (page: Page, source: string): Promise<void> => {
 
 const chooseNumber = async (page: Page, number: number): Promise<void> => {
   const radio = page.getByRole('radio', { name: String(number), exact: true });
-  await expect(() => radio.check({ force: true, timeout: 2_000 })).toPass({ timeout: 20_000 });
+  await expect(() => radio.check({ force: true, timeout: 5_000 })).toPass();
 };
 
 /**
@@ -52,16 +50,13 @@ const shownNumber = async (round: number): Promise<number> => {
   const file = path.join(productData(), 'croupier-numbers');
   let found: number | undefined;
   await expect
-    .poll(
-      () => {
-        const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-        found = lines
-          .map((line) => JSON.parse(line) as { roundNumber: number; number: number })
-          .find(({ roundNumber }) => roundNumber === round)?.number;
-        return found !== undefined;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(() => {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+      found = lines
+        .map((line) => JSON.parse(line) as { roundNumber: number; number: number })
+        .find(({ roundNumber }) => roundNumber === round)?.number;
+      return found !== undefined;
+    })
     .toBe(true);
   return found ?? -1;
 };
@@ -70,7 +65,6 @@ test('staff choose the croupier’s wheel, two people read its number from the p
   page,
   browser,
 }) => {
-  test.setTimeout(600_000);
   const alice = await signIn(page, ALICE);
   const before = await ledgerBalance(ALICE);
   const sara = await atTheWheel(browser, 'super@demo.lajvard');
@@ -80,21 +74,21 @@ test('staff choose the croupier’s wheel, two people read its number from the p
 
   // The table reloads with the next round, names the wheel, and shows its picture. A round that a slow machine misses
   // has no number: it is void after two minutes, and the one after it will do.
-  await expect(page.getByText('Croupier’s wheel: numbers are entered by hand')).toBeVisible({ timeout: 120_000 });
-  await alice.open(20, 180_000);
+  await expect(page.getByText('Croupier’s wheel: numbers are entered by hand')).toBeVisible();
+  await alice.open(20);
   const earlier = (await lastPlay(ALICE))?.round ?? 0;
   await alice.chip(50);
   await alice.press('Red');
   await alice.press('Black');
   await alice.chip(5);
   await alice.press('Number 0'); // one of them wins, whatever the number
-  await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 120_000 }).toBeGreaterThan(earlier);
+  await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0).toBeGreaterThan(earlier);
   const round = (await lastPlay(ALICE))?.round ?? 0;
   expect((await lastPlay(ALICE))?.stake).toBe(105);
-  await expect(page.locator('video[data-state=showing]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('video[data-state=showing]').first()).toBeVisible();
   const number = await shownNumber(round);
 
-  await expect(sara.getByText('Nobody has entered a number yet', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(sara.getByText('Nobody has entered a number yet', { exact: false })).toBeVisible();
   await sara
     .getByLabel('Number (0 to 36)')
     .fill(String(number).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''));
@@ -102,7 +96,7 @@ test('staff choose the croupier’s wheel, two people read its number from the p
   await expect(sara.getByText(`You proposed ${number}`, { exact: false })).toBeVisible();
   await choose(sara, 'Automatic'); // from the next round on
 
-  await expect(second.getByText('waiting for a second person', { exact: false })).toBeVisible({ timeout: 10_000 });
+  await expect(second.getByText('waiting for a second person', { exact: false })).toBeVisible();
   await chooseNumber(second, (number + 1) % 37);
   await second.getByRole('button', { name: 'Enter the number independently' }).click();
   await expect(second.getByRole('alert').first()).toContainText('The two entries are different');
@@ -127,7 +121,7 @@ test('staff choose the croupier’s wheel, two people read its number from the p
   await expect(page.locator('[data-check=number]')).toHaveCount(0);
 
   await sara.goto(url('/admin/account/top37?lang=en'));
-  await expect(sara.getByRole('button', { name: /Would pay/ })).toHaveCount(37, { timeout: 30_000 });
+  await expect(sara.getByRole('button', { name: /Would pay/ })).toHaveCount(37);
   await sara.getByText('All figures').click();
   await expect(sara.getByRole('row')).toHaveCount(38);
   await expectNoBarrier(sara, 'top 37');

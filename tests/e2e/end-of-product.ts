@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { productData, productOf, productPid, productUrl } from '../harness/browser/product.ts';
+import { slowness } from '../harness/browser/slowness.ts';
 import { childOf, isAlive, isUp, left } from './processes.ts';
 
-const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
+const ENDED_WITHIN = { timeout: 20_000 * slowness() }; // ten seconds on a quiet machine
 
 test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
@@ -15,7 +16,7 @@ test('npm start starts a killed server again, at the same address, and leaves no
   const first = server();
   process.kill(first, 'SIGKILL');
   await expect.poll(() => isAlive(first)).toBe(false);
-  await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isUp(url)).toBe(true);
   expect(server()).not.toBe(first);
 
   expect(left(folder).length, 'the product runs').toBeGreaterThan(2);

@@ -31,9 +31,9 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
   await alice.expectShown('Balance', before - 115);
 
   // The server confirms the slip, and the stake is in the ledger, before any number is known.
-  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 120_000 }).toBe(115);
+  await expect.poll(async () => (await lastPlay(ALICE))?.stake).toBe(115);
   const round = (await lastPlay(ALICE))?.round ?? 0;
-  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 120_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1).toBeGreaterThanOrEqual(0);
   const number = (await lastPlay(ALICE))?.number ?? -1;
 
   // By hand, from the felt: what each bet returns with this number.
@@ -68,11 +68,11 @@ test('a reload in the middle of a round brings the chips back', async ({ page })
   await page.reload();
   await alice.expectShown('On table', 10);
   await alice.expectShown('Balance', before - 10);
-  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 120_000 }).toBe(10);
+  await expect.poll(async () => (await lastPlay(ALICE))?.stake).toBe(10);
   // Confirmed now: a reload shows the play that the server has.
   await page.reload();
   await alice.expectShown('On table', 10);
-  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 120_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1).toBeGreaterThanOrEqual(0);
   const number = (await lastPlay(ALICE))?.number;
   await alice.expectShown('Balance', before - 10 + (number === 32 ? 360 : 0));
 });
@@ -81,9 +81,9 @@ test('the wheel is seen on video', async ({ page }) => {
   await signIn(page, ALICE);
   const read = async (what: string): Promise<number> =>
     Number(await page.evaluate(`document.querySelector('video')?.${what} ?? 0`));
-  await expect.poll(() => read('videoWidth'), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => read('videoWidth')).toBeGreaterThan(0);
   const before = await read('currentTime');
-  await expect.poll(() => read('currentTime'), { timeout: 15_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(() => read('currentTime')).toBeGreaterThan(before + 1);
 });
 
 test('the live table in Persian: read from the right, played from the left', async ({ page }) => {
@@ -94,9 +94,7 @@ test('the live table in Persian: read from the right, played from the left', asy
   await page.waitForURL('**/live/play');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText('متصل', { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => /شرط/.test((await page.getByRole('timer').textContent()) ?? ''), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(async () => /شرط/.test((await page.getByRole('timer').textContent()) ?? '')).toBe(true);
   const cells = page.getByRole('gridcell');
   const box = await cells.nth(0).boundingBox(); // number 3, at the left of the felt
   if (!box) throw new Error('no felt');

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
 import { Table, url } from '../harness/browser/table.ts';
 
-test.setTimeout(600_000);
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The farthest an edge may move in a frame, px. */

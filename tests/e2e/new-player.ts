@@ -15,7 +15,7 @@ export const newestLink = async (page: Page, email: string, path: string): Promi
         found.link = /<a href="([^"]+)"/.exec(mine[0] ?? '')?.[1]?.replaceAll('&#38;', '&') ?? '';
         return found.link;
       },
-      { timeout: 60_000, message: `a mail to ${email}` },
+      { message: `a mail to ${email}` },
     )
     .not.toBe('');
   return found.link;

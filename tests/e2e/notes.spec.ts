@@ -81,7 +81,7 @@ const look = (page: Page): Promise<{ seen: string[]; faults: string[] }> => page
 const openWindow = async (page: Page): Promise<void> => {
   if ((await page.locator('[data-window=video]').count()) > 0) return;
   const button = page.getByRole('button', { name: /^(Video|ویدیو)$/ });
-  await button.click({ timeout: 1000 }).catch(() => {});
+  await button.click({ timeout: 5_000 }).catch(() => {});
 };
 
 test('notes over the picture stand apart, whatever the size and the language', { tag: LONG }, async ({ page }) => {
@@ -95,7 +95,7 @@ test('notes over the picture stand apart, whatever the size and the language', {
       await expect(async () => {
         if (size === PHONE) await openWindow(page);
         expect(await look(page), `${size}, ${language}`).toEqual({ seen: wanted, faults: [] });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
     }
   }
   await page.addStyleTag({ content: '[role=alert] { margin-block-start: -44px }' });

@@ -120,7 +120,7 @@ test('windows: one at a time, Back and Esc close them, and the lock lets only fo
   // The practice table runs on this browser's clock: a round of 60 s and its extra time go by.
   await page.getByRole('button', { name: 'Favourites', exact: true }).tap();
   await page.clock.fastForward(90_000);
-  await expect.poll(() => page.getByRole('timer').textContent(), { timeout: 30_000 }).toBe('The table is locked');
+  await expect.poll(() => page.getByRole('timer').textContent()).toBe('The table is locked');
   await expect(open(page)).toHaveCount(0);
   await more.tap();
   await page.getByRole('button', { name: 'Wheel stats' }).last().tap({ force: true }); // looks disabled, but responds
@@ -149,8 +149,8 @@ test('a signed-in player opens account pages over the live table, and turns the 
   await expect(new Table(page).cell('Number 17')).toBeVisible();
 
   // The account's profile is fetched ahead, unseen.
-  await expect(page.locator('iframe[src="/account/profile"]')).toBeHidden({ timeout: 20_000 });
-  await expect(page.locator('iframe[src="/account/profile"]')).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.locator('iframe[src="/account/profile"]')).toBeHidden();
+  await expect(page.locator('iframe[src="/account/profile"]')).toHaveCount(1);
 
   const table = new Table(page);
   await table.open(5);

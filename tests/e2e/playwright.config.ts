@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENT } from '../harness/browser/patience.ts';
 import { LONG } from '../harness/browser/product.ts';
 
 const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
@@ -30,9 +31,9 @@ export default defineConfig({
   // Recording every test would cost a third of them all: what fails is run again for its trace, and has failed.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 300_000, // for busy machines; nothing waits longer than it must
+  ...PATIENT,
   // Another Chromium smooths edges a little differently.
-  expect: { timeout: 60_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
+  expect: { ...PATIENT.expect, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: '../../test-results',
   use: {

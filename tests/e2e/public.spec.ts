@@ -64,7 +64,7 @@ test('the landing page shows hero, sections, guide, video, and results that lead
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const newest = page.getByRole('list', { name: 'Latest results' }).getByRole('link').first();
-  await expect(newest).toBeVisible({ timeout: 60_000 });
+  await expect(newest).toBeVisible();
   await newest.click();
   await expect(page).toHaveURL(/\/fairness\/\d+\?.*rId=r7/);
 });

@@ -3,15 +3,12 @@ import { giveLanguage, givePartner, lastPlay } from '../harness/browser/auditor.
 import { LONG } from '../harness/browser/product.ts';
 import { url } from '../harness/browser/table.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const PASSWORD = 'Lajvard-demo-1';
 const [ALICE, BOB] = ['alice@demo.lajvard', 'bob@demo.lajvard'] as const;
 
 // docs/specification/2-account-and-back-office.md#222-winning-numbers
 // docs/specification/2-account-and-back-office.md#223-rounds-report
 // docs/specification/2-account-and-back-office.md#224-selected-round
-test.describe.configure({ timeout: 240_000 });
-
 interface Tokens {
   access_token: string;
 }
@@ -35,9 +32,9 @@ const playOnce = async (email: string, value: number): Promise<number> => {
       };
       round = common.data.round;
       return (await post('/api/account/user/play', { chips, round }, token)).ok;
-    }, PATIENCE)
+    })
     .toBe(true);
-  await expect.poll(async () => (await lastPlay(email))?.number ?? null, PATIENCE).not.toBeNull();
+  await expect.poll(async () => (await lastPlay(email))?.number ?? null).not.toBeNull();
   return round;
 };
 
@@ -64,28 +61,28 @@ test('the super-admin follows a round to a player and the games; a partner’s p
 
   const boss = await office(browser, 'super', '/account/round/overview');
   const row = boss.getByRole('row').filter({ has: boss.getByRole('rowheader', { name: String(round), exact: true }) });
-  await expect(row).toContainText('$20', PATIENCE);
+  await expect(row).toContainText('$20');
   await row.click();
   await boss.waitForURL(`**/admin/account/round/overview/${round}`);
-  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round}` })).toBeVisible(PATIENCE);
+  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round}` })).toBeVisible();
   await boss.getByRole('button', { name: 'Previous round' }).click();
-  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round - 1}` })).toBeVisible(PATIENCE);
+  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round - 1}` })).toBeVisible();
   await boss.getByRole('button', { name: 'Next round' }).click();
-  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round}` })).toBeVisible(PATIENCE);
+  await expect(boss.getByRole('heading', { level: 1, name: `Round ${round}` })).toBeVisible();
   const player = boss.locator('tbody').getByRole('link').first();
   const profile = ((await player.getAttribute('href')) ?? '').replace('/overview', '/played');
 
   await boss.goto(url(`${profile}?rId=${round}`));
   const replay = boss.getByRole('dialog');
-  await expect(replay.getByRole('heading', { name: `Round ${round}, as it was played` })).toBeVisible(PATIENCE);
-  await expect(replay.getByRole('button', { name: 'Next game' })).toBeDisabled(PATIENCE);
+  await expect(replay.getByRole('heading', { name: `Round ${round}, as it was played` })).toBeVisible();
+  await expect(replay.getByRole('button', { name: 'Next game' })).toBeDisabled();
   await boss.screenshot({ path: test.info().outputPath('replay.png') });
   await replay.getByRole('button', { name: 'Previous game' }).click();
   await expect(boss).not.toHaveURL(new RegExp(`rId=${round}$`));
-  await expect(replay.getByRole('button', { name: 'Next game' })).toBeEnabled(PATIENCE);
+  await expect(replay.getByRole('button', { name: 'Next game' })).toBeEnabled();
   await replay.getByRole('button', { name: 'Next game' }).click();
   await expect(boss).toHaveURL(new RegExp(`rId=${round}$`));
-  await expect(replay.getByRole('button', { name: 'Next game' })).toBeDisabled(PATIENCE);
+  await expect(replay.getByRole('button', { name: 'Next game' })).toBeDisabled();
   await boss.keyboard.press('Escape');
   await expect(replay).toBeHidden();
 
@@ -93,11 +90,11 @@ test('the super-admin follows a round to a player and the games; a partner’s p
   const own = panel
     .getByRole('row')
     .filter({ has: panel.getByRole('rowheader', { name: String(round), exact: true }) });
-  await expect(own).toContainText('$20', PATIENCE);
+  await expect(own).toContainText('$20');
   await expect(own.getByText('$10', { exact: true }), 'Bob’s bet is not theirs').toHaveCount(0);
   await own.click();
   await panel.waitForURL(`**/admin/account/ceg/round/${round}`);
-  await expect(panel.locator('tbody').getByRole('row')).toHaveCount(1, PATIENCE);
+  await expect(panel.locator('tbody').getByRole('row')).toHaveCount(1);
   await panel.goto(url('/admin/account/round/overview'));
-  await expect(panel.getByRole('heading', { name: 'Permission Denied' })).toBeVisible(PATIENCE);
+  await expect(panel.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
 });

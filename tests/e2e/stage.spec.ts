@@ -4,7 +4,6 @@ import { LONG } from '../harness/browser/product.ts';
 import { signIn, url } from '../harness/browser/table.ts';
 import { newPlayer } from './new-player.ts';
 
-test.setTimeout(600_000);
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const SIZES = ['360x700', '390x844', '820x1180', '1024x600', '1366x625', '1440x900', '1920x1080', '2560x1440'];
@@ -82,7 +81,7 @@ const seenAtEverySize = async (page: Page, picture: typeof FILM, before = async 
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     const look = () => before().then(() => unseen(page, picture));
-    await expect.soft.poll(look, { message: `${size}: points of the path unseen`, timeout: 90_000 }).toBe(0);
+    await expect.soft.poll(look, { message: `${size}: points of the path unseen` }).toBe(0);
   }
 };
 

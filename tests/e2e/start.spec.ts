@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LONG } from '../harness/browser/product.ts';
+import { slowness } from '../harness/browser/slowness.ts';
 import { freePort } from '../harness/free-port.ts';
 import { childOf, isUp, left } from './processes.ts';
 
 // Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
 const root = path.resolve(import.meta.dirname, '../..');
-const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
+const ENDED_WITHIN = { timeout: 20_000 * slowness() }; // ten seconds on a quiet machine
 
 test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
 test('npm start leaves nothing behind, whichever process gets the signal, and starts again on the same port', {
   tag: LONG,
 }, async () => {
-  test.setTimeout(600_000); // five starts
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,7 +27,7 @@ test('npm start leaves nothing behind, whichever process gets the signal, and st
       stdio: 'ignore',
       env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', VIDEO: 'off' },
     }) as ChildProcess & { pid: number };
-    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => isUp(url)).toBe(true);
     return { shell, npm: childOf(shell.pid, /\bnpm\b/) };
   };
   const ways: [name: string, end: (run: Awaited<ReturnType<typeof start>>) => void][] = [

@@ -3,8 +3,8 @@ import type { Engine, Start } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** Time-out of a browser's step, generous for busy machines; the error of a step that hangs names it. */
-const STEP_MS = 150_000;
+/** Time-out of a browser's step, generous for slow machines; the error of a step that hangs names it. */
+const STEP_MS = 600_000;
 
 const within = async <Value>(step: string, work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENT } from '../harness/browser/patience.ts';
 
 // The same tests in three engines; engines that run at the same time have separate products.
 export default defineConfig({
@@ -7,8 +8,7 @@ export default defineConfig({
   globalSetup: '../harness/browser/start-products.ts',
   fullyParallel: true,
   workers: 3, // much of a test is waiting for rounds
-  timeout: 300_000, // for busy machines; nothing waits longer than it must
-  expect: { timeout: 60_000 },
+  ...PATIENT,
   outputDir: '../../test-results/engines',
   projects: [{ name: 'drawn' }],
 });

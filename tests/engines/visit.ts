@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { slowness } from '../harness/browser/slowness.ts';
 import { url } from '../harness/browser/table.ts';
 import type { Engine } from './engine.ts';
 
 /** How long one look into the page may take. */
-const ANSWER_MS = 15_000;
+const ANSWER_MS = 15_000 * slowness();
 
 export type Language = 'fa' | 'en';
 
@@ -45,12 +46,15 @@ export class Visit {
     );
   }
 
-  /** Waits until an expression in the page has a value. */
-  async become(expression: string, value: unknown, timeout?: number): Promise<void> {
+  /**
+   * Waits until an expression in the page has a value.
+   * @param withinMs of one try among several
+   */
+  async become(expression: string, value: unknown, withinMs?: number): Promise<void> {
     await expect
       .poll(() => this.#look(expression), {
         message: `${this.engine.name}: ${expression}`,
-        ...(timeout && { timeout }),
+        ...(withinMs && { timeout: withinMs }),
       })
       .toEqual(value);
   }
@@ -145,7 +149,6 @@ export class Visit {
     })()`;
     await expect
       .poll(async () => Number(await this.#look(left)) || 0, {
-        timeout: 120_000,
         message: `${this.engine.name}: seconds to bet`,
       })
       .toBeGreaterThanOrEqual(seconds);

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { slowness } from '../harness/browser/slowness.ts';
 import { freePort } from '../harness/free-port.ts';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, type Start, typeActions, WINDOW, type WindowSize } from './engine.ts';
 
 /** A call made while a page opens may stay without an answer: then it is made again. */
-const CALL_MS = 10_000;
-const NAVIGATION_MS = 30_000;
+const CALL_MS = 10_000 * slowness();
+const NAVIGATION_MS = 30_000 * slowness();
+/** For what has no second try. */
+const PATIENCE_MS = 480_000;
 
 /** Stores the page's errors where the driver can read them, because WebDriver has no call for them. */
 const KEEP_ERRORS = `
@@ -42,7 +45,7 @@ const callsTo =
   };
 
 const reach = async (call: Call): Promise<void> => {
-  for (const until = Date.now() + 60_000; ; await pause(50)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await pause(50)) {
     try {
       return await call('GET', '/status');
     } catch (cause) {
@@ -95,7 +98,7 @@ const page = (call: Call): Omit<Engine, 'name' | 'close'> => {
  */
 const size = async (call: Call, window: WindowSize): Promise<void> => {
   const measure = { script: 'return { innerWidth, innerHeight, outerWidth, outerHeight }', args: [] };
-  for (const until = Date.now() + 60_000; ; await pause(100)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await pause(100)) {
     const { innerWidth, innerHeight, outerWidth, outerHeight } = await call<
       Record<'innerWidth' | 'innerHeight' | 'outerWidth' | 'outerHeight', number>
     >('POST', '/execute/sync', measure);
@@ -153,7 +156,7 @@ export const openWebKit = async ({ window = WINDOW, isStill = false, isLayered =
     driver.stderr?.resume();
     const root = callsTo(`http://127.0.0.1:${port}`);
     await reach(root);
-    const alwaysMatch = { pageLoadStrategy: 'none', timeouts: { script: 120_000 } };
+    const alwaysMatch = { pageLoadStrategy: 'none', timeouts: { script: PATIENCE_MS } };
     const { sessionId } = await root<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
     const call = callsTo(`http://127.0.0.1:${port}/session/${sessionId}`);
     await size(call, window);

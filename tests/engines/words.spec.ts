@@ -38,7 +38,6 @@ const digitWidths = (engine: Engine, family: string): Promise<unknown> =>
   })()`);
 
 test('all letters, joins and digits are painted alike in every engine', async () => {
-  test.setTimeout(600_000);
   const engines: Engine[] = [];
   try {
     for (const open of Object.values(ENGINES)) engines.push(await open({ isLayered: true }));

@@ -40,7 +40,7 @@ export class Copy {
   private readonly passes = new Map<string, boolean>();
   private readonly unsettled = new Set<string>(); // sources that the runner knows in another state
 
-  /** @param patienceMs how long no test may end; a test itself has 120 s */
+  /** @param patienceMs how long no test may end; a test itself has half an hour */
   constructor(root: string, patienceMs: number) {
     this.patienceMs = patienceMs;
     this.folder = mkdtempSync(path.join(tmpdir(), 'lajvard-mutations-'));

@@ -23,18 +23,14 @@ afterEach(async () => {
   databases = [];
 });
 
-test('rounds with crashes, lost connections, slow statements and lost answers break no promise', {
-  timeout: 600_000, // half a minute on an idle machine, and several times as long on a busy or slow one
-}, async () => {
+test('rounds with crashes, lost connections, slow statements and lost answers break no promise', async () => {
   const { address, ownerAddress } = await newDatabase();
   const figures = await simulate({ address, ownerAddress, seed: 2, rounds: ROUNDS });
   process.stdout.write(`${describeFigures(figures)}\n`);
   expect(figures.rounds).toBe(ROUNDS);
 });
 
-test('rounds that wait for a beacon never launch before the log has the close, nor without it', {
-  timeout: 600_000, // as above
-}, async () => {
+test('rounds that wait for a beacon never launch before the log has the close, nor without it', async () => {
   const { address, ownerAddress } = await newDatabase();
   const figures = await simulate({ address, ownerAddress, seed: 7, rounds: 60, withBeacon: true });
   process.stdout.write(`${describeFigures(figures)}\n`);
@@ -83,7 +79,7 @@ test.each([
   expect(figures.refusedStatements).toBeGreaterThanOrEqual(50);
 });
 
-test('the same seed gives the same run', { timeout: 120_000 }, async () => {
+test('the same seed gives the same run', async () => {
   const runs = await Promise.all([newDatabase(), newDatabase()]);
   const [first, second] = await Promise.all(
     runs.map(({ address, ownerAddress }) => simulate({ address, ownerAddress, seed: 7, rounds: 40 })),

@@ -45,7 +45,7 @@ function fetchFrom(path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${media.httpPort}${path}`);
 }
 
-describe.skipIf(ffmpeg === null)('a real encoder', { timeout: 20_000 }, () => {
+describe.skipIf(ffmpeg === null)('a real encoder', () => {
   test('with the key it is published, and the parts are a picture that can be decoded', async () => {
     expect(await publish('live/e2e_low?key=right')).toBe(0);
     const list = await (await fetchFrom('/e2e_low/index.m3u8')).text();

@@ -232,7 +232,7 @@ describe('the deletion of old rows at a table with rounds', () => {
   let staff: StaffTable;
   beforeAll(async () => {
     staff = await staffTable();
-  }, 120_000);
+  });
   afterAll(() => staff.table.end());
 
   it('old seeds that their round reveals are deleted; books, histories and proof stay unchanged', async () => {

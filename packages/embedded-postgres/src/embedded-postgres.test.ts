@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { embeddedBinaries } from './binaries.ts';
 import {
   type EmbeddedPostgres,
@@ -29,7 +29,6 @@ import { pidIn } from './old-postmaster.ts';
 import { postgresIn } from './process-table.ts';
 import { chooseRunAs, unprivilegedAccount } from './run-as.ts';
 
-const SOON = { timeout: 15_000, interval: 20 };
 const isRoot = process.getuid?.() === 0;
 let root = '';
 let folder = '';
@@ -65,7 +64,7 @@ const copied = (...name: string[]): string => {
   cpSync(folder, copy, { recursive: true });
   return copy;
 };
-const allGone = () => vi.waitFor(() => expect(postgresIn(folder)).toEqual([]), SOON);
+const allGone = () => expect.poll(() => postgresIn(folder)).toEqual([]);
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'lajvard-supervisor-'));
@@ -142,15 +141,10 @@ describe('PostgreSQL in a folder', () => {
       const victims = postgresIn(folder);
       expect(victims.length).toBeGreaterThan(1);
       for (const pid of victims) process.kill(pid, 'SIGKILL');
-      await vi.waitFor(async () => {
-        const { rows } = await pool.query('select n from kept where n = 4');
-        expect(rows).toEqual([{ n: 4 }]);
-        expect(postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
-      }, SOON);
-      await vi.waitFor(
-        () => expect(logged.filter((line) => line === 'PostgreSQL is running again')).toHaveLength(time),
-        SOON,
-      );
+      const kept = async () => (await pool.query('select n from kept where n = 4').catch(() => null))?.rows;
+      await expect.poll(kept).toEqual([{ n: 4 }]);
+      await expect.poll(() => postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
+      await expect.poll(() => logged.filter((line) => line === 'PostgreSQL is running again')).toHaveLength(time);
     }
   });
 
@@ -175,10 +169,7 @@ describe('leftovers of an earlier run', () => {
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     ends.push(() => parent.kill('SIGKILL'));
     const [pid] = await once(createInterface({ input: parent.stdout }), 'line');
-    await vi.waitFor(
-      () => expect(spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout).toMatch(/^Z/),
-      SOON,
-    );
+    await expect.poll(() => spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout).toMatch(/^Z/);
     leavePid(Number(pid));
     await start();
   });
@@ -206,7 +197,8 @@ describe('leftovers of an earlier run', () => {
     const orphan = spawn(file, rest, { ...runAs.ids, stdio: 'ignore', detached: true });
     ends.push(() => orphan.kill('SIGKILL'));
     const address = { host: folder, port: 5432, user: 'lajvard', database: 'lajvard' };
-    await vi.waitFor(() => connect(address).query('insert into kept values (5)'), SOON);
+    const insert = () => connect(address).query('insert into kept values (5)');
+    await expect.poll(() => insert().catch(() => null)).not.toBeNull();
     const ended = once(orphan, 'exit');
     expect(await rowsOf((await start()).address)).toContain(5);
     expect(await ended).toEqual([0, null]); // a clean end, not a kill

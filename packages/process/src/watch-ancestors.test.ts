@@ -25,13 +25,13 @@ test.skipIf(process.platform !== 'linux')('what a script starts ends with it, un
       return false;
     }
   };
-  await expect.poll(() => [isThere('detached'), isThere('attached')], { timeout: 60_000 }).toEqual([true, true]);
+  await expect.poll(() => [isThere('detached'), isThere('attached')]).toEqual([true, true]);
   onTestFinished(() => {
     if (isThere('detached')) process.kill(pidOf('detached'), 'SIGKILL');
   });
   script.stdin.write('\n');
-  await expect.poll(() => isThere('attached'), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isThere('attached')).toBe(false);
   const ticks = () => said.filter((line) => line === 'detached').length;
   const before = ticks();
-  await expect.poll(() => ticks() - before, { timeout: 60_000 }).toBeGreaterThan(2);
+  await expect.poll(() => ticks() - before).toBeGreaterThan(2);
 });

@@ -182,10 +182,10 @@ describe('an observer', () => {
     child.stdout.on('data', (text) => {
       out += text;
     });
-    await expect.poll(() => out, { timeout: 60_000 }).toContain('10 rounds checked');
+    await expect.poll(() => out).toContain('10 rounds checked');
     await tell(toldRounds(11));
     records['/api/rounds/11'] = Object.assign({}, records['/api/rounds/11'], { number: 5 });
-    await expect.poll(() => out, { timeout: 60_000 }).toMatch(/ round: expected number of round 11: \d+; found 5\n/);
+    await expect.poll(() => out).toMatch(/ round: expected number of round 11: \d+; found 5\n/);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     expect(await ended).toBe(1);

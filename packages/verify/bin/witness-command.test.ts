@@ -55,8 +55,8 @@ const call = (...args: readonly string[]) => {
 };
 /** What a witness says once it listens. */
 const listening = async <Witness extends { out: () => string; error: () => string }>(witness: Witness) => {
-  await expect.poll(() => witness.out() + witness.error(), { timeout: 60_000 }).toMatch(/listens at|\S\n$/);
-  await expect.poll(witness.out, { timeout: 60_000 }).toContain('listens at');
+  await expect.poll(() => witness.out() + witness.error()).toMatch(/listens at|\S\n$/);
+  await expect.poll(witness.out).toContain('listens at');
   const [, url = ''] = /listens at (\S+)\/\n/.exec(witness.out()) ?? [];
   const [, vkey = ''] = /^witness (\S+)$/m.exec(witness.out()) ?? [];
   return Object.assign(witness, { url, vkey });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(path.join(user, 'package.json'), '{ "private": true, "type": "module" }');
   const added = run('npm', ['install', '--no-audit', '--no-fund', path.join(folder, packed.out.trim())], user);
   expect(added.code, added.error).toBe(0);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('installs alone, with its types, its vectors, a README and the licences', () => {

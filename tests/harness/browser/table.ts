@@ -49,17 +49,14 @@ export class Table {
     if (!box) throw new Error(`number ${number} is not on the felt`);
     await this.page.mouse.click(box.x + box.width, side === 'right' ? box.y + box.height / 2 : box.y + box.height);
   }
-  /** Waits until bets are open with at least `atLeastSeconds` left, for at most `timeout` ms. */
-  async open(atLeastSeconds: number, timeout = 60_000): Promise<void> {
+  /** Waits until bets are open with at least `atLeastSeconds` left. */
+  async open(atLeastSeconds: number): Promise<void> {
     await expect
-      .poll(
-        async () => {
-          const text = (await this.page.getByRole('timer').textContent()) ?? '';
-          const found = /^(\d+) seconds? to bet/.exec(text.trim());
-          return found ? Number(found[1]) : 0;
-        },
-        { timeout },
-      )
+      .poll(async () => {
+        const text = (await this.page.getByRole('timer').textContent()) ?? '';
+        const found = /^(\d+) seconds? to bet/.exec(text.trim());
+        return found ? Number(found[1]) : 0;
+      })
       .toBeGreaterThanOrEqual(atLeastSeconds);
   }
   /**

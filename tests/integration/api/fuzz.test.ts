@@ -16,7 +16,7 @@ import { WHO_MAY_CALL } from './who-may-call.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 12;
-const MAX_ANSWER_MS = 30_000; // even on a busy machine
+const MAX_ANSWER_MS = 240_000; // one that hangs, not one of a slow machine
 
 const PEOPLE: readonly Person[] = [
   'alice',
@@ -171,4 +171,4 @@ it(`${REQUESTS} generated requests of every operation are answered without a fau
   expect(bad.slice(0, 20), faults.slice(0, 20).join('\n')).toEqual([]);
   expect([...new Set(unsaid)].slice(0, 20), 'every refusal is one that the reference names').toEqual([]);
   expect([...statuses.keys()], 'calls come past their form').toContain(200);
-}, 1_800_000);
+});

@@ -37,7 +37,7 @@ const [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
 beforeAll(async () => {
   for (const stake of [10, 20, 50]) await playOnce(alice, stake);
   await playOnce(bob, 5);
-}, 200_000);
+});
 
 const slip = (value: number) =>
   JSON.stringify({ '17': [{ id: '1', chipSelected: value, x: 0, y: 0, formula: 'value*35+value' }] });
@@ -209,7 +209,7 @@ describe('totals', () => {
       return totals.in_play === 0 ? totals : undefined;
     });
     expect([over.staked - before.staked, over.net]).toEqual([5, over.won - over.staked]);
-  }, 120_000);
+  });
 
   it('of withdrawals leave out what was declined, unless nothing else is asked for', async () => {
     const ask = async (amount: number) => {

@@ -241,9 +241,7 @@ describe('the sockets of a session that ends', () => {
 
 const FAST = { round: 0.4, extra: 0.1, lock: 2, spin: 0.2, pause: 0.3 };
 
-it('a round reaches the stock client whole: each its own result, everything numbered without a gap', {
-  timeout: 120_000,
-}, async () => {
+it('a round reaches the stock client whole: each its own result, everything numbered without a gap', async () => {
   const world = await startWorld({ durations: FAST });
   onTestFinished(() => world.close());
   const alice = await world.api('alice');

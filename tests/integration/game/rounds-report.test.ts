@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
     return body.data.new_balance ?? undefined;
   });
-}, 100_000);
+});
 afterAll(() => world.close());
 
 const stake = async (who: Api, value: number): Promise<void> => {

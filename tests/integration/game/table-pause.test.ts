@@ -32,7 +32,7 @@ it.each([
 
 it('rounds stop after the one in play, players read why, and another member of staff lets them go on', async () => {
   expect((await sara.call<Paused>(tableState)).body.data.pause).toBeNull();
-  await eventually(async () => (await live()).round?.phase === 'open' || undefined, 60_000);
+  await eventually(async () => (await live()).round?.phase === 'open' || undefined);
   const answer = await pause('the level shows 2 degrees');
   expect(answer.status).toBe(200);
   const shown = { reason: 'wheel', note: 'the level shows 2 degrees', paused_by: 'Super Demo' };
@@ -44,16 +44,16 @@ it('rounds stop after the one in play, players read why, and another member of s
   const last = await eventually(async () => {
     const { round } = await live();
     return round?.phase === 'settled' ? round : undefined;
-  }, 60_000);
+  });
   const resting = await eventually(async () => {
     const { round, server_now } = await live();
     return server_now > (last.next_opens_at ?? 0) + 1_500 ? round : undefined; // several rounds would have begun
-  }, 60_000);
+  });
   expect(resting?.round_number).toBe(last.round_number);
 
   expect((await pause()).body.code).toBe('table-paused');
   expect((await second.call<Paused>(tableResume)).body.data.pause).toBeNull();
-  await eventually(async () => ((await live()).round?.round_number ?? 0) > last.round_number || undefined, 60_000);
+  await eventually(async () => ((await live()).round?.round_number ?? 0) > last.round_number || undefined);
   expect((await live()).pause).toBeNull();
   expect((await second.call<Paused>(tableResume)).body.code).toBe('table-not-paused');
 });

@@ -211,9 +211,7 @@ describe('an approved deposit', () => {
 describe('while the player plays', () => {
   const chips = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 
-  it('approvals come in between: stake, winnings and deposits all stand, to the cent', {
-    timeout: 600_000,
-  }, async () => {
+  it('approvals come in between: stake, winnings and deposits all stand, to the cent', async () => {
     // Its own sign-in, because the table of the test before has taken the other device's seat.
     const player = await world.api('bob');
     const before = await balanceOf(player);

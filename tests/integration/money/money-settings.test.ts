@@ -267,7 +267,7 @@ it('changed secrets sign nobody out and void no round; approvals wait once, not 
   const ended = await eventually(async () => {
     const { data } = (await anybody.call<{ data: PublicRound }>(roundRecord, { params })).body;
     return ['settled', 'void'].includes(data.phase) ? data.phase : undefined;
-  }, 60_000);
+  });
   expect(ended, 'the round in play').toBe('settled');
   const { body } = await anybody.call<{ data: { receipts: string[] } }>(roundReceipts, { params });
   expect(body.data.receipts).toHaveLength(1);

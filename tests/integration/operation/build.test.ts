@@ -182,7 +182,7 @@ describe('what `npm run build` makes', () => {
     const at = `http://127.0.0.1:${port}`;
     const ready = () => fetch(`${at}/readyz`).catch(() => null);
     await Promise.race([
-      eventually(async () => (await ready())?.ok || undefined, 60_000),
+      eventually(async () => (await ready())?.ok || undefined),
       server.ended.then((code) => Promise.reject(new Error(`${code}: ${server.lines.join('\n')}`))),
     ]);
     const studio = run('apps/studio/src/main.ts', [], {
@@ -205,7 +205,7 @@ describe('what `npm run build` makes', () => {
     const playlist = await eventually(async () => {
       const answer = await fetch(film);
       return answer.ok ? answer.text() : undefined;
-    }, 60_000);
+    });
     expect(playlist).toContain('#EXTM3U');
 
     expect(await Promise.all([studio.stop(), server.stop(), media.stop()])).toEqual([0, 0, 0]);

@@ -269,5 +269,5 @@ describe('a demonstration with one address', () => {
     await asServer.close();
     child.kill('SIGTERM');
     await new Promise((resolve) => child.on('exit', resolve));
-  }, 90_000);
+  });
 });

@@ -11,7 +11,7 @@ afterEach(() => world.close());
 it('says first that it wants no new calls, serves those that come, and then ends', async () => {
   const second = await world.secondServer();
   const get = (path: string) => fetch(`${second.url}${path}`);
-  await expect.poll(async () => (await get('/readyz')).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
   const ended = second.close();
   const drained = await eventually(async () => {
     const answer = await get('/readyz');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   databases = await startReplicated();
   world = await startWorld({ database: databases.primary, leads: false });
   folder = mkdtempSync(path.join(tmpdir(), 'lajvard-export-'));
-}, 120_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await world.close();
@@ -45,4 +45,4 @@ it('exports from the replica of the reports, where nothing can be written, the s
   });
   expect(fromReplica).toBe(fromPrimary);
   expect(JSON.parse(fromReplica)).toMatchObject({ month: MONTH, signature: { algorithm: 'Ed25519' } });
-}, 240_000);
+});

@@ -20,7 +20,6 @@ import { emailOf } from '../world/world.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const BACK_ON_17 = 180; // 35 to one, and the stake
-const LEADS_WITHIN_MS = 20_000; // on a busy machine; alone it takes less than 6 s (docs/decisions/036)
 
 interface Serving {
   readonly url: string;
@@ -122,7 +121,7 @@ const playIn = ({ url }: Serving, token: string): Promise<number> =>
     if (round === undefined) return undefined;
     const answer = await request<{ data: PlayReceipt }>(`${url}${play.path}`, { chips: SLIP, round: round.n }, token);
     return answer.status === 200 ? round.n : undefined; // else: the lock was over meanwhile
-  }, 180_000);
+  });
 const endOf = (round: number): Promise<{ phase: string; number: number | null }> =>
   eventually(() =>
     one<{ phase: string; number: number | null }>(
@@ -150,9 +149,7 @@ const WAYS = [
 
 // docs/specification/4-reliability.md#6-faults
 describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) => {
-  it('is followed by another; nothing is paid twice, and come back it writes nothing', {
-    timeout: 300_000,
-  }, async () => {
+  it('is followed by another; nothing is paid twice, and come back it writes nothing', async () => {
     const first = await serve(reaches());
     await eventually(async () => ((await epoch()) > 0 ? true : undefined));
     const second = await serve(database.address);
@@ -162,7 +159,7 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     const led = await epoch();
     const round = await playIn(second, token);
     vanish(first);
-    await eventually(async () => ((await epoch()) > led ? true : undefined), LEADS_WITHIN_MS);
+    await eventually(async () => ((await epoch()) > led ? true : undefined));
     const next = await epoch();
     const back = backOf(await endOf(round));
     expect(await balance(second, token)).toBe(before - 5 + back);
@@ -185,6 +182,6 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     expect((await prove(database.db)).problems).toEqual([]);
 
     second.process.kill('SIGKILL'); // the first is healthy: it leads again when it is alone
-    await eventually(async () => ((await epoch()) > next ? true : undefined), LEADS_WITHIN_MS);
+    await eventually(async () => ((await epoch()) > next ? true : undefined));
   });
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
     url ||= /http:[^\s"]+/.exec(line)?.[0] ?? '';
     if (line.includes('mails')) break;
   }
-}, 160_000);
+});
 afterAll(() => {
   server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
       await eventually(() => table.heard.find(({ event }) => event === 'user-calculate-completed'));
       table.leave();
     }
-  }, 180_000);
+  });
 
   it('measure each on a port of its own, and one of them leads', async () => {
     await eventually(async () => {
@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
     const { access_token: token } = await signIn('alice');
     const before = (await common(token)).live.round?.round_number ?? 0;
     await eventually(async () => ((await common(token)).live.round?.round_number ?? 0) > before + 1 || undefined);
-  }, 180_000);
+  });
 
   it('end together, and leave a ledger that proves', async () => {
     const pids = serving();

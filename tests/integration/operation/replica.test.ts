@@ -46,7 +46,7 @@ beforeAll(async () => {
   [boss, alice] = [await world.api('super'), await world.api('alice')];
   const { rows } = await world.database.db.pool.query(`select account_code from users where email like 'alice@%'`);
   code = rows[0].account_code;
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const lag = async (): Promise<number | undefined> => {
@@ -117,7 +117,7 @@ it('reads reports and histories on the replica, and what staff act on at the pri
   }
   await eventually(async () => (await site()).adjustments === before.adjustments + 40 || undefined);
   await eventually(async () => (await lag()) === 0 || undefined);
-}, 240_000);
+});
 
 it('adds every sum at the primary, and reads the same there and on the replica', async () => {
   const round = await playRound();
@@ -137,7 +137,7 @@ it('adds every sum at the primary, and reads the same there and on the replica',
     );
     return JSON.stringify(there) === JSON.stringify(here) || undefined;
   });
-}, 240_000);
+});
 
 describe('without the replica', () => {
   it('exactly the reports and histories are refused, with when to ask again; the table goes on', async () => {
@@ -167,5 +167,5 @@ describe('without the replica', () => {
     await eventually(
       async () => (await boss.call(depositsDaily, { query: { date: TODAY } })).status === 200 || undefined,
     );
-  }, 240_000);
+  });
 });

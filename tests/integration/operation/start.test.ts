@@ -13,7 +13,6 @@ import { urlOf } from '../world/operator.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const PRODUCT = fileURLToPath(new URL('../../../scripts/run-product.ts', import.meta.url));
 const SECRET = 'k'.repeat(40);
-const PATIENT = { timeout: 30_000 };
 const PRODUCTION = {
   TOKEN_SECRET: SECRET,
   RECEIPT_SECRET: SECRET,
@@ -137,9 +136,9 @@ describe('a demonstration', () => {
     const settings = readSettings({ DEMO: '1', DATA_DIR: folder, PORT: '0', TRONGRID_URL: 'http://127.0.0.1:9' });
     const server = await startServer({ settings, log: SILENT, address: database.address, clock });
     const minutes = [1, 5, 10, 24 * 60].map((each) => each * 60_000);
-    await expect.poll(() => [...waits.values()], PATIENT).toEqual(expect.arrayContaining(minutes));
+    await expect.poll(() => [...waits.values()]).toEqual(expect.arrayContaining(minutes));
     await server.close();
-    await expect.poll(() => [...waits.values()], PATIENT).toEqual([]);
+    await expect.poll(() => [...waits.values()]).toEqual([]);
   });
 
   it('a production does not start on the database of a demonstration', async () => {
@@ -176,7 +175,7 @@ describe('a production', () => {
 
   it('`npm start` makes no studio key of its own without the demonstration', () => {
     const env = { ...CHILD_ENVIRONMENT, DEMO: '0' };
-    const { status, stderr } = spawnSync(process.execPath, [PRODUCT], { env, encoding: 'utf8', timeout: 30_000 });
+    const { status, stderr } = spawnSync(process.execPath, [PRODUCT], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining('STUDIO_KEY must be set')]);
   });
 

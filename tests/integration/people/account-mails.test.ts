@@ -187,9 +187,7 @@ describe('mails and a server that is killed', () => {
       body: JSON.stringify(form(email)),
     });
 
-  it('a server that is killed loses no mail, neither one that waits nor one that it was handing over', {
-    timeout: 180_000,
-  }, async () => {
+  it('a server that is killed loses no mail, neither one that waits nor one that it was handing over', async () => {
     const env = await settings();
     const killed = await start(env);
     office.onLetter = 'hang';

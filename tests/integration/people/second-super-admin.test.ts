@@ -45,7 +45,7 @@ const office = `http://localhost:${new URL(world.url).port}`;
 
 const lajvard = commandLine(Object.assign({}, production, { DATABASE_URL: urlOf(world.database.address) }));
 
-it('is invited by the only one, alone and once, whatever becomes of them', { timeout: 120_000 }, async () => {
+it('is invited by the only one, alone and once, whatever becomes of them', async () => {
   const said = await lajvard('staff', 'invite', 'ada@house.example', 'super-admin');
   const stranger = apiOf(office, null);
   const set = { u: secretOf(said.out.trim().split('\n').at(-1)), password: PASSWORD, password_confirmation: PASSWORD };

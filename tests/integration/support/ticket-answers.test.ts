@@ -37,7 +37,7 @@ const mailsOf = async (id: number) => {
   await desk.hurry();
   const waiting = `select from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'account-mail'`;
-  await expect.poll(async () => (await world.database.db.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await world.database.db.pool.query(waiting)).rowCount).toBe(0);
   return (await world.mailsTo(emailOf('alice'), 0)).filter(({ link }) => link?.includes(`/${id}?`));
 };
 const mailsAbout = async (id: number): Promise<number> => (await mailsOf(id)).length;

@@ -49,7 +49,7 @@ export const ticketDesk = (world: World) => {
       world.database.db.pool.query(
         `update graphile_worker._private_jobs set run_at = now() where key like 'ticket-answer:%'`,
       );
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   };
   return { submit, open, hurry };
 };

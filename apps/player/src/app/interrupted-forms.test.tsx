@@ -169,7 +169,7 @@ describe.each(Object.entries(FORMS))('a session that expires in the middle of a 
     await waitFor(() => expect(path()).toBe(form.path));
     for (const [label, text] of form.typed) await waitFor(async () => expect(await field(label)).toHaveValue(text));
     if (name === 'withdrawal') expect(await field('Your password')).toHaveValue('');
-  }, 180_000);
+  });
 
   it('restores nothing for another person who signs in', async () => {
     serve(8);
@@ -183,7 +183,7 @@ describe.each(Object.entries(FORMS))('a session that expires in the middle of a 
     if (form.open) await press(form.open);
     for (const [label, text] of form.typed) expect((await field(label)).value).not.toBe(text);
     expect(sessionStorage.getItem('form_drafts')).toBeNull();
-  }, 180_000);
+  });
 });
 
 it('signing out on purpose leaves no data behind and shows no notice', async () => {
@@ -196,4 +196,4 @@ it('signing out on purpose leaves no data behind and shows no notice', async () 
   await reload('/account/login');
   await field('Password');
   expect(screen.queryByText(ENDED)).toBeNull();
-}, 180_000);
+});

@@ -13,7 +13,7 @@ let film: Film;
 
 beforeAll(() => {
   film = new Film(openStage(buildStage(WIDTH, HEIGHT)));
-}, 180_000);
+});
 
 function croupierAfter(number: number | null, roundNumber = 1): Croupier {
   const croupier = new Croupier();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // In happy-dom a focus that a focus listener moves on fires no event.
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../controls/Button.tsx';
@@ -63,7 +63,7 @@ describe('a dialog', () => {
     await user.tab();
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     rerender(<Page open={false} />);
-    await vi.waitFor(() => expect(document.activeElement).toBe(outside));
+    await waitFor(() => expect(document.activeElement).toBe(outside));
   });
 });
 
@@ -88,7 +88,7 @@ describe('a menu', () => {
     const nothing = () => {};
     render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={nothing} onClose={nothing} />);
     const [first] = screen.getAllByRole('menuitem');
-    await vi.waitFor(() => expect(first).toHaveFocus());
+    await waitFor(() => expect(first).toHaveFocus());
     screen.getByRole('menu').focus();
     expect(first).toHaveFocus();
   });
@@ -97,11 +97,11 @@ describe('a menu', () => {
     const nothing = () => {};
     render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={nothing} onClose={nothing} />);
     const [first] = screen.getAllByRole('menuitem');
-    await vi.waitFor(() => expect(first).toHaveFocus());
+    await waitFor(() => expect(first).toHaveFocus());
     first?.removeAttribute('data-focused');
     screen.getByRole('menu').focus();
     expect(screen.getByRole('menu')).toHaveFocus();
     first?.setAttribute('data-focused', 'true');
-    await vi.waitFor(() => expect(first).toHaveFocus());
+    await waitFor(() => expect(first).toHaveFocus());
   });
 });

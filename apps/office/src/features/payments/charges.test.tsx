@@ -87,7 +87,7 @@ it('exports a file with the page’s column names, including zone and totals', a
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await show('fa');
   await userEvent.click(screen.getByRole('button', { name: 'دانلود CSV' }));
-  await vi.waitFor(() => expect(text).not.toBe(''));
+  await expect.poll(() => text).not.toBe('');
   const [head, , last] = text.replace('\ufeff', '').split('\r\n');
   expect(head).not.toMatch(/[a-z]/i);
   expect(head).toContain('"منطقهٔ زمانی"');

@@ -1,5 +1,5 @@
 import { SILENT } from '@lajvard/process';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
@@ -40,7 +40,7 @@ it('a server looks a minute after its start, then every ten minutes; with an int
   const proving = createProving({ db: fresh.db, clock, log: SILENT, everyMs: HOUR_MS });
   proving.start();
   works[0]?.();
-  await vi.waitFor(() => expect(waits).toEqual([60_000, 600_000]), 10_000);
+  await expect.poll(() => waits).toEqual([60_000, 600_000]);
   await proving.stop();
   expect(await lastProof(fresh.db)).toMatchObject({ ok: true });
 });

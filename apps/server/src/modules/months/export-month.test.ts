@@ -74,7 +74,7 @@ beforeAll(async () => {
   const signer = await openSigner(table.db, null, sealingKeys);
   keys = new Map([[signer.keyId, signer.publicKey]]);
   server = openDb(table.address, 1, () => undefined, REPORT_PATIENCE);
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await table.end();

@@ -9,7 +9,7 @@ let call: StaffCall;
 beforeAll(async () => {
   staff = await staffTable();
   call = staff.caller(playStaffRoutes());
-}, 120_000);
+});
 afterAll(() => staff.table.end());
 
 // docs/specification/2-account-and-back-office.md#222-winning-numbers

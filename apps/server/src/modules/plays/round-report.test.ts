@@ -24,7 +24,7 @@ let call: StaffCall;
 beforeAll(async () => {
   staff = await staffTable();
   call = staff.caller(playStaffRoutes());
-}, 120_000);
+});
 afterAll(() => staff.table.end());
 
 interface Report {

@@ -64,7 +64,7 @@ beforeAll(async () => {
     await sql('update ledger_movements set posted_at = $1 where id = $2', [at, movementId]);
   }
   await sql('alter table ledger_movements enable trigger user');
-}, 120_000);
+});
 afterAll(() => table.end());
 
 it('knows the day of a zone', () => {
@@ -91,7 +91,7 @@ it('counts the days of reports and lists alike in the zone, open and closed, the
   expect(await closeDays(table.db, '2026-11-25', 'UTC')).toBe(5);
   expect(await dayIn('UTC')).toEqual(all(11_100));
   expect(await proveDays(table.db)).toEqual([]);
-}, 180_000);
+});
 
 it('refuses a zone the database does not know, and keeps the one it has', async () => {
   await expect(setReportZone(table.db, 'Asia/Atlantis')).rejects.toThrow();

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await withdrawal(4, 30, 2);
   await round({ 2: { '17': 5 } }, 'locked');
   exported = await exportLedger(table.db);
-}, 120_000);
+});
 afterAll(() => table.end());
 
 const everyFigure = async () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await withdrawal(2, 35, 0);
   await round({}, 'settled');
   await round({ 1: { '17': 5 } }, 'locked');
-}, 120_000);
+});
 afterAll(() => casino.table.end());
 
 it('a settlement writes what was won and lost in its round; a void one, or one without plays, has no row', async () => {

@@ -12,14 +12,16 @@ test('a beacon is asked once at a time; a look meanwhile has nothing, the first 
   expect(signatureOf).toHaveBeenCalledOnce();
 
   answers[0]?.(null); // not there yet
-  await vi.waitFor(async () => {
-    await beacon.signatureOf(7);
-    expect(signatureOf).toHaveBeenCalledTimes(2);
-  });
+  await expect
+    .poll(async () => {
+      await beacon.signatureOf(7);
+      return signatureOf.mock.calls;
+    })
+    .toHaveLength(2);
   expect(onFound).not.toHaveBeenCalled();
 
   answers[1]?.(Buffer.of(1, 2, 3));
-  await vi.waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  await expect.poll(() => onFound.mock.calls).toHaveLength(1);
   expect(await beacon.signatureOf(7)).toEqual(Buffer.of(1, 2, 3));
   expect(signatureOf).toHaveBeenCalledTimes(2);
 });

@@ -10,7 +10,7 @@ let call: StaffCall;
 beforeAll(async () => {
   staff = await staffTable();
   call = staff.caller(roundsStaffRoutes);
-}, 120_000);
+});
 afterAll(() => staff.table.end());
 
 const winning = async (search: object, more: object = {}) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mailCatcher } from './catcher.ts';
 import { mailFrame } from './mail-frame.ts';
 import { kindOf } from './mail-not-sent.ts';
@@ -97,7 +97,7 @@ describe('a mail by SMTP', () => {
     ended.push(() => mailer.close());
     const ending = new AbortController();
     const sent = mailer.send(MAIL, ending.signal).catch((error: unknown) => kindOf(error));
-    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => letters).toHaveLength(1);
     ending.abort();
     expect(await sent).toBe('unsure');
   });

@@ -48,9 +48,6 @@ const add = (word: string): Promise<void> =>
 
 test.each(['refused', 'silent'] as const)(
   'a database that is %s when a job is done ends nothing but the wait for it',
-  {
-    timeout: 120_000,
-  },
   async (state) => {
     whileWorking = () => network.set(state);
     await add(`before ${state}`);

@@ -49,7 +49,7 @@ test('the window stays and asks for patience until the server hands over the tab
   const wait = 'Please wait you will connect to table for about 2 seconds later...';
   expect(await screen.findByText(wait)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
-}, 180_000);
+});
 
 test('a server that cannot be reached is reported, and the question returns', async () => {
   const takeOver = vi.fn().mockRejectedValue(new Error('away'));
@@ -59,7 +59,7 @@ test('a server that cannot be reached is reported, and the question returns', as
   expect(await screen.findByText('The server can’t be reached. Please try again.')).toBeVisible();
   seat(false); // the other session left by itself
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-}, 180_000);
+});
 
 test('a player who chose to continue here is not asked again; a choice of yesterday has expired', async () => {
   const takeOver = vi.fn(() => new Promise<void>(() => {}));
@@ -73,4 +73,4 @@ test('a player who chose to continue here is not asked again; a choice of yester
   atTheTable(takeOver).seat(true);
   expect(await screen.findByRole('button', { name: 'Yes, I want play here' })).toBeVisible();
   expect(takeOver).toHaveBeenCalledTimes(1);
-}, 180_000);
+});

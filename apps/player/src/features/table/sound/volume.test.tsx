@@ -1,5 +1,5 @@
 import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../../../locales/en/table.json' with { type: 'json' };
@@ -63,7 +63,7 @@ test('the sound window has two sliders of 0 to 100; Esc returns the focus', asyn
   expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8, ambience: true });
   expect(screen.getByText(/Sound is off/)).toBeVisible();
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(button(/Studio and voice volume/)));
+  await waitFor(() => expect(document.activeElement).toBe(button(/Studio and voice volume/)));
 });
 
 test.each([

@@ -106,7 +106,7 @@ export const broadcastTests = (
         id,
       ]);
       return row.counts ?? undefined;
-    }, 180_000);
+    });
   /** Time passes: the lease of the running process has been over for minutes. */
   const later = () =>
     fresh().db.pool.query(
