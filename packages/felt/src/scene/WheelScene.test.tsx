@@ -52,6 +52,7 @@ async function show(wheel: KnownWheel, { calm = false } = {}) {
   const { WheelScene } = await import('./WheelScene.tsx');
   const { container, rerender, unmount } = render(<WheelScene wheel={wheel} now={() => Date.now()} />);
   return {
+    container,
     canvas: () => container.querySelector('canvas'),
     ball: () => container.querySelector<HTMLElement>('.felt-scene-ball'),
     still: () => container.querySelector('img'),
@@ -110,6 +111,15 @@ it('without WebGL only the ball moves', async () => {
   expect(scene.painted()).toBe(true);
   const [frames] = animate.mock.lastCall as [Keyframe[]];
   expect(new Set(frames.map(({ transform }) => transform)).size).toBeGreaterThan(80);
+});
+
+it('without WebGL a ball at rest and the light in its pocket are shown without an animation', async () => {
+  graphicsOf.mockReturnValue(null);
+  const { container, ball } = await show(RESTING, { calm: true });
+  await pass(500);
+  expect(animate).not.toHaveBeenCalled();
+  expect(ball()).toHaveStyle({ opacity: '1' });
+  expect(container.querySelector('.felt-scene-lit')).toHaveStyle({ opacity: '1' });
 });
 
 it('while the graphics context is lost only the ball moves; then the wheel turns again', async () => {

@@ -37,12 +37,16 @@ export function openFlatPainter(place: HTMLElement): Painter {
       const pockets = scenes.map(pocketOfRest);
       const lit = pockets.find((pocket) => pocket !== null);
       shining?.cancel();
+      shining = null;
       if (lit !== undefined) {
         light.style.clipPath = outlineOf(lit, camera);
         const frames = pockets.map((pocket) => ({ opacity: pocket === lit ? 1 : 0 }));
-        shining = light.animate(frames, { duration: AHEAD_MS, fill: 'forwards' });
-        shining.startTime = document.timeline.currentTime;
+        if (!isStill(frames)) {
+          shining = light.animate(frames, { duration: AHEAD_MS, fill: 'forwards' });
+          shining.startTime = document.timeline.currentTime;
+        }
       }
+      light.style.opacity = lit !== undefined && shining === null ? '1' : '';
       const before = running;
       running = isStill(keyframes) ? null : place.animate(keyframes, { duration: AHEAD_MS, fill: 'forwards' });
       // Starts now, not when the browser gets to it.
@@ -79,8 +83,8 @@ function outlineOf(pocket: Pocket, camera: Camera): string {
 
 type BallKeyframe = { transform: string; opacity: number };
 
-const isStill = ([first, ...others]: readonly BallKeyframe[]): boolean =>
-  others.every(({ transform, opacity }) => transform === first?.transform && opacity === first.opacity);
+const isStill = ([first, ...others]: readonly Partial<BallKeyframe>[]): boolean =>
+  others.every(({ transform, opacity }) => transform === first?.transform && opacity === first?.opacity);
 
 function keyframeOf({ ball, rotorAngle }: Scene, camera: Camera): BallKeyframe {
   if (ball === null) return { transform: 'none', opacity: 0 };
