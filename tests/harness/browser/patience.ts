@@ -5,5 +5,5 @@
  */
 export const PATIENT = {
   timeout: 1_800_000,
-  expect: { timeout: 240_000, toPass: { timeout: 480_000 } },
+  expect: { timeout: 240_000, toPass: { timeout: 900_000 } },
 } as const;

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { productUrl } from './product.ts';
+import { slowness } from './slowness.ts';
+
+/** How long one of several tries may take. */
+const TRY_MS = 10_000 * slowness();
 
 export const url = (where: string): string => `${productUrl()}${where}`;
 
@@ -64,15 +68,19 @@ export class Table {
    * that, what lies on the felt is cleared and the next round tried, five in all.
    */
   async betInOneRound(atLeastSeconds: number, total: number, place: () => Promise<void>): Promise<void> {
+    const onTable = () => this.shown('On table');
     for (let tries = 1; ; tries++) {
       await this.open(atLeastSeconds);
       await place();
-      const placed = this.expectShown('On table', total);
+      const placed = expect.poll(onTable, { message: 'On table', timeout: TRY_MS }).toBe(total);
       if (tries === 5) return placed;
       if (await placed.then(() => true).catch(() => false)) return;
-      await this.open(atLeastSeconds);
-      await this.page.getByRole('button', { name: 'Clear', exact: true }).click();
-      await this.expectShown('On table', 0);
+      await expect(async () => {
+        await this.open(atLeastSeconds);
+        const clear = this.page.getByRole('button', { name: 'Clear', exact: true });
+        if (await onTable()) await clear.click({ timeout: TRY_MS }); // cannot be pressed while nothing lies there
+        await expect.poll(onTable, { timeout: TRY_MS }).toBe(0);
+      }).toPass();
     }
   }
 }
