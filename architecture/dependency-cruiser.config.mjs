@@ -1,4 +1,6 @@
 // Import rules between workspaces, modules, features and kinds of file, generated from dependency-rules.mjs.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { featuresOf, LAYERS, PURE_PACKAGES, SERVER_MODULES, TABLE_LAYERS, WORKSPACES } from './dependency-rules.mjs';
 
 const SERVER = 'apps/server/src';
@@ -7,35 +9,13 @@ const TABLE = `${PLAYER}/features/table`;
 const TESTS = '[.](test|spec)[.]tsx?$';
 const OURS = '^(packages|apps|tests|architecture|scripts|bench|assets)/';
 
-/** The files that packages export, beside their styles. */
-const ENTRANCES = [
-  'index',
-  'file/kept-play',
-  'file/verify-file',
-  'overlays',
-  'toasts',
-  'tables',
-  'lists',
-  'forms',
-  'tickets',
-  'focus-page',
-  'dialogs',
-  'passkeys',
-  'second-factor',
-  'show-factor',
-  'page-person',
-  'link-codes',
-  'private-history',
-  'places',
-  'references',
-  'sessions',
-  'session-end',
-  'drafts',
-  'languages',
-  'testing/fake-server',
-  'qr',
-  'seen-text',
-];
+/** The source files that a package exports, as a pattern; its styles are free. */
+const entrancesOf = (workspace) => {
+  const manifest = readFileSync(path.join(import.meta.dirname, '..', workspace, 'package.json'), 'utf8');
+  const files = Object.values(JSON.parse(manifest).exports).filter((file) => file.startsWith('./src/'));
+  const patterns = files.map((file) => file.slice('./'.length).replaceAll('.', '[.]').replaceAll('*', '[^/]+'));
+  return `^${workspace}/(${patterns.join('|')})$`;
+};
 
 const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({
   name: `workspace:${workspace}`,
@@ -74,7 +54,7 @@ const publicApiRules = Object.keys(WORKSPACES)
     from: { path: OURS, pathNot: [`^${workspace}/`, '^assets/'] }, // what prints a picture draws with the parts inside
     to: {
       path: `^${workspace}/src/`,
-      pathNot: [`^${workspace}/src/(${ENTRANCES.join('|')})[.]tsx?$`, '[.]css$'],
+      pathNot: [entrancesOf(workspace), '[.]css$'],
     },
   }));
 
@@ -239,6 +219,13 @@ export default {
       comment: '`npm start` does not install devDependencies (scripts/install.mjs).',
       from: { path: '^(apps|packages)/[^/]+/(src/|vite[.])', pathNot: [TESTS, '/(testing|simulator)/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
+      name: 'product-imports-no-test-support',
+      severity: 'error',
+      comment: 'What stands in a folder `testing` is for tests.',
+      from: { path: '^(apps|packages)/[^/]+/(src|bin)/', pathNot: [TESTS, '/testing/', '/(test-|demo-)[a-z-]+[.]ts$'] },
+      to: { path: '^(apps|packages)/.*/testing/' },
     },
     { name: 'no-circular', severity: 'error', comment: 'No cycles.', from: {}, to: { circular: true } },
     {

@@ -1,5 +1,5 @@
 import '@lajvard/ui/ui.css';
-import { hideCode, reloadForCodes } from '@lajvard/client/link-codes';
+import { hideCode, reloadForCodes } from '@lajvard/client/navigation';
 import { startApp } from './app/start-app.tsx';
 import { takeCodeFromAddress } from './shared/browser/one-time-code.ts';
 

@@ -1,4 +1,4 @@
-import { focusNewPages } from '@lajvard/client/focus-page';
+import { focusNewPages } from '@lajvard/client/navigation';
 import { createI18n, isLanguage, type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { privateHistory } from '@lajvard/client/private-history';
+import { privateHistory } from '@lajvard/client/navigation';
 import {
   createRootRouteWithContext,
   createRoute,

@@ -1,4 +1,4 @@
-import { focusNewPages } from '@lajvard/client/focus-page';
+import { focusNewPages } from '@lajvard/client/navigation';
 import { createI18n, isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
 import { inAccountFrame } from '../shared/browser/account-frame.ts';

@@ -2,7 +2,7 @@ import { Button, FormAlert } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../call-error.ts';
+import { ApiRefusal } from '../calls/call-error.ts';
 
 interface QuestionDialogProps {
   title: string;

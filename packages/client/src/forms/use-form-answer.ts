@@ -2,7 +2,7 @@ import { useLanguage } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, NetworkFault, PageRefusal } from '../call-error.ts';
+import { ApiRefusal, NetworkFault, PageRefusal } from '../calls/call-error.ts';
 import { type Alert, waitOf } from './wait-words.ts';
 
 /** Sends a form, one call at a time, and shows the server's errors beside their fields. Values are never lost. */

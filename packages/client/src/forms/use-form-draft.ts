@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { FormDrafts, Typed } from '../drafts.ts';
+import type { FormDrafts, Typed } from '../sign-in/form-drafts.ts';
 
 /** A field name, except those of passwords. */
 type Plain<Name extends string> = Name extends `${string}password${string}` ? never : Name;

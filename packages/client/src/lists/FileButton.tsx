@@ -3,7 +3,7 @@ import { type Column, titledCsv } from '@lajvard/ui/tables';
 import { notify } from '@lajvard/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../call-error.ts';
+import { ApiRefusal } from '../calls/call-error.ts';
 
 interface FileButtonProps {
   /** The file name, without its extension. */

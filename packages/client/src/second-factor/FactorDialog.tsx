@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CODE, CodeField } from '../forms/CodeField.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
-import { showPasskey, worksHere } from './browser-passkeys.ts';
+import { showPasskey, worksHere } from '../passkeys/browser-passkeys.ts';
 import { type FactorCalls, passkeysOf } from './factor-calls.ts';
 
 interface FactorDialogProps {

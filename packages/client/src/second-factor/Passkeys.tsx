@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '../dialogs/QuestionDialog.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
-import { createPasskey, hasPasskeys, worksHere } from './browser-passkeys.ts';
+import { createPasskey, hasPasskeys, worksHere } from '../passkeys/browser-passkeys.ts';
 import { type FactorCalls, passkeysOf } from './factor-calls.ts';
 import styles from './second-factor.module.css';
 

@@ -20,7 +20,7 @@ import type {
   secondFactorFresh,
 } from '@lajvard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { CallApi } from '../calls.ts';
+import type { CallApi } from '../calls/calls.ts';
 
 /** The secret that an authenticator app takes over: in Base32, and as the address of a QR code. */
 export interface BegunFactor {

@@ -2,7 +2,7 @@ import { sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
 import { Button, FormAlert, FormDone, Spinner } from '@lajvard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallApi } from '../calls.ts';
+import type { CallApi } from '../calls/calls.ts';
 import { SessionDevice } from './SessionDevice.tsx';
 
 const KEY = ['sessions'];

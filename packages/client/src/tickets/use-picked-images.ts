@@ -1,6 +1,6 @@
 import { TICKET_IMAGES } from '@lajvard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiRefusal } from '../call-error.ts';
+import { ApiRefusal } from '../calls/call-error.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A picture to be sent. */

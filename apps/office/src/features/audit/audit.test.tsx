@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import { type AuditRow, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { cleanup, screen, within } from '@testing-library/react';

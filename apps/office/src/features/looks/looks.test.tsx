@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import { ALL_ROUTES, isLook, type StaffLook } from '@lajvard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import type { StaffRole, WalletDifference, WalletMatch } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { screen } from '@testing-library/react';

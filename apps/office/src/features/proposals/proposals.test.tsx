@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import type { Proposal, StaffRole, UnconfirmedSettings } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { screen, within } from '@testing-library/react';

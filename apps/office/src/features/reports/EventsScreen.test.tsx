@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import {
   CONSOLE_STAFF_ID,
   EVENT_KINDS,

@@ -1,4 +1,4 @@
-import { seenText } from '@lajvard/client/seen-text';
+import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import type { ReturnRow, ReturnWatch } from '@lajvard/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

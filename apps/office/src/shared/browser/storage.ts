@@ -1,6 +1,5 @@
 import type { KeptTokens } from '@lajvard/client';
-import { createPagePerson, hideAndReload } from '@lajvard/client/page-person';
-import { createSessionEndMark } from '@lajvard/client/session-end';
+import { createPagePerson, createSessionEndMark, hideAndReload } from '@lajvard/client/sign-in';
 
 /**
  * Staff tokens have their own key (docs/specification/2-account-and-back-office.md#318-what-the-offices-browser-keeps);

@@ -1,5 +1,4 @@
-import { createCalls } from '@lajvard/client';
-import { showFactor } from '@lajvard/client/show-factor';
+import { createCalls, showFactor } from '@lajvard/client';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from '../browser/storage.ts';
 
 export { ApiRefusal, NetworkFault, PageRefusal } from '@lajvard/client';

@@ -1,4 +1,4 @@
-import { type FactorCalls, factorCallsOf } from '@lajvard/client/show-factor';
+import { type FactorCalls, factorCallsOf } from '@lajvard/client';
 import {
   passkeyAdd,
   passkeyCreate,

@@ -1,4 +1,4 @@
-import { takeFromAddress } from '@lajvard/client/link-codes';
+import { takeFromAddress } from '@lajvard/client/navigation';
 
 let code: string | null = null;
 

@@ -14,6 +14,6 @@ export const { callApi, renewTokens } = createCalls({
   leave: leavePage,
   lockName: 'lajvard-token',
   deviceId,
-  showFactor: async () => (await import('@lajvard/client/show-factor')).showFactor(),
+  showFactor: async () => (await import('@lajvard/client')).showFactor(),
   blockedPath: '/block/account',
 });

@@ -1,4 +1,4 @@
-import { useAskedFactor } from '@lajvard/client/show-factor';
+import { useAskedFactor } from '@lajvard/client';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACTOR_CALLS } from './factor-calls.ts';

@@ -1,4 +1,4 @@
-import { factorCallsOf } from '@lajvard/client/show-factor';
+import { factorCallsOf } from '@lajvard/client';
 import {
   ownFactor,
   ownFactorBegin,

@@ -1,4 +1,4 @@
-import { createFormDrafts } from '@lajvard/client/drafts';
+import { createFormDrafts } from '@lajvard/client/sign-in';
 import { pagePerson } from './signed-in.ts';
 
 /** What this page's person has typed in this tab and not sent. */

@@ -1,5 +1,5 @@
 import type { KeptTokens } from '@lajvard/client';
-import { clearFormDrafts } from '@lajvard/client/drafts';
+import { clearFormDrafts } from '@lajvard/client/sign-in';
 import type { UserInfo } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';

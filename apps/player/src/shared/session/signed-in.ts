@@ -1,7 +1,5 @@
 import type { KeptTokens } from '@lajvard/client';
-import { clearFormDrafts } from '@lajvard/client/drafts';
-import { createPagePerson, hideAndReload } from '@lajvard/client/page-person';
-import { createSessionEndMark } from '@lajvard/client/session-end';
+import { clearFormDrafts, createPagePerson, createSessionEndMark, hideAndReload } from '@lajvard/client/sign-in';
 import type { UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../browser/storage.ts';
 

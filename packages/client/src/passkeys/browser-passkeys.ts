@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { PageRefusal } from '../call-error.ts';
+import { PageRefusal } from '../calls/call-error.ts';
 
 /** Whether this browser has passkeys. */
 export const hasPasskeys = browserSupportsWebAuthn;

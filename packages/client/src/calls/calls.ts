@@ -1,9 +1,9 @@
 import { oauthToken, type Route, type Tokens } from '@lajvard/contract';
 import * as z from 'zod/mini';
+import type { PagePerson } from '../sign-in/page-person.ts';
+import type { SessionEndMark } from '../sign-in/session-end.ts';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
-import type { PagePerson } from './page-person.ts';
 import { type CallInput, readReply, send } from './request.ts';
-import type { SessionEndMark } from './session-end.ts';
 
 z.config({ jitless: true }); // the Content-Security-Policy forbids eval: do not even try
 

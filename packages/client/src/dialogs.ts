@@ -1,2 +1,0 @@
-export { FormDialog } from './dialogs/FormDialog.tsx';
-export { QuestionDialog } from './dialogs/QuestionDialog.tsx';

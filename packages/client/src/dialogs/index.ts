@@ -1,0 +1,2 @@
+export { FormDialog } from './FormDialog.tsx';
+export { QuestionDialog } from './QuestionDialog.tsx';

@@ -1,2 +1,0 @@
-export { ApiRefusal, NetworkFault, PageRefusal } from './call-error.ts';
-export { createCalls, type KeptTokens, page } from './calls.ts';

@@ -1,1 +1,0 @@
-export { hasPasskeys, showPasskey } from './second-factor/browser-passkeys.ts';

@@ -1,0 +1,1 @@
+export { hasPasskeys, showPasskey } from './browser-passkeys.ts';

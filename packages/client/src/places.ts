@@ -1,1 +1,0 @@
-export { usePlaceNames } from './places/use-place-names.ts';

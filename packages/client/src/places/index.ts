@@ -1,0 +1,1 @@
+export { usePlaceNames } from './use-place-names.ts';

@@ -1,0 +1,4 @@
+export { FactorDialog } from './FactorDialog.tsx';
+export type { BegunFactor } from './factor-calls.ts';
+export { SecondFactor } from './SecondFactor.tsx';
+export { SetUpFactor } from './SetUpFactor.tsx';

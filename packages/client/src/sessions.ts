@@ -1,2 +1,0 @@
-export { SessionDevice } from './sessions/SessionDevice.tsx';
-export { SessionList } from './sessions/SessionList.tsx';

@@ -1,0 +1,2 @@
+export { SessionDevice } from './SessionDevice.tsx';
+export { SessionList } from './SessionList.tsx';
