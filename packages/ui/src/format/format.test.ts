@@ -1,5 +1,5 @@
 import { toLatinDigits, toPersianDigits } from '@lajvard/money';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormat } from './format.ts';
 
 const fa = createFormat('fa', 'Asia/Tehran');
@@ -86,4 +86,22 @@ describe('typed digits', () => {
   it('digits survive a round trip to Persian and back', () => {
     expect(toLatinDigits(toPersianDigits('9876543210'))).toBe('9876543210');
   });
+});
+
+it('a list of any length makes one formatter for its times, one for its days and one for its amounts', () => {
+  const [instants, amounts] = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
+  const show = (rows: number): void => {
+    for (let row = 0; row < rows; row++) {
+      const { dateTime, weekday, spoken } = createFormat('fa', 'Pacific/Chatham');
+      dateTime(EVENING + row * 86_400_000);
+      weekday(EVENING + row * 86_400_000);
+      spoken(`$${row}`);
+    }
+  };
+  show(1);
+  expect(instants).toHaveBeenCalledTimes(2);
+  show(100);
+  expect(instants).toHaveBeenCalledTimes(2);
+  expect(amounts.mock.calls.length).toBeLessThanOrEqual(1); // another test may have made it
+  vi.restoreAllMocks();
 });
