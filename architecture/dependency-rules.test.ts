@@ -137,7 +137,11 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ['apps/player/src/app/__planted__33.ts', "import '../features/table/store.ts';", 'features-through-public-apis'],
   ['apps/player/src/__planted__34.ts', "import '../catalogue/words.ts';", 'nothing-imports-the-catalogue'],
   [`${SERVER}/__planted__42.ts`, "import 'smtp-server';", 'product-imports-no-tool-of-tests'],
-  ['packages/client/src/calls/__planted__43.ts', "import '../testing/seen-text.ts';", 'product-imports-no-test-support'],
+  [
+    'packages/client/src/calls/__planted__43.ts',
+    "import '../testing/seen-text.ts';",
+    'product-imports-no-test-support',
+  ],
   ['apps/server/src/__planted__35.ts', "import '../../../scripts/run-product.ts';", 'layer:apps'],
   ['packages/process/src/__planted__36.ts', "import '../../../tests/harness/free-port.ts';", 'layer:packages'],
   ['scripts/__planted__37.ts', "import '../bench/report.ts';", 'layer:scripts'],

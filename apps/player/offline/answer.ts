@@ -1,5 +1,5 @@
 import { formatMoney } from '@lajvard/ui';
-import { type Given, isFilmed, isOwnBeacon, type Verified } from '@lajvard/verify';
+import { type Evidence, isFilmed, isOwnBeacon, type Verified } from '@lajvard/verify';
 import { element } from './element.ts';
 import { filled, type Texts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export function verdictOf({ checks }: Verified, texts: Texts): { holds: boolean 
 }
 
 /** Which round it is, and what the player's file says was paid. */
-export function factsOf({ round }: Verified, { file, kept }: Given, { offline, paid }: Texts): HTMLElement {
+export function factsOf({ round }: Verified, { file, kept }: Evidence, { offline, paid }: Texts): HTMLElement {
   const account = file?.play.account_code ?? kept?.account_code;
   const facts = [
     filled(offline.round, { round: round.round_number }),

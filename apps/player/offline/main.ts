@@ -1,5 +1,5 @@
 import './page.css';
-import { type Given, NOTHING_GIVEN, readGiven, type Verified, verifyGiven } from '@lajvard/verify';
+import { type Evidence, NO_EVIDENCE, readEvidence, type Verified, verifyEvidence } from '@lajvard/verify';
 import { checksOf, factsOf, verdictOf } from './answer.ts';
 import { element } from './element.ts';
 import { filled, TEXTS } from './texts.ts';
@@ -10,8 +10,8 @@ const MAX_BYTES = 20_000_000; // the receipts of a round with three hundred thou
 
 const page = document.documentElement;
 let language: keyof typeof TEXTS = navigator.language.startsWith('en') ? 'en' : 'fa';
-let given: Given = NOTHING_GIVEN;
-let names: Partial<Record<keyof Given, string>> = {};
+let given: Evidence = NO_EVIDENCE;
+let names: Partial<Record<keyof Evidence, string>> = {};
 let troubles: { name: string; why: 'unreadable' | 'too-large' }[] = [];
 let verified: Verified | null = null;
 let canCompute = true;
@@ -30,13 +30,13 @@ const [choose, again, input] = [element('button', 'main'), element('button', 'qu
 const needs = element('section', 'needs');
 const drop = element('div', 'drop', [asked, choose, again, input]);
 
-const roundOf = ({ file, kept }: Partial<Given>): number | undefined => file?.round.round_number ?? kept?.round;
+const roundOf = ({ file, kept }: Partial<Evidence>): number | undefined => file?.round.round_number ?? kept?.round;
 
 async function take(files: readonly File[]): Promise<void> {
   troubles = [];
-  const found: { name: string; read: Partial<Given> }[] = [];
+  const found: { name: string; read: Partial<Evidence> }[] = [];
   for (const file of files) {
-    const read = file.size > MAX_BYTES ? null : readGiven(await file.text());
+    const read = file.size > MAX_BYTES ? null : readEvidence(await file.text());
     if (read) found.push({ name: file.name, read });
     else troubles.push({ name: file.name, why: file.size > MAX_BYTES ? 'too-large' : 'unreadable' });
   }
@@ -47,15 +47,15 @@ async function take(files: readonly File[]): Promise<void> {
     roundOf(read) !== undefined &&
     (roundOf(read) !== before || Boolean(given.file && read.file));
   if (found.some(isOther)) {
-    given = Object.assign({ ...NOTHING_GIVEN }, { keys: given.keys });
+    given = Object.assign({ ...NO_EVIDENCE }, { keys: given.keys });
     names = names.keys === undefined ? {} : { keys: names.keys };
   }
   for (const { name, read } of found) {
     given = Object.assign({}, given, read);
-    for (const kind of Object.keys(read) as (keyof Given)[]) names[kind] = name;
+    for (const kind of Object.keys(read) as (keyof Evidence)[]) names[kind] = name;
   }
   try {
-    verified = await verifyGiven(given);
+    verified = await verifyEvidence(given);
   } catch {
     canCompute = false;
   }
@@ -63,7 +63,7 @@ async function take(files: readonly File[]): Promise<void> {
 }
 
 function startAgain(): void {
-  [given, names, troubles, verified] = [NOTHING_GIVEN, {}, [], null];
+  [given, names, troubles, verified] = [NO_EVIDENCE, {}, [], null];
   show();
   choose.focus();
 }

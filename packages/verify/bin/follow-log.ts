@@ -3,7 +3,7 @@ import { TlogError } from '@lajvard/tlog';
 import {
   cosignedBy,
   type KnownWitnesses,
-  readGiven,
+  readEvidence,
   recordMatches,
   type VerifiedLog,
   verifyLog,
@@ -25,7 +25,7 @@ const differences = async (house: string, { leaves }: VerifiedLog): Promise<{ as
   const found: string[] = [];
   for (const round of rounds) {
     const text = await (await fetched(`${house}/api/rounds/${round}`))?.text();
-    const record = text === undefined ? null : (readGiven(text)?.record ?? null);
+    const record = text === undefined ? null : (readEvidence(text)?.record ?? null);
     const own = leaves.filter(({ round_number }) => round_number === round);
     if (record === null || !recordMatches(record, own))
       found.push(`the record of round ${round} is not that of the log`);
@@ -47,7 +47,7 @@ interface Followed {
 export const followLogOf = async (house: string, { file, witnesses, print }: Followed): Promise<number> => {
   const note = await (await fetched(`${house}/log/checkpoint`))?.text();
   if (note === undefined) throw new Unusable(`${house} has no log`);
-  const { keys } = readGiven((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
+  const { keys } = readEvidence((await (await fetched(`${house}/api/fairness/keys`))?.text()) ?? '') ?? {};
   if (!keys) throw new Unusable(`${house} publishes no keys`);
   const kept = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
   try {

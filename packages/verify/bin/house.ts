@@ -1,4 +1,4 @@
-import { type LogFiles, NoAnswer, type ObservedHouse, readCorrections, readGiven } from '../src/index.ts';
+import { type LogFiles, NoAnswer, type ObservedHouse, readCorrections, readEvidence } from '../src/index.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A casino answers only so many calls a minute, and says when to come back. */
@@ -44,9 +44,10 @@ export const logFilesOf = (house: string): LogFiles => ({ read: (path) => bodyOf
 export const houseAt = (house: string): ObservedHouse => ({
   read: logFilesOf(house).read,
   checkpoint: () => textOf(`${house}/log/checkpoint`),
-  keys: async () => readGiven((await textOf(`${house}/api/fairness/keys`)) ?? '')?.keys ?? [],
-  record: async (round) => readGiven((await textOf(`${house}/api/rounds/${round}`)) ?? '')?.record ?? null,
-  receipts: async (round) => readGiven((await textOf(`${house}/api/rounds/${round}/receipts`)) ?? '')?.receipts ?? null,
+  keys: async () => readEvidence((await textOf(`${house}/api/fairness/keys`)) ?? '')?.keys ?? [],
+  record: async (round) => readEvidence((await textOf(`${house}/api/rounds/${round}`)) ?? '')?.record ?? null,
+  receipts: async (round) =>
+    readEvidence((await textOf(`${house}/api/rounds/${round}/receipts`)) ?? '')?.receipts ?? null,
   corrections: async (round) =>
     readCorrections(
       (await textOf(`${house}/api/fairness/corrections${round === undefined ? '' : `?round_number=${round}`}`)) ?? '',

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   type BetFate,
+  type Evidence,
   type FileCheck,
-  type Given,
   isFilmed,
   isOwnBeacon,
-  NOTHING_GIVEN,
-  readGiven,
+  NO_EVIDENCE,
+  readEvidence,
   type Unchecked,
   type Verified,
-  verifyGiven,
+  verifyEvidence,
 } from '../src/index.ts';
 import type { Command, Terminal } from './command.ts';
 import { followLogOf } from './follow-log.ts';
@@ -64,7 +64,7 @@ const REASONS: Record<Unchecked, string> = {
   'no-board': 'it stays sealed for the public where fewer than five played, and of a round that never closed',
 };
 
-const KINDS: Record<keyof Given, string> = {
+const KINDS: Record<keyof Evidence, string> = {
   file: "a player's file",
   kept: 'a kept bet',
   record: 'the record of a round',
@@ -72,13 +72,13 @@ const KINDS: Record<keyof Given, string> = {
   keys: "the casino's keys",
 };
 
-const readAs = (name: string, text: string, kinds: readonly (keyof Given)[]): Partial<Given> => {
-  const found = readGiven(text);
+const readAs = (name: string, text: string, kinds: readonly (keyof Evidence)[]): Partial<Evidence> => {
+  const found = readEvidence(text);
   if (found !== null && kinds.some((kind) => kind in found)) return found;
   throw new Unusable(`${name} is not ${kinds.map((kind) => KINDS[kind]).join(' or ')}`);
 };
 
-const ask = async (address: string, kind: keyof Given): Promise<Partial<Given>> => {
+const ask = async (address: string, kind: keyof Evidence): Promise<Partial<Evidence>> => {
   const response = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => {
     throw new Unusable(`no answer from ${address}`, { cause: error });
   });
@@ -87,7 +87,7 @@ const ask = async (address: string, kind: keyof Given): Promise<Partial<Given>> 
 };
 
 /** The record of a round and, when it has ended, its receipts. */
-const askForRound = async (house: string, round: number, withReceipts: boolean): Promise<Partial<Given>> => {
+const askForRound = async (house: string, round: number, withReceipts: boolean): Promise<Partial<Evidence>> => {
   const address = `${house}/api/rounds/${round}`;
   const { record = null } = await ask(address, 'record');
   if (record?.round_number !== round) throw new Unusable(`${address} answered with another round`);
@@ -96,11 +96,11 @@ const askForRound = async (house: string, round: number, withReceipts: boolean):
 };
 
 /** What the files hold, and who has the rest: the casino, if they are the player's own alone. */
-const readFiles = async (house: string, names: readonly string[]): Promise<{ given: Given; from: string }> => {
+const readFiles = async (house: string, names: readonly string[]): Promise<{ given: Evidence; from: string }> => {
   const given = Object.assign(
-    { ...NOTHING_GIVEN },
-    ...names.map((name) => readAs(name, readFileSync(name, 'utf8'), Object.keys(KINDS) as (keyof Given)[])),
-  ) as Given;
+    { ...NO_EVIDENCE },
+    ...names.map((name) => readAs(name, readFileSync(name, 'utf8'), Object.keys(KINDS) as (keyof Evidence)[])),
+  ) as Evidence;
   const { file, kept, record, receipts, keys } = given;
   const round = file?.round.round_number ?? kept?.round;
   if (round === undefined || record !== null || receipts !== null || keys !== null) return { given, from: 'the files' };
@@ -125,7 +125,7 @@ const roundIn = (house: string, typed: readonly string[]): { house: string; roun
 
 const tell = (
   { round, checks, computed, bet }: Verified,
-  { given, from, print }: { readonly given: Given; readonly from: string; readonly print: Terminal['print'] },
+  { given, from, print }: { readonly given: Evidence; readonly from: string; readonly print: Terminal['print'] },
 ): void => {
   const { round_number, wheel, phase, number, void_reason: reason } = round;
   const account = given.file?.play.account_code ?? given.kept?.account_code;
@@ -146,7 +146,7 @@ const tell = (
 };
 
 /** Says what follows from the checks. @returns the status of the program */
-const conclude = ({ checks, bet }: Verified, given: Given, print: Terminal['print']): number => {
+const conclude = ({ checks, bet }: Verified, given: Evidence, print: Terminal['print']): number => {
   const count = (holds: boolean | null): number => checks.filter((check) => check.holds === holds).length;
   const [right, wrong] = [count(true), count(false)];
   const isUnproved = checks.some(({ name, holds }) => (name === 'signature' || name === 'ack') && holds === null);
@@ -186,9 +186,9 @@ export const verifyCommand: Command = async (args, { print, env }) => {
   const house = values.url.replace(/\/+$/, '');
   const at = roundIn(house, positionals);
   const { given, from } = at
-    ? { given: Object.assign({ ...NOTHING_GIVEN }, await askForRound(at.house, at.round, true)), from: at.house }
+    ? { given: Object.assign({ ...NO_EVIDENCE }, await askForRound(at.house, at.round, true)), from: at.house }
     : await readFiles(house, positionals);
-  const verified = await verifyGiven(given, values.receipt ?? null);
+  const verified = await verifyEvidence(given, values.receipt ?? null);
   if (verified === null) throw new Unusable('no round is among the files, or two');
   tell(verified, { given, from, print });
   return conclude(verified, given, print);

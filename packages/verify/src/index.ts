@@ -3,11 +3,11 @@
 
 export { NoWebCrypto } from './bytes.ts';
 export { canonicalJson } from './canonical-json.ts';
-export type { BetFate, Given, Unchecked, Verified } from './file/given.ts';
-export { NOTHING_GIVEN, readGiven, verifyGiven } from './file/given.ts';
+export type { BetFate, Evidence, Unchecked, Verified } from './file/evidence.ts';
+export { NO_EVIDENCE, readEvidence, verifyEvidence } from './file/evidence.ts';
 export type { KeptPlay } from './file/kept-play.ts';
 export { verifyKeptPlay } from './file/kept-play.ts';
-export type { Evidence, FileCheck, FileCheckName, FileVerification } from './file/verify-file.ts';
+export type { FileCheck, FileCheckName, FileEvidence, FileVerification } from './file/verify-file.ts';
 export { parseFile, verifyFile } from './file/verify-file.ts';
 export type { LogFiles, LogLeaf, NoteKey, PlayAck, RoundRecord, SignedRound, SigningKey } from './formats.ts';
 export { writeAddCheckpoint } from './log/add-checkpoint.ts';

@@ -6,7 +6,7 @@ import salted from '../vectors/salted-round.json' with { type: 'json' };
 import {
   parseFile,
   type RoundRecord,
-  readGiven,
+  readEvidence,
   type SigningKey,
   verifyFile,
   verifyKeptPlay,
@@ -64,7 +64,7 @@ const found: Record<string, (each: Case) => Promise<string | object>> = {
     return outcomes((await verifyRound(read, each.receipts === null ? null : receipts)).checks);
   },
   bet: async (each) => {
-    const kept = readGiven(textOf(bet, each))?.kept;
+    const kept = readEvidence(textOf(bet, each))?.kept;
     if (!kept) return 'unreadable';
     return outcomes(await verifyKeptPlay(kept, { record: record as RoundRecord, receipts, keys }));
   },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../shared/session/session.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/site/site-config.ts';
-import { type Asked, fakeServer, PERSON } from '../testing/fake-server.ts';
+import { fakeServer, PERSON, type RecordedCall } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { signInAs } from '../testing/sign-in.ts';
 
@@ -74,7 +74,7 @@ const serve = (next = PERSON.id) => {
     'POST /api/account/update': over,
     'POST /api/account/tickets/create': over,
     'POST /oauth/token': over,
-    'POST /api/auth/login': (_asked: Asked) => ({ status: 200, body: tokensOf(next) }),
+    'POST /api/auth/login': (_asked: RecordedCall) => ({ status: 200, body: tokensOf(next) }),
   });
 };
 

@@ -1,4 +1,4 @@
-export { type Answer, type Asked, fakeServer } from '@lajvard/client/testing/fake-server.ts';
+export { type Answer, fakeServer, type RecordedCall } from '@lajvard/client/testing/fake-server.ts';
 
 export const TOKENS = {
   access_token: 'new-access',

@@ -2,7 +2,7 @@ import { ALL_ROUTES, PERSON_HEADER } from '@lajvard/contract';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
-export interface Asked {
+export interface RecordedCall {
   method: string;
   path: string;
   body: unknown;
@@ -23,11 +23,11 @@ export type Answer = Answered | 'no-answer' | 'hangs' | Promise<Answered>;
  * A fake server: answers each call by `METHOD /path` and records the calls. An answer that the contract does not know
  * fails the test, with the path of each field that is wrong.
  */
-export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
-  const asked: Asked[] = [];
+export function fakeServer(answers: Record<string, (asked: RecordedCall) => Answer>) {
+  const asked: RecordedCall[] = [];
   globalThis.fetch = async (address, init = {}) => {
     const headers = (init.headers ?? {}) as Record<string, string>;
-    const call: Asked = {
+    const call: RecordedCall = {
       method: init.method ?? 'GET',
       path: String(address),
       body: bodyOf(init.body),
@@ -50,7 +50,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+
 const ROUTES = ALL_ROUTES.map((route) => ({ ...route, pattern: patternOf(route.path) }));
 
 /** What the contract does not know in an answer, one sentence for each field. */
-export const unknownIn = ({ method, path }: Pick<Asked, 'method' | 'path'>, body: unknown): string[] => {
+export const unknownIn = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>, body: unknown): string[] => {
   const [address = ''] = path.split('?');
   const route = ROUTES.find((each) => each.method === method && each.pattern.test(address));
   if (route === undefined || route.replyType !== undefined) return [];

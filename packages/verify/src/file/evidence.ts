@@ -8,7 +8,7 @@ import { type FileCheck, type FileVerification, jsonOf, parseFile, verifyFile } 
 // What the command and the page without a network are given: texts of files, and saved or fetched answers of the API.
 
 /** A round to verify, as a player's file or as published, and what it is compared with; null: not given. */
-export interface Given {
+export interface Evidence {
   readonly file: SignedRound | null;
   /** A bet and the casino's answer, as the player's browser kept them. */
   readonly kept: KeptPlay | null;
@@ -17,10 +17,10 @@ export interface Given {
   readonly keys: readonly SigningKey[] | null;
 }
 
-export const NOTHING_GIVEN: Given = { file: null, kept: null, record: null, receipts: null, keys: null };
+export const NO_EVIDENCE: Evidence = { file: null, kept: null, record: null, receipts: null, keys: null };
 
 /** Reads a text: a signed file, a kept bet, or an answer of the API: a round, receipts or keys. @returns null: none */
-export function readGiven(text: string): Partial<Given> | null {
+export function readEvidence(text: string): Partial<Evidence> | null {
   const file = parseFile(text);
   if (file !== null) return { file };
   const kept = parseKeptPlay(text);
@@ -65,7 +65,7 @@ export interface Verified {
 }
 
 /** Makes every check that what is given allows. @returns null if there is no round in it, or two */
-export async function verifyGiven(given: Given, ownReceipt: string | null = null): Promise<Verified | null> {
+export async function verifyEvidence(given: Evidence, ownReceipt: string | null = null): Promise<Verified | null> {
   const { file, kept, record, keys } = given;
   const round = file?.round ?? record;
   if (round === null || (kept !== null && kept.round !== round.round_number)) return null;
@@ -99,7 +99,7 @@ export async function verifyGiven(given: Given, ownReceipt: string | null = null
 /** The checks of a kept bet against the round, and against the player's file of it if there is one. */
 async function betOf(
   kept: KeptPlay,
-  { file, keys, receipts: listed }: Given,
+  { file, keys, receipts: listed }: Evidence,
   record: RoundRecord,
   own: readonly FileCheck[],
 ): Promise<{ checks: FileCheck[]; fate: BetFate | null }> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vector from '../../vectors/salted-round.json' with { type: 'json' };
-import { type Given, NOTHING_GIVEN, parseFile, readGiven, verifyGiven } from '../index.ts';
+import { type Evidence, NO_EVIDENCE, parseFile, readEvidence, verifyEvidence } from '../index.ts';
 import { BET_KEYS, CHIPS, keptBet, OTHERS_RECEIPT, receiptOfBet, roundOf } from '../testing/kept-bets.ts';
 
 const bet = keptBet();
@@ -10,11 +10,11 @@ const record = roundOf(bet.receipt, OTHERS_RECEIPT);
 const changed = <Thing extends object>(thing: Thing, change: object): Thing => Object.assign({}, thing, change);
 
 /** What is found of the text of a kept bet: refused, or its fate and what is false. */
-const found = async (text: string, more: Partial<Given> = {}) => {
-  const read = readGiven(text);
+const found = async (text: string, more: Partial<Evidence> = {}) => {
+  const read = readEvidence(text);
   if (read?.kept === undefined) return 'refused';
-  const verified = await verifyGiven(
-    Object.assign({ ...NOTHING_GIVEN }, { record, receipts, keys: BET_KEYS }, read, more),
+  const verified = await verifyEvidence(
+    Object.assign({ ...NO_EVIDENCE }, { record, receipts, keys: BET_KEYS }, read, more),
   );
   const wrong = verified?.checks.filter(({ holds }) => holds === false).map(({ name }) => name);
   return verified && { bet: verified.bet, wrong };
@@ -71,7 +71,7 @@ describe('a bet that a browser kept, made here as FAIRNESS.md says', () => {
     const { account_code, chips } = vector.file.play;
     const round = vector.record.round_number;
     const own = JSON.stringify({ round, account_code, chips: JSON.stringify(chips), salt, receipt, ack });
-    const given = { file, record: vector.record, receipts: null, keys: vector.keys } as Partial<Given>;
+    const given = { file, record: vector.record, receipts: null, keys: vector.keys } as Partial<Evidence>;
     expect(await found(own, given)).toEqual({ bet: 'kept', wrong: [] });
     const other = changed(vector.file, { play: changed(vector.file.play, { receipt: vector.file.receipts[0] }) });
     const forged = await found(own, changed(given, { file: parseFile(JSON.stringify(other)) }));

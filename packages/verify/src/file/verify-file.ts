@@ -29,7 +29,7 @@ export interface FileVerification {
 }
 
 /** What the file is compared with. */
-export interface Evidence {
+export interface FileEvidence {
   /** The casino's keys, `GET /api/fairness/keys`; null if they are not at hand. */
   keys: readonly SigningKey[] | null;
   /** The round's record as published now; null if it could not be fetched. */
@@ -80,7 +80,7 @@ export function parseFile(text: string): SignedRound | null {
 }
 
 /** Verifies a file: its signature, that its round is the published one and honest, and its payout by the rules. */
-export async function verifyFile(file: SignedRound, evidence: Evidence): Promise<FileVerification> {
+export async function verifyFile(file: SignedRound, evidence: FileEvidence): Promise<FileVerification> {
   const key = evidence.keys?.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
   const signed = key && (await isSignedWith(key.public_key, file));
   const receipts = file.receipts ?? evidence.receipts;

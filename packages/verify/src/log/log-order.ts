@@ -9,7 +9,7 @@ type RoundLeaf = Exclude<LogLeaf, LogCorrection | LogRestored>;
 type LeafOf<Kind extends LogLeaf['kind']> = Extract<LogLeaf, { kind: Kind }>;
 
 /** How far the log has told a round. */
-interface Told {
+interface LogState {
   readonly open: LeafOf<'open'>;
   close: LeafOf<'close'> | null;
   reading: LeafOf<'reading'> | null;
@@ -26,7 +26,7 @@ interface Told {
  * @returns what is wrong with a leaf
  */
 export function createLogOrder(isWhole: boolean, kept: readonly LogLeaf[] = []): (leaf: LogLeaf) => Promise<string[]> {
-  let told: Told | null = null;
+  let told: LogState | null = null;
   let restored: LogRestored | null = null;
   let count = 0;
   const corrections = createCorrections(() => isWhole && restored === null);
@@ -113,7 +113,7 @@ function createCorrections(isWhole: () => boolean) {
   };
 }
 
-function closed(leaf: LeafOf<'close'>, told: Told): string[] {
+function closed(leaf: LeafOf<'close'>, told: LogState): string[] {
   const problems: string[] = [];
   if (told.close !== null) problems.push('the round has closed already');
   if (told.reading !== null) problems.push('its number was entered before');
@@ -124,7 +124,7 @@ function closed(leaf: LeafOf<'close'>, told: Told): string[] {
   return problems;
 }
 
-function entered(leaf: LeafOf<'reading'>, told: Told): string[] {
+function entered(leaf: LeafOf<'reading'>, told: LogState): string[] {
   const problems: string[] = [];
   if (told.reading !== null) problems.push('its number was entered already');
   if (told.open.commitment !== null) problems.push('its number comes from a seed');
@@ -135,7 +135,7 @@ function entered(leaf: LeafOf<'reading'>, told: Told): string[] {
   return problems;
 }
 
-async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: Told): Promise<string[]> {
+async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: LogState): Promise<string[]> {
   const { open, close, reading } = told;
   const problems: string[] = [];
   if (leaf.ended_at < told.time) problems.push('it ended before what was told before it');

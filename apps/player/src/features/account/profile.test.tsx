@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, fakeServer, PERSON } from '../../testing/fake-server.ts';
+import { fakeServer, PERSON, type RecordedCall } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
 
@@ -20,7 +20,11 @@ const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const refusal = (codes: object) => ({ status: 422, body: { message: 'Please correct.', code: 'form-invalid', codes } });
 
 /** Opens the account of `person`; `update` answers the changed profile. */
-const open = async (person: object, update: (asked: Asked) => { status: number; body: unknown }, language?: 'fa') => {
+const open = async (
+  person: object,
+  update: (asked: RecordedCall) => { status: number; body: unknown },
+  language?: 'fa',
+) => {
   const server = fakeServer({
     'GET /api/account/profile': () => data(person),
     'GET /api/common/countries': () =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepTokens } from '../../shared/session/signed-in.ts';
 import { CONFIG_WITHOUT_SERVER } from '../../shared/site/site-config.ts';
-import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { fakeServer, PERSON, type RecordedCall, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const at = '2026-03-21T08:30:00.000Z';
@@ -170,7 +170,7 @@ describe('a new ticket', () => {
 });
 
 describe('the ticket list', () => {
-  const listed = ({ path }: Asked) => {
+  const listed = ({ path }: RecordedCall) => {
     const search = new URL(path, 'http://x').searchParams.get('search') ?? '';
     const data = search.includes('"status":3') ? [] : [line(12, { status: 1 }), line(11)];
     return { status: 200, body: { data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } } };

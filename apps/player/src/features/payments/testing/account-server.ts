@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONFIG_WITHOUT_SERVER } from '../../../shared/site/site-config.ts';
-import { type Asked, fakeServer, PERSON } from '../../../testing/fake-server.ts';
+import { fakeServer, PERSON, type RecordedCall } from '../../../testing/fake-server.ts';
 import { signInAs } from '../../../testing/sign-in.ts';
 
 export const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
@@ -39,7 +39,7 @@ export const deposit = (id: number, more: { readonly amount?: number; readonly [
 });
 const TOTAL = 32;
 /** A list of deposits, in the server's pages. */
-export const listed = ({ path }: Asked) => {
+export const listed = ({ path }: RecordedCall) => {
   const query = new URL(path, 'http://x').searchParams;
   const page = Number(query.get('page') ?? 1);
   const isNone = (query.get('search') ?? '').includes('"status":2');

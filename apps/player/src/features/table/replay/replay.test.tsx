@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Asked, fakeServer, PERSON } from '../../../testing/fake-server.ts';
+import { fakeServer, PERSON, type RecordedCall } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
 import type { PlayedGame } from './played-game.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
       status: 200,
       body: { data: [], meta, totals: { count: 0, staked: 0, won: 0, net: 0, in_play: 0 }, position: 0 },
     }),
-    'GET /api/account/user/played_game': ({ path }: Asked) => ({
+    'GET /api/account/user/played_game': ({ path }: RecordedCall) => ({
       status: 200,
       body: { data: game(Number(new URL(path, 'http://x').searchParams.get('round_number'))) },
     }),
