@@ -1,7 +1,7 @@
 import { cities, countries } from '@lajvard/contract';
 import { useLanguage } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { CallApi } from '../calls.ts';
+import type { CallApi } from '../calls/calls.ts';
 
 /** Country and city in the language of the page; as stored if no name is known. */
 export function usePlaceNames(country: string | null, city: string | null, callApi: CallApi) {
