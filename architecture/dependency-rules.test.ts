@@ -173,7 +173,9 @@ const BIOME_PLANTS: readonly [file: string, text: string, rule: string][] = [
   [`${SERVER}/__planted__b2.ts`, 'export const home = process.env.HOME;\n', 'noProcessEnv'],
   [`${SERVER}/__planted__b4.ts`, "export * from './app.ts';\n", 'noReExportAll'],
   [`${SERVER}/__planted__b5.ts`, 'export const loose = (value: any) => value;\n', 'noExplicitAny'],
-  ['packages/roulette/src/__planted__b7.ts', 'export const now = () => Date.now();\n', 'noRestrictedGlobals'],
+  ['packages/roulette/src/__planted__b6.ts', 'export const later = setTimeout;\n', 'noRestrictedGlobals'],
+  ['packages/roulette/src/__planted__b7.ts', 'export const now = () => Date.now();\n', 'plugin'], // no-clock.grit
+  ['packages/roulette/src/__planted__b9.ts', 'export const now = () => new Date();\n', 'plugin'],
   [
     'packages/roulette/src/__planted__b8.ts',
     "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
@@ -265,7 +267,7 @@ describe('import rules and conventions', () => {
     for (const [file, , rule] of BIOME_PLANTS) {
       const refused = diagnostics.some(({ category, location }) => {
         const at = typeof location.path === 'string' ? location.path : location.path?.file;
-        return category.endsWith(`/${rule}`) && at?.endsWith(path.basename(file));
+        return `/${category}`.endsWith(`/${rule}`) && at?.endsWith(path.basename(file));
       });
       expect(refused, `${file}: ${rule}`).toBe(true);
     }

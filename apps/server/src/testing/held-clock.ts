@@ -17,7 +17,7 @@ export interface HeldClock {
 /** `landed`: the ball lies, and the number is not known yet. */
 export type HeldPhase = Extract<Phase, 'open' | 'locked' | 'spinning'> | 'landed';
 
-export interface HeldRound {
+interface HeldRound {
   readonly round_number: number;
   readonly wheel: string;
 }

@@ -32,7 +32,7 @@ export type RoundCorrection = z.infer<typeof roundCorrection>;
  * What a correction was for one player, dollars. `more`: what the right number brings more than was paid, below zero
  * less. `amount`: what was moved, below zero from the player; by all corrections of the round.
  */
-export const ownCorrection = z.strictObject({
+const ownCorrection = z.strictObject({
   number: z.number(),
   more: z.number(),
   amount: z.number(),

@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The files of a release that one file stands for since: a database that this release made has noted all of them. */
-export interface Replaced {
+interface Replaced {
   readonly release: string;
   readonly files: readonly Pick<Migration, 'name' | 'sha256'>[];
 }
