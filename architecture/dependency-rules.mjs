@@ -90,7 +90,7 @@ export const LAYERS = [
 export const SERVER_MODULES = {
   ledger: [],
   activity: [],
-  audit: [],
+  audit: ['activity'],
   'significant-events': [],
   content: [],
   limits: [],
@@ -108,7 +108,7 @@ export const SERVER_MODULES = {
   reports: ['significant-events', 'rounds', 'presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'staff', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports', 'wheel'],
-  corrections: ['ledger', 'activity', 'rounds', 'identity', 'dual-control', 'plays'],
+  corrections: ['ledger', 'rounds', 'identity', 'dual-control', 'plays'],
   fairness: ['identity', 'rounds', 'wheel', 'plays'],
   months: ['identity', 'ledger', 'audit', 'rounds', 'payments', 'reports', 'plays', 'fairness'],
   members: [

@@ -1,81 +1,14 @@
 import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from '../audit.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
-/**
- * The actions of the audit log: every change a member of staff can make, one row per change
- * (docs/specification/4-reliability.md#1-rounds-and-invariants, I9), and calls refused for their role (G34).
- */
-export const AUDIT_ACTIONS = [
-  'MASTER_PASSWORD_ACCEPTED',
-  'MASTER_PASSWORD_REFUSED',
-  'DEPOSIT_APPROVED',
-  'DEPOSIT_DECLINED',
-  'WITHDRAWAL_APPROVED',
-  'WITHDRAWAL_DECLINED',
-  'CHARGE_MADE',
-  'CHARGE_REVERSED',
-  'WALLET_DIFFERENCE_SETTLED',
-  'PROPOSAL_MADE',
-  'PROPOSAL_DECLINED',
-  'PROPOSAL_LAPSED',
-  'SETTINGS_CHANGED',
-  'SETTINGS_CONFIRMED',
-  'WHEEL_CONFIGURED',
-  'WHEEL_ADDED',
-  'WHEEL_IN_SERVICE',
-  'WHEEL_OUT_OF_SERVICE',
-  'WHEEL_INSPECTED',
-  'DEALER_BEGAN',
-  'DEALER_ENDED',
-  'TABLE_PAUSED',
-  'TABLE_RESUMED',
-  'ROUND_CORRECTED',
-  'NUMBER_PROPOSED',
-  'NUMBER_CONFIRMED',
-  'NUMBER_REJECTED',
-  'NO_SPIN_PROPOSED',
-  'NO_SPIN_CONFIRMED',
-  'TICKET_REPLIED',
-  'TICKET_RESOLVED',
-  'TICKET_OPENED',
-  'TICKET_NOTED',
-  'TICKET_TAKEN',
-  'TICKET_HANDED_OVER',
-  'TICKET_GIVEN_BACK',
-  'TICKET_TEMPLATE_WRITTEN',
-  'TICKET_TEMPLATE_ENDED',
-  'MEMBER_BLOCKED',
-  'MEMBER_UNBLOCKED',
-  'MEMBER_CORRECTED',
-  'MEMBER_LIMITED',
-  'REGISTRATION_RELEASED',
-  'REGISTRATION_REFUSED',
-  'BROADCAST_SENT',
-  'BROADCAST_STOPPED',
-  'ACCESS_REFUSED',
-  'STAFF_INVITED',
-  'STAFF_BLOCKED',
-  'STAFF_CHANGED',
-  'STAFF_LET_IN',
-  'STAFF_SESSIONS_ENDED',
-  'TRAINING_RECORDED',
-  'RIGHTS_REVIEWED',
-  'SECOND_FACTOR_ON',
-  'SECOND_FACTOR_OFF',
-  'PASSKEY_ADDED',
-  'PASSKEY_REMOVED',
-  'RECOVERY_CODE_USED',
-  'OLD_ROWS_DELETED',
-] as const;
 /** Who is named as staff of what an operator did by the command line, where nobody is signed in. */
 export const CONSOLE_STAFF_ID = 0;
 /** Who is named as staff of what the product does by itself. */
 export const SYSTEM_STAFF_ID = -1;
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** A person whom a row names by number: a player or a member of staff. */
 const auditPerson = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from '../audit.ts';
 import { csvRoute } from '../csv.ts';
 import { listOf } from '../paging.ts';
 import { route } from '../route.ts';
 import { WHEELS } from '../wheels.ts';
-import { AUDIT_ACTIONS, personConcerned } from './audit.ts';
+import { personConcerned } from './audit.ts';
 import { proposal } from './proposals.ts';
 import { goesForward, PERIOD_TYPES, pageFields, periodFields, REPORTS, TURNED } from './report-period.ts';
 

@@ -1,30 +1,22 @@
+import type { StaffCausedActivity } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
-/** The actions that are recorded. */
+/** The actions that are recorded; the audit table of the contract has those that staff cause. */
 export type Action =
+  | StaffCausedActivity
   | 'REGISTER'
   | 'REGISTER_COMPLETE'
   | 'LOGIN'
   | 'LOGIN_FAILED'
   | 'LOGOUT'
   | 'SESSION_REUSED'
-  | 'BLACKLISTED'
-  | 'REACTIVATED'
   | 'DEPOSIT_REQUESTED'
-  | 'DEPOSIT_APPROVED'
-  | 'DEPOSIT_DECLINED'
   | 'WITHDRAWAL_REQUESTED'
-  | 'WITHDRAWAL_APPROVED'
-  | 'WITHDRAWAL_DECLINED'
-  | 'BALANCE_CHARGED'
-  | 'CHARGE_REVERSED'
-  | 'ROUND_CORRECTED'
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CHANGED'
   | 'PROFILE_CHANGED'
-  | 'PROFILE_CORRECTED'
   | 'ACCOUNT_CLOSED'
   | 'SESSIONS_ENDED'
   | 'SECOND_FACTOR_ON'
@@ -61,16 +53,17 @@ export const record = async (tx: Tx, { userId, action, description = '', ip }: A
     values (${userId}, ${action}, ${description}, ${ip})`.execute(tx.kysely);
 };
 
-/** Records what happened to many people at once. */
-export const recordAll = async (
+/** Records what staff did to these people, who read it: it does not show the address of staff. */
+export const recordOfStaff = async (
   tx: Tx,
-  action: Action,
-  facts: readonly { readonly userId: number; readonly description: string }[],
+  action: StaffCausedActivity,
+  players: readonly { readonly userId: number; readonly description?: string }[],
 ): Promise<void> => {
+  const descriptions = players.map(({ description = '' }) => description);
   await sql`
     insert into activities (user_id, action, description, ip)
     select t.user_id, ${action}, t.description, null
-    from unnest(${facts.map(({ userId }) => userId)}::bigint[], ${facts.map((fact) => fact.description)}::text[])
+    from unnest(${players.map(({ userId }) => userId)}::bigint[], ${descriptions}::text[])
       as t (user_id, description)`.execute(tx.kysely);
 };
 

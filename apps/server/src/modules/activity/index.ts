@@ -4,6 +4,6 @@ export {
   deleteOldActivities,
   lastLogonAt,
   record,
-  recordAll,
+  recordOfStaff,
 } from './activity-store.ts';
 export { findLogons, listLogons } from './read-activities.ts';

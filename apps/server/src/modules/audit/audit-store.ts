@@ -1,28 +1,21 @@
-import type { AuditAction, AuditPerson, StaffRole } from '@lajvard/contract';
+import { AUDIT, type AuditAction, type AuditChange, type AuditPerson, type StaffRole } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { recordOfStaff } from '#modules/activity';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
 
-/** What changed, under its wire names; small. */
-type Facts = Readonly<Record<string, unknown>> | null;
+const json = (facts: object | null): string | null => (facts === null ? null : JSON.stringify(facts));
 
-/** One change by a member of staff. */
-export interface Change {
-  readonly staffId: number;
-  readonly action: AuditAction;
-  /** What the change is about: `deposit:7`, `user:12`, `wheel:studio-2`. */
-  readonly subject: string;
-  readonly before: Facts;
-  readonly after: Facts;
-  readonly ip: string;
-}
-
-const json = (facts: Facts): string | null => (facts === null ? null : JSON.stringify(facts));
-
-/** Writes one change into the log. Call it last in the change's transaction. */
-export const audit = async (tx: Tx, { staffId, action, subject, before, after, ip }: Change): Promise<void> => {
+/**
+ * Writes one change into the log, and into the activities of the players whom it concerns, if its action declares one.
+ * Call it last in the change's transaction.
+ */
+export const audit = async <A extends AuditAction>(tx: Tx, change: AuditChange<A>): Promise<void> => {
+  const { staffId, action, subject, before, after, ip, players = [] } = change;
+  const declared: (typeof AUDIT)[AuditAction] = AUDIT[action];
+  if ('player' in declared && players.length > 0) await recordOfStaff(tx, declared.player, players);
   await sql`insert into audit_log (staff_id, action, subject, before, after, ip)
     values (${staffId}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${ip})`.execute(
     tx.kysely,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { AuditChange } from '@lajvard/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
-import type { Change } from './audit-store.ts';
 import { audit, proveLog } from './index.ts';
 
 let fresh: FreshDatabase;
@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-const change = (number: number): Change => ({
+const change = (number: number): AuditChange<'DEPOSIT_APPROVED'> => ({
   staffId: 3,
   action: 'DEPOSIT_APPROVED',
   subject: `deposit:${number}`,
   before: { status: 0 },
-  after: { status: 1, note: 'به‌موقع' },
+  after: { status: 1, description: 'به‌موقع' },
   ip: '192.0.2.7',
 });
 const write = (number: number) => transaction(fresh.db, (tx) => audit(tx, change(number)));

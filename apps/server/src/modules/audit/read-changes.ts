@@ -1,4 +1,4 @@
-import type { AuditPerson, AuditRow } from '@lajvard/contract';
+import { type AuditPerson, type AuditRow, factKind } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
@@ -20,11 +20,12 @@ const searchOf = ({ align, search = {} }: ChangesQuery, page: Page): AuditSearch
   align,
 });
 
-/** User ids in a row: whom it is about, who made the proposal that it confirms, and who owned and owns a ticket. */
-const idsOf = ({ subject, before, after }: AuditEntry): number[] => {
+/** User ids in a row: whom it is about, and the facts that name a person, such as who owned and owns a ticket. */
+const idsOf = ({ action, subject, before, after }: AuditEntry): number[] => {
   const about = /^user:(\d+)$/.exec(subject)?.[1];
-  const named = [about && Number(about), before?.proposed_by, before?.owner, after?.owner];
-  return named.filter((id) => typeof id === 'number');
+  const facts = [before, after].flatMap((side) => Object.entries(side ?? {}));
+  const named = facts.flatMap(([name, value]) => (factKind(action, name) === 'person' ? [value] : []));
+  return [about && Number(about), ...named].filter((id) => typeof id === 'number');
 };
 
 type Known = ReadonlyMap<number, AuditPerson>;

@@ -52,13 +52,14 @@ const refusalOf = async (number: number, of = round) => {
   const found = await correctable(table.db, of, number);
   return found instanceof Refused ? [found.code, ...Object.values(found.errors ?? {}).flat()] : found;
 };
-const correct = (number: number, takesBack = false) =>
+const doCorrect = (number: number, takesBack = false) =>
   transaction(table.db, async (tx) => {
     const found = await correctable(tx, round, number);
-    if (found instanceof Refused) return found;
+    if (found instanceof Refused) throw found;
     const by = { reason: 'the film shows 18', proposedBy: ANN, confirmedBy: BEN, takesBack };
     return correctRound(tx, found, by);
   });
+const correct = async (number: number, takesBack = false) => (await doCorrect(number, takesBack)).sums;
 const balances = () => Promise.all(players.map((player) => table.balance(player)));
 const houseCents = async (kind: string): Promise<number> =>
   (await table.db.pool.query(`select balance_cents from ledger_accounts where kind = $1`, [kind])).rows[0]
@@ -127,7 +128,7 @@ describe('the correction of a settled number', () => {
 
   it('players see both numbers of a corrected round; the last numbers show the right one', async () => {
     expect(await lastNumbers(table.db, 1)).toEqual([17]);
-    await correct(18);
+    const { players: concerned } = await doCorrect(18);
     expect(await lastNumbers(table.db, 1)).toEqual([18]);
     const of = async (player: number) => {
       const game = await playedGame(table.db, player, round);
@@ -137,13 +138,10 @@ describe('the correction of a settled number', () => {
     expect(await of(1)).toEqual([17, 360, 18, -360, 0, 'the film shows 18']);
     expect(await of(3)).toEqual([17, 100, 18, 80, 80, 'the film shows 18']);
     expect(await of(4)).toEqual([17, 100, 18, 0, 0, 'the film shows 18']);
-    const { rows } = await table.db.pool.query(
-      `select user_id, description from activities where action = 'ROUND_CORRECTED' order by user_id`,
-    );
-    expect(rows).toEqual([
-      { user_id: 1, description: `#${round}: 17 → 18` },
-      { user_id: 2, description: `#${round}: 17 → 18, +$460` },
-      { user_id: 3, description: `#${round}: 17 → 18, +$80` },
+    expect(concerned.toSorted((one, other) => one.userId - other.userId)).toEqual([
+      { userId: 1, description: `#${round}: 17 → 18` },
+      { userId: 2, description: `#${round}: 17 → 18, +$460` },
+      { userId: 3, description: `#${round}: 17 → 18, +$80` },
     ]);
   });
 });

@@ -1,7 +1,6 @@
-import { WHEELS } from '@lajvard/contract';
+import { type AuditChange, WHEELS } from '@lajvard/contract';
 import { addCents, type Cents, cents, moneyText, ZERO } from '@lajvard/money';
 import type { Pocket } from '@lajvard/roulette';
-import { recordAll } from '#modules/activity';
 import { type CorrectedShare, lockedBalancesOf, post, settlementOf } from '#modules/ledger';
 import { type CorrectionRow, correctionsOfRound, insertCorrection, roundState, tellTables } from '#modules/rounds';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -89,14 +88,15 @@ interface Confirmed {
 }
 
 /**
- * Puts a round right: pays who has less than the right number brings, and writes the correction and the activities, in
- * the caller's transaction. The database refuses a second one that follows the same number.
+ * Puts a round right: pays who has less than the right number brings, and writes the correction, in the caller's
+ * transaction. The database refuses a second one that follows the same number.
+ * @returns what was moved, and the players whose activities name the correction
  */
 export const correctRound = async (
   tx: Tx,
   round: Correctable,
   { reason, proposedBy, confirmedBy, takesBack }: Confirmed & { readonly takesBack: boolean },
-): Promise<Sums> => {
+): Promise<{ sums: Sums; players: AuditChange<'ROUND_CORRECTED'>['players'] }> => {
   const { roundNumber, paid, former, right, before } = round;
   const asked = await changesOf(tx, round);
   const changes = takesBack ? await takenBack(tx, asked) : paidOut(asked);
@@ -117,15 +117,9 @@ export const correctRound = async (
     movement_id: movementId,
     ...sums,
   });
-  await recordAll(
-    tx,
-    'ROUND_CORRECTED',
-    changes
-      .filter(({ isChanged, moved }) => isChanged || moved !== 0)
-      .map(({ userId, moved }) => ({ userId, description: activityOf(round, moved) })),
-  );
   await tellTables(tx);
-  return sums;
+  const concerned = changes.filter(({ isChanged, moved }) => isChanged || moved !== 0);
+  return { sums, players: concerned.map(({ userId, moved }) => ({ userId, description: activityOf(round, moved) })) };
 };
 
 const moveShares = async (

@@ -47,7 +47,7 @@ export const correctionKind = ({
     const { round, number } = wanted;
     const found = await wantedIn(tx, wanted);
     if (found instanceof Refused) return found;
-    const sums = await correctRound(tx, found, { reason, proposedBy, confirmedBy, takesBack });
+    const { sums, players } = await correctRound(tx, found, { reason, proposedBy, confirmedBy, takesBack });
     await tellPlayersLater(tx, enqueue, { round, ordinal: found.before.length + 1 });
     const after = {
       number,
@@ -57,7 +57,7 @@ export const correctionKind = ({
       charged: toDollars(cents(sums.charged_cents)),
       reason,
     };
-    const change = { staffId: confirmedBy, action: 'ROUND_CORRECTED', subject: `round:${round}`, ip } as const;
+    const change = { staffId: confirmedBy, action: 'ROUND_CORRECTED', subject: `round:${round}`, ip, players } as const;
     return { outcome: `round:${round}`, change: { ...change, before: { number: found.former }, after } };
   },
 });

@@ -131,6 +131,6 @@ export const expireProposals = (db: Db): Promise<void> =>
     for (const { id, kind, subject, proposed_by } of rows) {
       const after = { proposal: id, kind, outcome: verdict.outcome };
       const change = { staffId: SYSTEM_STAFF_ID, subject, before: { proposed_by }, after, ip: 'system' };
-      await audit(tx, Object.assign({ action: 'PROPOSAL_LAPSED' as const }, change));
+      await audit(tx, { action: 'PROPOSAL_LAPSED', ...change });
     }
   });

@@ -1,4 +1,4 @@
-import { mayDo, type Proposal, type ProposalKindName, SYSTEM_STAFF_ID } from '@lajvard/contract';
+import { mayDo, type Proposal, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import { staffNamesOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { ProposalKind } from './proposal-kind.ts';
@@ -29,7 +29,7 @@ export const presentProposals = async (
     const own = row.status === 'waiting' && isOwn;
     return {
       id: row.id,
-      kind: row.kind as ProposalKindName,
+      kind: row.kind,
       arguments: row.arguments,
       reason: row.reason,
       proposed_by: nameOf(row.proposed_by),

@@ -1,6 +1,5 @@
-import type { ProposalKindName, RefusalCode, Schema, StaffAction } from '@lajvard/contract';
+import type { ProposalKindName, ProposedChange, RefusalCode, Schema, StaffAction } from '@lajvard/contract';
 import type * as z from 'zod/mini';
-import type { audit } from '#modules/audit';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 
@@ -20,7 +19,7 @@ export interface Execution {
   /** What came of it: `charge:7`. */
   readonly outcome: string;
   /** Its row of the audit log; this module writes it, last in the transaction. */
-  readonly change: Parameters<typeof audit>[1];
+  readonly change: ProposedChange;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@lajvard/contract';
+import type { ProposalKindName, ProposalStatus } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -7,7 +7,7 @@ import { offsetOf, type Page } from '#platform/http/paging.ts';
 /** A row of `proposals`. */
 export interface ProposalRow {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly subject: string;
   readonly arguments: Record<string, unknown>;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface ProposalRow {
 }
 
 export interface NewProposal {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly subject: string;
   readonly isOnly: boolean;
   readonly wanted: unknown;

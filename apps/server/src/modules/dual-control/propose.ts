@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lajvard/contract';
+import type { AuditFacts, RefusalCode } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -41,7 +41,8 @@ export const propose = <A, R extends RefusalCode>(
       const refused = await kind.check(tx, wanted, staffId);
       if (refused !== null) return refused;
       const kept = Object.entries(row.arguments).filter(([argument]) => !unlogged.includes(argument));
-      const facts = { proposal: row.id, kind: name, ...Object.fromEntries(kept), reason };
+      const proposed: AuditFacts<'PROPOSAL_MADE'> = Object.fromEntries(kept);
+      const facts = { ...proposed, proposal: row.id, kind: name, reason };
       await audit(tx, { staffId, action: 'PROPOSAL_MADE', subject, before: null, after: facts, ip });
       await identity.mailProposal(tx, kind.mayConfirm, await mailedOrOut(tx, row));
       return row;

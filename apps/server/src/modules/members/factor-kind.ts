@@ -20,10 +20,18 @@ export const factorKind = ({
   execute: async (tx, { id }, { confirmedBy: staffId, reason, ip }) => {
     const refused = await identity.memberFactor.reset(tx, id);
     if (refused instanceof Refused) return refused;
-    const subject = `user:${id}`;
+    const subject = `user:${id}` as const;
     return {
       outcome: subject,
-      change: { staffId, action: 'SECOND_FACTOR_OFF', subject, before: null, after: { reason }, ip },
+      change: {
+        staffId,
+        action: 'SECOND_FACTOR_OFF',
+        subject,
+        before: null,
+        after: { reason },
+        ip,
+        players: [{ userId: id }],
+      },
     };
   },
 });

@@ -46,7 +46,7 @@ export const limitKind = ({
     const kind = kindOf(asked);
     await setStaffLimit(tx, id, { kind, period, maxCents: amount === null ? null : fromDollars(amount) });
     await identity.mailLimit(tx, id, { act, amount, period });
-    const subject = `user:${id}`;
+    const subject = `user:${id}` as const;
     const facts = { amount, period, act, reason };
     const change = { staffId, action: 'MEMBER_LIMITED', subject, before: { amount: was }, after: facts, ip } as const;
     return { outcome: subject, change };

@@ -28,7 +28,7 @@ export const ACCEPT: ProposalKind<Wanted, 'not-found'> = {
     const refused = await refuseGone(tx, asked);
     if (refused !== null) return refused;
     await confirmSettings(tx, asked.settings, staffId);
-    const subject = `settings:${asked.settings}`;
+    const subject = `settings:${asked.settings}` as const;
     const { before, after } = factsOf(asked.changed);
     return {
       outcome: subject,

@@ -22,7 +22,7 @@ export const confirmByConsole = (
     if (row === undefined) return false;
     await confirmSettings(tx, id, CONSOLE_STAFF_ID);
     const { before, after } = factsOf(row.changed);
-    const change = { staffId: CONSOLE_STAFF_ID, subject: `settings:${id}`, ip: 'console' };
+    const change = { staffId: CONSOLE_STAFF_ID, subject: `settings:${id}`, ip: 'console' } as const;
     await audit(tx, { ...change, action: 'SETTINGS_CONFIRMED', before, after: { ...after, reason } });
     await mailSettings(tx, 'settings-confirmed', namesOf(row.changed));
     return true;

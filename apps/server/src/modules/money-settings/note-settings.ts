@@ -48,7 +48,7 @@ export const noteSettings = ({ db, settings, mailSettings }: Noting, server = ho
     if (id === undefined) return;
     if (stops.length === 0) return confirmSettings(tx, id, SYSTEM_STAFF_ID);
     if ((await waitingSettings(tx)).length === known) return; // another server has the same
-    const change = { staffId: SYSTEM_STAFF_ID, subject: `settings:${id}`, ip: 'system' };
+    const change = { staffId: SYSTEM_STAFF_ID, subject: `settings:${id}`, ip: 'system' } as const;
     await audit(tx, { ...change, action: 'SETTINGS_CHANGED', ...factsOf(changed) });
     await mailSettings(tx, 'settings-waiting', namesOf(changed));
   });

@@ -60,9 +60,9 @@ beforeAll(async () => {
   await table.db.pool.query(`insert into deposit_steps (deposit_id, status, description)
     select id, 1, 'a "quoted", word' from deposits where user_id = 3`);
   const after = { email: 'mina@example.org', role: 'agent' };
-  for (const subject of ['user:9', 'user:10'])
+  for (const id of [9, 10])
     await transaction(table.db, (tx) =>
-      audit(tx, { staffId: 0, action: 'STAFF_INVITED', subject, before: null, after, ip: '192.0.2.9' }),
+      audit(tx, { staffId: 0, action: 'STAFF_INVITED', subject: `user:${id}`, before: null, after, ip: '192.0.2.9' }),
     );
   await happenedOn('2026-03-21');
   await casino.round({ 1: { RED: 50 }, 3: { ODD: 50 } }, 'settled');

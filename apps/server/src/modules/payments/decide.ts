@@ -6,7 +6,7 @@ import { publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Decision, Move, Obstacle, PaymentKind, PaymentRefusal, PaymentRow, Step } from './kinds.ts';
+import type { Decision, DecisionChange, Move, Obstacle, PaymentKind, PaymentRefusal, PaymentRow, Step } from './kinds.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { stepPresenter } from './staff-lists.ts';
 import { insertStep, lockPayment, lockTransfer, type StepRow, stepsOf, writeStep } from './store.ts';
@@ -107,7 +107,7 @@ export const NEEDS_TWO = 'needs-two';
 
 /** What became of a decision within its transaction. */
 type DecisionOutcome =
-  | { readonly after: PaymentRow; readonly change: Parameters<typeof audit>[1] }
+  | { readonly after: PaymentRow; readonly change: DecisionChange }
   | { readonly earlier: readonly StepRow[] } // somebody decided first
   | Obstacle
   | typeof NEEDS_TWO
@@ -142,12 +142,8 @@ export const applyDecision = async (
       amount: moneyText(amountCents),
     });
   await publishChange(tx, row.user_id); // an open table shows the new balance at once
-  const action = status === PAYMENT_STATUS.approved ? kind.actions.approved : kind.actions.declined;
   const facts = { before: factsOf(kind, row), after: factsOf(kind, after) };
-  return {
-    after,
-    change: { staffId, action, subject: `${kind.noun}:${id}`, before: facts.before, after: facts.after, ip },
-  };
+  return { after, change: { ...kind.audited(id, status), ...facts, staffId, ip } };
 };
 
 /** Why the database itself refused a decision; anything else is thrown on. */

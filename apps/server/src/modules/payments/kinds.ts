@@ -1,4 +1,4 @@
-import { type AuditAction, hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { type AuditChange, type ChangeOfOne, hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Action } from '#modules/activity';
 import type { TransferKind } from '#modules/ledger';
@@ -71,6 +71,12 @@ export type PaymentRefusal =
   | 'hash-code-of-withdrawal'
   | 'form-invalid';
 
+type DecisionAction = `${'DEPOSIT' | 'WITHDRAWAL'}_${'APPROVED' | 'DECLINED'}`;
+/** A decision in the audit log. */
+export type DecisionChange = ChangeOfOne<DecisionAction>;
+/** Which decision it is, and about what. */
+type DecisionName = { [A in DecisionAction]: Pick<AuditChange<A>, 'action' | 'subject'> }[DecisionAction];
+
 /** What tells deposits from withdrawals; all else is the same for both. */
 export interface PaymentKind {
   /** Its name in the ledger's references, the audit log and files. */
@@ -91,8 +97,10 @@ export interface PaymentKind {
   beginsWith(keyword: string, userIds: readonly number[]): RawBuilder<boolean>;
   /** What a step writes into the payment's row. */
   columnsOfStep(step: Step, movementId: number | null): RawBuilder<unknown>;
-  /** What the player's activities and the audit log call its steps. */
-  readonly actions: { readonly requested: Action; readonly approved: AuditAction; readonly declined: AuditAction };
+  /** What the player's activities call its request. */
+  readonly requested: Action;
+  /** What the audit log calls a decision about it. */
+  audited(id: number, status: Decision): DecisionName;
   /** Whether the audit log shows the hash: it belongs to the decision, not to the request. */
   readonly decidesHash: boolean;
   /** The unique index of hashes. */
@@ -130,7 +138,11 @@ export const DEPOSIT = {
     status = ${status}, description = ${description}, amount_cents = ${amountCents},
     asked_cents = nullif(coalesce(asked_cents, amount_cents), ${amountCents}),
     movement_id = coalesce(${movementId}::bigint, movement_id)`,
-  actions: { requested: 'DEPOSIT_REQUESTED', approved: 'DEPOSIT_APPROVED', declined: 'DEPOSIT_DECLINED' },
+  requested: 'DEPOSIT_REQUESTED',
+  audited: (id, status) => ({
+    action: status === approved ? 'DEPOSIT_APPROVED' : 'DEPOSIT_DECLINED',
+    subject: `deposit:${id}`,
+  }),
   decidesHash: false,
   hashIndex: 'deposits_one_hash',
   isHashOfOtherKind: async (tx, hashKey) => {
@@ -170,7 +182,11 @@ export const WITHDRAWAL = {
     hash_key = coalesce(${hashCode === null ? null : hashKey(hashCode)}, hash_key),
     request_movement_id = coalesce(request_movement_id, ${movementId}),
     movement_id = coalesce(${movementId}::bigint, movement_id)`,
-  actions: { requested: 'WITHDRAWAL_REQUESTED', approved: 'WITHDRAWAL_APPROVED', declined: 'WITHDRAWAL_DECLINED' },
+  requested: 'WITHDRAWAL_REQUESTED',
+  audited: (id, status) => ({
+    action: status === approved ? 'WITHDRAWAL_APPROVED' : 'WITHDRAWAL_DECLINED',
+    subject: `withdrawal:${id}`,
+  }),
   decidesHash: true,
   hashIndex: 'withdrawals_one_receipt',
   isHashOfOtherKind: async (tx, hashKey) => {

@@ -39,8 +39,7 @@ const takeFirstStep = async (tx: Tx, kind: PaymentKind, row: PaymentRow, ip: str
     staffId: null,
   };
   const waiting = await takeStep(tx, kind, { ...row, steps: 0 }, step, kind.hold);
-  const action = kind.actions.requested;
-  await record(tx, { userId: row.user_id, action, description: String(row.id), ip });
+  await record(tx, { userId: row.user_id, action: kind.requested, description: String(row.id), ip });
   return waiting;
 };
 

@@ -1,4 +1,4 @@
-import { SYSTEM_STAFF_ID } from '@lajvard/contract';
+import { type AuditFacts, SYSTEM_STAFF_ID } from '@lajvard/contract';
 import type { Log } from '@lajvard/process';
 import { audit } from '#modules/audit';
 import type { Clock } from '#platform/clock.ts';
@@ -23,7 +23,7 @@ export interface RetentionOptions {
 }
 
 /** What was deleted and up to when, as the audit log has it: `codes: 120`, `codes_before` a moment in ISO 8601. */
-const factsOf = ({ begunAt, deleted }: EndedRun, kinds: RetentionOptions['kinds']): Record<string, unknown> =>
+const factsOf = ({ begunAt, deleted }: EndedRun, kinds: RetentionOptions['kinds']): AuditFacts<'OLD_ROWS_DELETED'> =>
   Object.fromEntries(
     Object.entries(deleted).flatMap(([kind, rows]) => {
       const before = new Date(begunAt.getTime() - (kinds[kind]?.keepDays ?? 0) * DAY_MS);

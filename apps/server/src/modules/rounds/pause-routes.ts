@@ -1,27 +1,15 @@
-import { type AuditAction, tablePause, tableResume, tableState } from '@lajvard/contract';
+import { type AuditChange, tablePause, tableResume, tableState } from '@lajvard/contract';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { pauseTable, readPause, resumeTable } from './pauses.ts';
 
-type Facts = Readonly<Record<string, unknown>> | null;
-
 /** What the routes need of modules above this one; `compose/` supplies it. */
 export interface PauseOptions {
   readonly peopleSql: RawBuilder<unknown>;
   /** Writes a change into the audit log, last in its transaction. */
-  audit(
-    tx: Tx,
-    change: {
-      readonly staffId: number;
-      readonly action: AuditAction;
-      readonly subject: string;
-      readonly before: Facts;
-      readonly after: Facts;
-      readonly ip: string;
-    },
-  ): Promise<void>;
+  audit(tx: Tx, change: AuditChange<'TABLE_PAUSED' | 'TABLE_RESUMED'>): Promise<void>;
 }
 
 /** Routes that stop and resume the table (docs/specification/4-reliability.md#21-cycle-of-a-game, G7). */

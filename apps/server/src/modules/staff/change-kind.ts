@@ -1,6 +1,5 @@
-import { mayDo, type StaffRole } from '@lajvard/contract';
+import { type AuditAction, type AuditChange, mayDo, type StaffRole } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import type { audit } from '#modules/audit';
 import type { ProposalKind } from '#modules/dual-control';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -19,7 +18,8 @@ const schema = z.discriminatedUnion('act', [
 export type ColleagueChange = z.infer<typeof schema>;
 export type Unchangeable = 'not-found' | 'staff-own' | 'staff-as-wanted' | 'last-super-admin' | 'second-factor-off';
 
-type AuditedChange = Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>;
+type Changed<A extends AuditAction> = { [One in A]: Omit<AuditChange<One>, 'staffId' | 'subject' | 'ip'> }[A];
+type AuditedChange = Changed<'STAFF_CHANGED' | 'STAFF_BLOCKED' | 'STAFF_LET_IN' | 'SECOND_FACTOR_OFF'>;
 type Colleague = Exclude<Awaited<ReturnType<Colleagues['changeable']>>, Refused<'not-found' | 'last-super-admin'>>;
 type Colleagues = StaffOptions['identity']['colleagues'];
 
@@ -55,15 +55,10 @@ const judge = async (
   return colleague;
 };
 
-/** Gives their tickets back, and says in the audit log how many. */
-const withoutTickets = async (
-  tx: Tx,
-  { giveBackTickets }: StaffOptions,
-  id: number,
-  audited: AuditedChange,
-): Promise<AuditedChange> => {
+/** Gives their tickets back; the audit log says how many, if there were any. */
+const withoutTickets = async (tx: Tx, { giveBackTickets }: StaffOptions, id: number): Promise<{ tickets?: number }> => {
   const tickets = await giveBackTickets(tx, id);
-  return tickets === 0 ? audited : { ...audited, after: { tickets, ...audited.after } };
+  return tickets === 0 ? {} : { tickets };
 };
 
 /** Does what was judged possible. */
@@ -78,23 +73,26 @@ const carryOut = async (
     case 'post': {
       const { role, partner, language } = change;
       await colleagues.setPost(tx, colleague, { role, partner, language });
-      const after = { role, partner, language };
-      const audited = { action: 'STAFF_CHANGED', before: postOf(colleague), after } as const;
-      return mayDo(role, 'tickets.answer') ? audited : withoutTickets(tx, options, colleague.id, audited);
+      const given = mayDo(role, 'tickets.answer') ? {} : await withoutTickets(tx, options, colleague.id);
+      return {
+        action: 'STAFF_CHANGED',
+        before: postOf(colleague),
+        after: { role, partner, language, ...given },
+      };
     }
     case 'end':
       await colleagues.end(tx, colleague.id);
-      return withoutTickets(tx, options, colleague.id, {
+      return {
         action: 'STAFF_BLOCKED',
         before: { blacklisted: false },
-        after: { blacklisted: true },
-      });
+        after: { blacklisted: true, ...(await withoutTickets(tx, options, colleague.id)) },
+      };
     case 'let-in':
       await colleagues.restoreAccess(tx, colleague);
       return { action: 'STAFF_LET_IN', before: { blacklisted: true }, after: { blacklisted: false } };
     case 'reset-factor':
       await colleagues.resetFactor(tx, colleague);
-      return { action: 'SECOND_FACTOR_OFF', before: null, after: null };
+      return { action: 'SECOND_FACTOR_OFF', before: null, after: null, players: [] };
   }
 };
 
@@ -115,11 +113,11 @@ export const changeKind = (options: StaffOptions): ProposalKind<ColleagueChange,
     await options.identity.colleagues.lock(tx);
     const colleague = await judge(tx, options.identity.colleagues, change);
     if (colleague instanceof Refused) return colleague;
-    const { action, before, after } = await carryOut(tx, options, colleague, change);
-    const subject = `user:${colleague.id}`;
+    const audited = await carryOut(tx, options, colleague, change);
+    const subject = `user:${colleague.id}` as const;
     return {
       outcome: subject,
-      change: { staffId, action, subject, before, after: { ...after, reason }, ip },
+      change: { ...audited, staffId, subject, after: { ...audited.after, reason }, ip },
     };
   },
 });

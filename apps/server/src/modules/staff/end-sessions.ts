@@ -24,7 +24,7 @@ export const endColleagueSessions = (
     if (colleague instanceof Refused) return colleague;
     const sessions = await identity.colleagues.endSessions(tx, userId, sessionId);
     if (sessions > 0) {
-      const subject = `user:${userId}`;
+      const subject = `user:${userId}` as const;
       await audit(tx, { staffId, action: 'STAFF_SESSIONS_ENDED', subject, before: null, after: { sessions }, ip });
     }
     return sessions;

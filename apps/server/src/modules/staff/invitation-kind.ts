@@ -36,7 +36,7 @@ export const invitationKind = ({
     const id = await identity.colleagues.invite(tx, invited);
     if (id === undefined) return taken();
     const { role, partner, language } = invited;
-    const subject = `user:${id}`;
+    const subject = `user:${id}` as const;
     const isAlone = needsTwo && proposedBy === staffId;
     if (isAlone) await identity.colleagues.mailSecondInvited(tx, staffId, invited.email);
     const after = { role, partner, language, reason, ...(isAlone && { alone: true }) };

@@ -1,4 +1,4 @@
-import { type AuditAction, mayDo, TICKET_STATUS } from '@lajvard/contract';
+import { mayDo, TICKET_STATUS } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { audit } from '#modules/audit';
 import { roleNow } from '#modules/identity';
@@ -33,12 +33,12 @@ const move = async (
   tx: Tx,
   row: TicketRow,
   { id: staffId, ip }: Mover,
-  action: AuditAction,
+  action: 'TICKET_TAKEN' | 'TICKET_GIVEN_BACK' | 'TICKET_HANDED_OVER',
   to: Place,
 ): Promise<TicketRow> => {
   if (row.owner_id === to.owner_id && row.team_id === to.team_id) return row;
   await setOwner(tx, row.id, to);
-  const subject = `ticket:${row.id}`;
+  const subject = `ticket:${row.id}` as const;
   await audit(tx, { staffId, action, subject, ip, before: wordsOf(row), after: wordsOf(to) });
   return Object.assign({}, row, to);
 };

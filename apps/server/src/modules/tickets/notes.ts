@@ -28,7 +28,7 @@ export const addNote = async (
     on conflict (author_id, request_id) do nothing returning id`.execute(tx.kysely);
   const [added] = rows;
   if (added === undefined) return;
-  const subject = `ticket:${ticketId}`;
+  const subject = `ticket:${ticketId}` as const;
   await audit(tx, { staffId, action: 'TICKET_NOTED', subject, ip, before: null, after: { note: added.id } });
 };
 

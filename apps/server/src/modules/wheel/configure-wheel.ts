@@ -53,7 +53,7 @@ export const auditRefused = (
   { reading, roundNumber, staffId, ip }: WheelChange & { readonly reading: Reading },
   reason: 'not-allowed' | 'authentication-failed',
 ): Promise<void> => {
-  const subject = `round:${roundNumber ?? 0}`;
+  const subject = `round:${roundNumber ?? 0}` as const;
   const after = { ...written(reading), reason };
   return transaction(db, (tx) => audit(tx, { staffId, action: 'NUMBER_REJECTED', subject, before: null, after, ip }));
 };

@@ -1,4 +1,4 @@
-import type { AuditAction, MissingForEntry, NoSpinCause } from '@lajvard/contract';
+import type { AuditFacts, MissingForEntry, NoSpinCause } from '@lajvard/contract';
 import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import { audit } from '#modules/audit';
@@ -110,8 +110,11 @@ export const missingForEntry = async (
   return { missing, inspectedUntil: inspected?.until ?? null };
 };
 
+/** What an entry is in the audit log. */
+type EntryAction = `${'NUMBER' | 'NO_SPIN'}_${'PROPOSED' | 'CONFIRMED'}` | 'NUMBER_REJECTED';
+
 /** A reading in the audit log. */
-export const written = (reading: Reading): Record<string, unknown> =>
+export const written = (reading: Reading): AuditFacts<'NUMBER_PROPOSED'> =>
   typeof reading === 'number' ? { number: reading } : { no_spin: reading };
 
 /**
@@ -135,7 +138,7 @@ export const enterReading = async (
       ? (await missingForEntry(tx, rules, { staffId, at: running.round.closesAt })).missing
       : [];
   const judged = judgeEntry(entry, running, entered, missing);
-  const write = (action: AuditAction, after: Record<string, unknown>): Promise<void> =>
+  const write = (action: EntryAction, after: AuditFacts<'NUMBER_REJECTED'>): Promise<void> =>
     audit(tx, {
       staffId,
       action,

@@ -1,4 +1,3 @@
-import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { bar, unbar } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
@@ -27,14 +26,11 @@ export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refu
   return user.level === 'admin' ? new Refused('staff-account') : user;
 };
 
-/** Blacklists a player; the caller audits who did it and why. Repeating it changes nothing. */
+/** Blacklists a player; the caller audits who did it and why, unless it was so. Repeating it changes nothing. */
 export const blacklist = async (tx: Tx, ended: IdentityContext['ended'], user: UserRow): Promise<void> => {
   await setBlacklisted(tx, user.id, true);
   await bar(tx, user.id, 'blacklisted', null);
   await endSessionsOf(tx, ended, user.id, 'blacklisted');
-  if (user.blacklisted_at !== null) return;
-  // The player reads this entry, so it does not show the address of staff.
-  await record(tx, { userId: user.id, action: 'BLACKLISTED', ip: null });
 };
 
 /**
@@ -57,6 +53,7 @@ export const blockAccount = (
       ip,
       before: { blacklisted: false },
       after: { blacklisted: true },
+      players: [{ userId }],
     });
     return undefined;
   });
@@ -72,7 +69,6 @@ export const unblockAccount = (
     await setBlacklisted(tx, userId, false);
     await unbar(tx, userId, 'blacklisted');
     if (user.blacklisted_at === null) return undefined;
-    await record(tx, { userId, action: 'REACTIVATED', ip: null });
     await audit(tx, {
       staffId,
       action: 'MEMBER_UNBLOCKED',
@@ -80,6 +76,7 @@ export const unblockAccount = (
       ip,
       before: { blacklisted: true },
       after: { blacklisted: false },
+      players: [{ userId }],
     });
     return undefined;
   });

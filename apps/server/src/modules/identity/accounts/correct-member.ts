@@ -1,6 +1,5 @@
 import type { CommonRefusal, memberCorrect } from '@lajvard/contract';
 import type * as z from 'zod/mini';
-import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
@@ -80,8 +79,6 @@ export const correctMember = async (
       }
       await reviewIfNew(tx, userId, before);
       await publishChange(tx, userId);
-      // The player reads this entry, so it does not show the address of staff.
-      await record(tx, { userId, action: 'PROFILE_CORRECTED', description: fields.join(', '), ip: null });
       await audit(tx, {
         staffId,
         action: 'MEMBER_CORRECTED',
@@ -89,6 +86,7 @@ export const correctMember = async (
         ip,
         before: valuesOf(fields, (field) => user[COLUMNS[field]]),
         after: { ...valuesOf(fields, (field) => form[field]), reason },
+        players: [{ userId, description: fields.join(', ') }],
       });
       await notifyMember(context, tx, user, { to, fields, reason });
       return undefined;

@@ -35,6 +35,7 @@ export const decideReview = async (
         ip,
         before: { held: true, blacklisted: member.blacklisted_at !== null },
         after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
+        players: decision === 'refuse' && member.blacklisted_at === null ? [{ userId }] : [],
       });
       if (decision === 'release' && member.blacklisted_at === null) {
         const link = context.linkTo('/account/login');

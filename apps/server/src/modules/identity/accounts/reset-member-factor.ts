@@ -1,4 +1,3 @@
-import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
@@ -27,8 +26,6 @@ export const resetMemberFactor = async (
   if (member instanceof Refused) return new Refused('not-found');
   if (!(await deleteFactor(tx, userId))) return new Refused('second-factor-off');
   await endSessionsByStaff(tx, context.ended, userId, null);
-  // The player reads this entry, so it does not show the address of staff.
-  await record(tx, { userId, action: 'SECOND_FACTOR_OFF', ip: null });
   await mailFactor(context, tx, member, 'second-factor-off');
   return undefined;
 };

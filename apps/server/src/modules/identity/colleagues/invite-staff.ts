@@ -1,4 +1,4 @@
-import { CONSOLE_STAFF_ID, mayDo, type StaffRole } from '@lajvard/contract';
+import { type AuditChange, CONSOLE_STAFF_ID, mayDo, type StaffRole } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { audit } from '#modules/audit';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -28,18 +28,10 @@ export interface Invitation {
 
 export const NO_ADDRESS = { address: '', zip_code: '', country: '', city: '', country_code: '', phone_number: '' };
 
-const auditConsole = (
-  tx: Tx,
-  change: { action: 'STAFF_INVITED' | 'STAFF_BLOCKED'; userId: number; before: object | null; after: object },
-): Promise<void> =>
-  audit(tx, {
-    staffId: CONSOLE_STAFF_ID,
-    action: change.action,
-    subject: `user:${change.userId}`,
-    before: change.before as Record<string, unknown> | null,
-    after: change.after as Record<string, unknown>,
-    ip: 'console',
-  });
+type ConsoleChange = Pick<AuditChange<'STAFF_INVITED' | 'STAFF_BLOCKED'>, 'action' | 'before' | 'after'>;
+
+const auditConsole = (tx: Tx, userId: number, change: ConsoleChange): Promise<void> =>
+  audit(tx, { ...change, staffId: CONSOLE_STAFF_ID, subject: `user:${userId}`, ip: 'console' });
 
 /** The super admins with access, locked in one order, so that of two ended at once one stays. */
 export const lockSuperAdmins = async (tx: Tx): Promise<number[]> => {
@@ -81,7 +73,7 @@ export const inviteStaff = async (
     const page = '/admin/account/password/update';
     const { link } = await newLink(context, tx, { kind: 'password', page, userId, lifeSeconds: INVITATION_SECONDS });
     const before = known ? { role: known.role, partner: known.partner } : null;
-    await auditConsole(tx, { action: 'STAFF_INVITED', userId, before, after: { role, partner } });
+    await auditConsole(tx, userId, { action: 'STAFF_INVITED', before, after: { role, partner } });
     return { link };
   });
 };
@@ -116,7 +108,7 @@ export const blockStaff = (
     await setBlacklisted(tx, known.id, true);
     await giveBackTickets(tx, known.id);
     const before = { blacklisted: known.blacklisted_at !== null };
-    await auditConsole(tx, { action: 'STAFF_BLOCKED', userId: known.id, before, after: { blacklisted: true } });
+    await auditConsole(tx, known.id, { action: 'STAFF_BLOCKED', before, after: { blacklisted: true } });
     return undefined;
   });
 

@@ -33,7 +33,7 @@ export const recordFactorEvent = async (
   },
 ): Promise<void> => {
   const { action, ip, by: staffId = id, before = null, after = null } = event;
-  if (level === 'admin') return audit(tx, { staffId, action, subject: `user:${id}`, before, after, ip });
+  if (level === 'admin') return audit(tx, { staffId, action, subject: `user:${id}`, before, after, ip, players: [] });
   return record(tx, { userId: id, action, description: (after ?? before)?.name ?? '', ip });
 };
 

@@ -1,6 +1,5 @@
-import type { Charge, userTransfer } from '@lajvard/contract';
+import type { AuditChange, Charge, userTransfer } from '@lajvard/contract';
 import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
-import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import type { ChargeableAccount } from '#modules/identity';
 import { post, walletChangesOf } from '#modules/ledger';
@@ -54,7 +53,7 @@ const repeated = async (
   return present(tx, before, before.movement_id, account.account_code);
 };
 
-type Change = Parameters<typeof audit>[1];
+type Change = AuditChange<'CHARGE_MADE'>;
 
 /**
  * The charge, its money and the notification to the player's open table; undefined if this member of staff has used the
@@ -77,9 +76,6 @@ export const bookCharge = async (
   });
   await setMovement(tx, row.id, movementId);
   const charge = await present(tx, row, movementId, account.account_code);
-  // The player sees this in their own activities, so it leaves out the IP address, which is of staff.
-  const description = `$${charge.amount}: ${reason}`;
-  await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description, ip: null });
   await publishChange(tx, account.id);
   const change: Change = {
     staffId,
@@ -88,6 +84,7 @@ export const bookCharge = async (
     ip,
     before: { balance: charge.balance },
     after: { balance: charge.new_balance, amount: charge.amount, charge: row.id, reason },
+    players: [{ userId: account.id, description: `$${charge.amount}: ${reason}` }],
   };
   return { charge, change };
 };

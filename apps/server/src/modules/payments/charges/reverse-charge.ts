@@ -1,7 +1,6 @@
-import type { chargeReverse, MadeCharge } from '@lajvard/contract';
+import type { AuditChange, chargeReverse, MadeCharge } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import * as z from 'zod/mini';
-import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
 import { accountCodesOf } from '#modules/identity';
@@ -22,10 +21,7 @@ export interface ReversalForm {
   readonly ip: string;
 }
 
-/**
- * Moves the money of a charge back, and says so in the charge and the player's activities. The caller writes `change`
- * into the audit log, last.
- */
+/** Moves the money of a charge back, and says so in the charge. The caller writes `change` into the audit log, last. */
 const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: ReversalForm) => {
   const { id, user_id: userId, movement_id: corrects } = row;
   if (corrects === null) throw new Error(`charges: ${id} has no movement to reverse`);
@@ -41,15 +37,15 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
   const balances = (await walletChangesOf(tx, [movementId])).get(movementId);
   if (balances === undefined) throw new Error(`charges: the reversal of ${id} touched no wallet`);
   const amount = toDollars(amountCents);
-  await record(tx, { userId, action: 'CHARGE_REVERSED', description: `$${amount}: ${reason}`, ip: null });
   await publishChange(tx, userId);
-  const change: Parameters<typeof audit>[1] = {
+  const change: AuditChange<'CHARGE_REVERSED'> = {
     staffId,
     action: 'CHARGE_REVERSED',
     subject: `user:${userId}`,
     ip,
     before: { balance: toDollars(balances.beforeCents) },
     after: { balance: toDollars(balances.afterCents), amount, charge: id, reason },
+    players: [{ userId, description: `$${amount}: ${reason}` }],
   };
   return { reversed, change };
 };

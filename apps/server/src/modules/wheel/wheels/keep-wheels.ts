@@ -19,7 +19,7 @@ interface Author {
   readonly ip: string;
 }
 
-const subjectOf = (id: number): string => `real-wheel:${id}`;
+const subjectOf = (id: number): `real-wheel:${number}` => `real-wheel:${id}`;
 
 /** Adds a wheel to the records, out of service. */
 export const addWheel = (db: Db, wheel: WheelFacts, by: Author): Promise<Refused<'wheel-known'> | undefined> =>
