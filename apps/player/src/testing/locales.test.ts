@@ -1,4 +1,4 @@
-import { ALL_ROUTES, REFUSAL_CODES } from '@lajvard/contract';
+import { ALL_ROUTES, AUDIT, REFUSAL_CODES } from '@lajvard/contract';
 import { expect, it } from 'vitest';
 import { shippedTexts } from './open-page.tsx';
 
@@ -48,4 +48,11 @@ it('every message of the contract’s forms has a sentence', () => {
   const keys = new Set([...used].map(([, key]) => key));
   expect(keys.size).toBeGreaterThan(15);
   for (const key of keys) expect(texts.en?.errors, key).toHaveProperty(key ?? '');
+});
+
+it('every change by staff that a player sees has its words in both languages', () => {
+  for (const declared of Object.values(AUDIT)) {
+    if (!('player' in declared)) continue;
+    for (const language of ['fa', 'en']) expect(texts[language]?.payments).toHaveProperty(['action', declared.player]);
+  }
 });

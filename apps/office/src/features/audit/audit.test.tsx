@@ -96,6 +96,33 @@ it('describes the change in Persian too', async () => {
   expect(latin.join()).not.toMatch(/[a-z]/i);
 });
 
+it('says each fact in the words of its kind, and one of an older version as it was written', async () => {
+  const rows = [
+    row('PROPOSAL_MADE', 'deposit:7', {
+      after: { proposal: 3, kind: 'deposit-decision', status: 1, seen: 0, amount: 25.5, account_code: '100200312' },
+    }),
+    row('MEMBER_LIMITED', 'user:12', { before: { amount: 100 }, after: { amount: null, period: 'monthly' } }),
+    row('NO_SPIN_CONFIRMED', 'round:71', {
+      before: { no_spin: 'ball-out', proposed_by: 3 },
+      after: { no_spin: 'ball-out' },
+      people: [SARA],
+    }),
+    row('SETTINGS_CHANGED', 'settings:4', {
+      before: { MIN_WITHDRAW: 10 },
+      after: { MIN_WITHDRAW: 20, changed: 'MIN_WITHDRAW' },
+    }),
+    row('TICKET_NOTED', 'ticket:5', { after: { note: 1200, lines: 1200, colour: 'red' } }),
+  ];
+  await show(rows, 'en');
+  expect(column('What changed')).toEqual([
+    'Proposal no.: 3, What: Deposit, Status: Approved, Status before: Waiting for approval, Amount: $25,50, Account ID: 100200312',
+    'Amount: $100 → –, Period: monthly',
+    'Spin does not count: The ball left the wheel, Proposed by: sara@demo.lajvard (900000003)',
+    'MIN_WITHDRAW: 10 → 20, Changed: MIN_WITHDRAW',
+    'Note no.: 1200, lines: 1200, colour: red',
+  ]);
+});
+
 it('names who owned a ticket and who owns it', async () => {
   const before = { owner: 12, team: 2 };
   const rows = [

@@ -1,6 +1,8 @@
 import {
   type AuditPerson,
   type AuditRow,
+  type FactKind,
+  factKind,
   isLanguage,
   LANGUAGE_FACTS,
   PAYMENT_STATUS,
@@ -23,34 +25,23 @@ const NAMESPACES = [
   'refusals',
   'ui',
 ] as const;
-const MONEY = ['amount', 'balance', 'charged'];
-const COUNTS = [
-  'recipients',
-  'left_out',
-  'number',
-  'players',
-  'kept',
-  'activities',
-  'codes',
-  'looks',
-  'seeds',
-  'sessions',
-  'tickets',
-  'colleagues',
-  'to_change',
-];
-/** Facts shown even if they are unchanged, because they identify the subject of the row. */
-const ALWAYS = ['number', 'no_spin'];
+/** Kinds of facts that are shown even if they are unchanged, because they identify the subject of the row. */
+const IDENTIFYING: ReadonlySet<FactKind | undefined> = new Set<FactKind>(['pocket', 'no-spin']);
 
 const nameOf = (statuses: Readonly<Record<string, unknown>>, status: unknown): string =>
   Object.entries(statuses).find(([, code]) => code === status)?.[0] ?? '';
-const kindOf = ({ subject }: AuditRow): string => subject.split(':', 1)[0] ?? '';
+const aboutOf = ({ subject }: AuditRow): string => subject.split(':', 1)[0] ?? '';
 /** Keeps a name, a code or a figure together in a line of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** A member as name or e-mail, with the account id; never the number of the database row. */
 const personWords = ({ name, email, account_code }: AuditPerson): string =>
   `${isolated(name ?? email)} (${isolated(account_code)})`;
+
+/** A value as it was written; also that of a fact that its action does not declare. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A value, neither null nor yes or no, in words. */
+type Words = (value: unknown, row: AuditRow) => string;
 
 /** One fact of a change: its name, and its old and new value. */
 interface Change {
@@ -74,33 +65,40 @@ export const useAuditWords = (): AuditWords => {
 };
 
 const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): AuditWords => {
+  /** A number in words of its kind; what is none is shown as it was written. */
+  const figure =
+    (words: (value: number) => string): Words =>
+    (value) =>
+      typeof value === 'number' ? words(value) : written(value);
+  const BY_KIND: Readonly<Record<FactKind, Words>> = {
+    money: figure(formatMoney),
+    count: figure(count),
+    pocket: figure(count),
+    id: written,
+    text: written,
+    flag: written, // yes and no are said of any fact
+    moment: (value) => dateTime(written(value)),
+    person: (value, { people }) => {
+      const person = people.find(({ id }) => id === value);
+      return person ? personWords(person) : written(value);
+    },
+    team: (value) => t(`tickets:team.${value}`),
+    'payment-status': (value, row) => t(`office-payments:status.${aboutOf(row)}.${nameOf(PAYMENT_STATUS, value)}`),
+    'ticket-status': (value) => t(`tickets:status.${nameOf(TICKET_STATUS, value)}`),
+    'no-spin': (value) => t(`office-wheel:no-spin.causes.${value}`),
+    refusal: (value) => t(`refusals:${value}`),
+    'wheel-source': (value) => t(`office-wheel:source.${value}`),
+    'proposal-kind': (value) => t(`office-audit:proposal-kind.${value}`, { defaultValue: written(value) }),
+    'lapse-reason': (value) => t([`office-proposals:lapsed.${value}`, `errors:${value}`, `refusals:${value}`]),
+    role: (value) => t(`office:role.${value}`, { defaultValue: written(value) }),
+    language: (value) => (isLanguage(value) ? LANGUAGE_FACTS[value].name : written(value)),
+    act: (value) => t(`office-staff:${value}.word`, { defaultValue: written(value) }),
+    purpose: (value) => t(`office-audit:purpose.${value}`, { defaultValue: written(value) }),
+  };
   const valueWords = (row: AuditRow, name: string, value: unknown): string => {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'boolean') return t(`office-audit:${value ? 'yes' : 'no'}`);
-    if (name === 'proposed_by' || name === 'owner') {
-      const person = row.people.find(({ id }) => id === value);
-      return person ? personWords(person) : String(value);
-    }
-    if (name === 'team') return t(`tickets:team.${value}`);
-    if (typeof value === 'number' && MONEY.includes(name)) return formatMoney(value);
-    if (typeof value === 'number' && COUNTS.includes(name)) return count(value);
-    if (name === 'status' || name === 'seen') {
-      return kindOf(row) === 'ticket'
-        ? t(`tickets:status.${nameOf(TICKET_STATUS, value)}`)
-        : t(`office-payments:status.${kindOf(row)}.${nameOf(PAYMENT_STATUS, value)}`);
-    }
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (name.endsWith('_before')) return dateTime(text);
-    if (name === 'no_spin') return t(`office-wheel:no-spin.causes.${text}`);
-    if (name === 'source') return t(`office-wheel:source.${text}`);
-    if (name === 'kind') return t(`office-audit:proposal-kind.${text}`, { defaultValue: text });
-    if (name === 'outcome') return t([`office-proposals:lapsed.${text}`, `errors:${text}`, `refusals:${text}`]);
-    if (name === 'role') return t(`office:role.${text}`, { defaultValue: text });
-    if (name === 'language') return isLanguage(text) ? LANGUAGE_FACTS[text].name : text;
-    if (name === 'act') return t(`office-staff:${text}.word`, { defaultValue: text });
-    if (name === 'purpose') return t(`office-audit:purpose.${text}`, { defaultValue: text });
-    if (name === 'reason' && row.action === 'NUMBER_REJECTED') return t(`refusals:${text}`);
-    return text;
+    return BY_KIND[factKind(row.action, name) ?? 'text'](value, row);
   };
   const changes = (row: AuditRow): Change[] => {
     const { before, after } = row;
@@ -115,7 +113,7 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
         const change = t('office-audit:from-to', { was: words(name, was), is: words(name, is) });
         return [{ name: factName(name), words: change }];
       }
-      return ALWAYS.includes(name) ? [{ name: factName(name), words: words(name, is) }] : [];
+      return IDENTIFYING.has(factKind(row.action, name)) ? [{ name: factName(name), words: words(name, is) }] : [];
     });
     if (found.length > 0) return found;
     return Object.entries(after ?? {}).map(([name, is]) => ({ name: factName(name), words: words(name, is) }));
@@ -125,7 +123,7 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count, dateTime }: Format): 
       const id = row.subject.slice(row.subject.indexOf(':') + 1);
       const person = row.people.find((known) => `user:${known.id}` === row.subject);
       if (person) return t('office-audit:subjects.person', { person: personWords(person) });
-      return t(`office-audit:subjects.${kindOf(row)}`, { defaultValue: row.subject, id: isolated(id) });
+      return t(`office-audit:subjects.${aboutOf(row)}`, { defaultValue: row.subject, id: isolated(id) });
     },
     changes,
     line: (row) =>
