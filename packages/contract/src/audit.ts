@@ -1,3 +1,4 @@
+import { CORRECTED_FACTS } from './player/person.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { ProposalKindName } from './staff/proposals.ts';
 import type { NoSpinCause } from './staff/wheel.ts';
@@ -180,7 +181,7 @@ export const AUDIT = {
   MEMBER_UNBLOCKED: { about: 'user', facts: { blacklisted: 'flag' }, player: 'REACTIVATED' },
   MEMBER_CORRECTED: {
     about: 'user',
-    facts: { first_name: 'text', last_name: 'text', birthdate: 'text', email: 'text', reason: 'text' },
+    facts: { ...CORRECTED_FACTS, email: 'text', reason: 'text' },
     player: 'PROFILE_CORRECTED',
   },
   MEMBER_LIMITED: { about: 'user', facts: { amount: 'money', period: 'text', act: 'act', reason: 'text', ...BY_TWO } },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
-import { birthDate, personFields } from './person.ts';
+import { personFields } from './person.ts';
 
 /** E-mails are compared trimmed and in lower case. */
 export const email = z
@@ -81,7 +81,7 @@ export const register = route({
       // (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
       password: z.optional(password),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
-      birthdate: z.optional(birthDate),
+      birthdate: z.optional(personFields.birthdate),
       locale: z.optional(z.enum(LANGUAGES)),
       app: z.optional(z.string().check(z.maxLength(64))),
       bc: z.optional(partner),
@@ -121,7 +121,7 @@ export const registerComplete = route({
       ...personFields,
       password: z.optional(password), // required if the registration was begun without one
       password_confirmation: z.optional(z.string()),
-      birthdate: z.optional(birthDate), // required if the registration was begun without one
+      birthdate: z.optional(personFields.birthdate), // required if the registration was begun without one
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
       device_id: device,
     })

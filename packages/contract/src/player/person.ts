@@ -55,19 +55,105 @@ const date = z.iso.date();
 const isDayOfBirth = (text: string): boolean => date.safeParse(text).success && text >= EARLIEST_DAY;
 
 /** A Gregorian day, `YYYY-MM-DD`. The server checks the age. */
-export const birthDate = z.string('errors:birthdate-required').check(
+const birthDate = z.string('errors:birthdate-required').check(
   z.minLength(1, 'errors:birthdate-required'),
   z.refine((text) => text === '' || isDayOfBirth(text), { error: 'errors:birthdate-invalid' }),
 );
 
-/** Personal data, given when a registration is completed and later in the profile. */
-export const personFields = {
-  first_name: personName('errors:first-name-required'),
-  last_name: personName('errors:last-name-required'),
-  address: streetAddress,
-  zip_code: zipCode,
-  country: placeName('errors:country-required'),
-  city: placeName('errors:city-required'),
-  country_code: dialCode,
-  phone_number: phoneNumber,
+/** One fact that a person says about themselves. */
+interface PersonField {
+  readonly schema: z.ZodMiniType<string, string>;
+  /** Its name in answers and its column of `users`, where that is not the field's own. */
+  readonly column?: string;
+  /** A part of the identity: given once, then corrected by support only, which the audit log records. */
+  readonly locks: boolean;
+  /** How it is typed; the forms choose the control of a place and a day themselves. */
+  readonly input: {
+    readonly control: 'text' | 'day' | 'place';
+    readonly autoComplete?: string;
+    readonly inputMode?: 'tel';
+    /** A code, which is read from left to right in every language; anything else keeps its own direction. */
+    readonly dir: 'auto' | 'ltr';
+    /** Whether a hint stands below it. */
+    readonly hint?: true;
+  };
+}
+
+/**
+ * What a person says about themselves, when a registration is completed and later in the profile. Forms, columns,
+ * answers, the audit log and the history follow this table, the history in its order.
+ */
+export const PERSON = {
+  first_name: {
+    schema: personName('errors:first-name-required'),
+    locks: true,
+    input: { control: 'text', autoComplete: 'given-name', dir: 'auto' },
+  },
+  last_name: {
+    schema: personName('errors:last-name-required'),
+    locks: true,
+    input: { control: 'text', autoComplete: 'family-name', dir: 'auto' },
+  },
+  birthdate: { schema: birthDate, column: 'birth_date', locks: true, input: { control: 'day', dir: 'auto' } },
+  address: {
+    schema: streetAddress,
+    locks: false,
+    input: { control: 'text', autoComplete: 'street-address', dir: 'auto' },
+  },
+  zip_code: { schema: zipCode, locks: false, input: { control: 'text', autoComplete: 'postal-code', dir: 'ltr' } },
+  country: { schema: placeName('errors:country-required'), locks: false, input: { control: 'place', dir: 'auto' } },
+  city: { schema: placeName('errors:city-required'), locks: false, input: { control: 'place', dir: 'auto' } },
+  country_code: {
+    schema: dialCode,
+    locks: false,
+    input: { control: 'text', inputMode: 'tel', autoComplete: 'tel-country-code', dir: 'ltr', hint: true },
+  },
+  phone_number: {
+    schema: phoneNumber,
+    locks: false,
+    input: { control: 'text', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', hint: true },
+  },
+} as const satisfies Readonly<Record<string, PersonField>>;
+
+type Person = typeof PERSON;
+export type PersonFieldName = keyof Person;
+type FieldWith<Facts> = { [F in PersonFieldName]: Person[F] extends Facts ? F : never }[PersonFieldName];
+/** The fields of somebody's identity. */
+export type LockedField = FieldWith<{ readonly locks: true }>;
+/** The fields that are typed as a line of text. */
+export type TextFieldName = FieldWith<{ readonly input: { readonly control: 'text' } }>;
+type ColumnOf<F extends PersonFieldName> = F extends PersonFieldName
+  ? Person[F] extends { readonly column: infer Column extends string }
+    ? Column
+    : F
+  : never;
+/** The columns of these fields, which are also their names in answers. */
+export type PersonColumn = ColumnOf<PersonFieldName>;
+
+/** All fields, in the order of the table. */
+export const PERSON_FIELDS = Object.keys(PERSON) as PersonFieldName[];
+
+/** The column of a field, which is also its name in answers. */
+export const personColumn = <F extends PersonFieldName>(field: F): ColumnOf<F> => {
+  const { column = field }: PersonField = PERSON[field];
+  return column as ColumnOf<F>;
 };
+export const PERSON_COLUMNS: readonly PersonColumn[] = PERSON_FIELDS.map((field) => personColumn(field));
+
+export const isLocked = (field: PersonFieldName): field is LockedField => PERSON[field].locks;
+export const isTextField = (field: PersonFieldName): field is TextFieldName => PERSON[field].input.control === 'text';
+
+/** One value for each of these names. */
+const inEach = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** The schemas of a form that asks for all fields. */
+export const personFields = inEach(PERSON_FIELDS, (field) => PERSON[field].schema) as {
+  readonly [F in PersonFieldName]: Person[F]['schema'];
+};
+/** The facts in an answer: null where the person has not said it. */
+export const personAnswer = inEach(PERSON_COLUMNS, () => z.nullable(z.string()));
+/** The schemas of a form in which support corrects the identity. */
+export const correctedFields = inEach(PERSON_FIELDS.filter(isLocked), (field) => z.optional(PERSON[field].schema));
+/** What the audit log says of a corrected identity. */
+export const CORRECTED_FACTS = inEach(PERSON_FIELDS.filter(isLocked), () => 'text' as const);

@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
 import { ticketTeam } from '../ticket.ts';
-import { birthDate, personFields } from './person.ts';
+import { personAnswer, personFields } from './person.ts';
 import { betLimitation, liveRound, pauseReason, playReceipt, roundResult, setBy } from './play.ts';
 
 export const locale = z.enum(LANGUAGES);
@@ -39,16 +39,8 @@ export const userInfo = z.object({
   id: z.number(),
   account_code: z.string(),
   email: z.string(),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
+  ...personAnswer,
   full_name: z.nullable(z.string()),
-  birth_date: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country_code: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
   // In docs/specification/2-account-and-back-office.md#31-user-info; always null, as payments are TRC20 only and no
   // bank data is stored.
   bank_name: z.nullable(z.string()),
@@ -92,7 +84,7 @@ export const profileUpdate = route({
   method: 'POST',
   path: '/api/account/update',
   summary: 'Changes what a player said about themselves; answers with the stored profile.',
-  body: z.partial(z.strictObject({ ...personFields, birthdate: birthDate })),
+  body: z.partial(z.strictObject(personFields)),
   reply: dataOf(userInfo),
   refusals: ['form-invalid', 'too-many-tries'],
 });

@@ -4,7 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
 import { email } from '../player/auth.ts';
-import { birthDate, personFields } from '../player/person.ts';
+import { correctedFields, personAnswer } from '../player/person.ts';
 import { betLimitation } from '../player/play.ts';
 import { depositLimitation, locale, staffLimits } from '../player/profile.ts';
 import { route } from '../route.ts';
@@ -53,15 +53,7 @@ export const memberDetails = z.object({
   id: z.number(),
   account_code: z.string(),
   email: z.string(),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  birth_date: z.nullable(z.string()), // YYYY-MM-DD
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country_code: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
+  ...personAnswer, // `birth_date`: YYYY-MM-DD
   partner: z.nullable(z.string()),
   locale,
   created_at: z.string(),
@@ -184,8 +176,6 @@ export const memberInfo = route({
   refusals: ['not-found'],
 });
 
-const CORRECTED = ['first_name', 'last_name', 'birthdate', 'email'] as const;
-
 /** The owner changes everything else in the profile. */
 export const memberCorrect = route({
   name: 'memberCorrect',
@@ -199,17 +189,18 @@ export const memberCorrect = route({
   body: z
     .strictObject({
       id: wholeNumber(),
-      first_name: z.optional(personFields.first_name),
-      last_name: z.optional(personFields.last_name),
-      birthdate: z.optional(birthDate),
+      ...correctedFields,
       email: z.optional(email),
       reason,
     })
     .check(
-      z.refine((form) => CORRECTED.some((name) => form[name] !== undefined), {
-        error: 'errors:nothing-corrected',
-        path: ['first_name'],
-      }),
+      z.refine(
+        ({ id: _id, reason: _reason, ...corrected }) => Object.values(corrected).some((value) => value !== undefined),
+        {
+          error: 'errors:nothing-corrected',
+          path: ['first_name'],
+        },
+      ),
     ),
   reply: dataOf(memberDetails),
   refusals: ['form-invalid', 'not-found', 'staff-account'],

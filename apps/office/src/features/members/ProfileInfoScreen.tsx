@@ -1,5 +1,14 @@
 import { usePlaceNames } from '@lajvard/client/places';
-import { type MemberDetails, type MemberFacts, mayDo, memberInfo } from '@lajvard/contract';
+import {
+  type MemberDetails,
+  type MemberFacts,
+  mayDo,
+  memberInfo,
+  PERSON,
+  PERSON_FIELDS,
+  type PersonFieldName,
+  personColumn,
+} from '@lajvard/contract';
 import { Button, Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -35,7 +44,15 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
   const format = useFormat();
   const product = useProductName();
   const place = usePlaceNames(details.country, details.city, callApi);
-  const { birth_date: born } = details;
+  /** A fact as it is shown. */
+  const said = (field: PersonFieldName): string | null => {
+    const fact = details[personColumn(field)];
+    if (!fact) return null;
+    if (field === 'birthdate')
+      return `${format.date(`${fact}T12:00`)} (${t('info.age', { years: format.count(ageOn(fact, new Date())) })})`;
+    if (field === 'country' || field === 'city') return place[field];
+    return field === 'country_code' ? `+${fact}` : fact;
+  };
   const [asked, setAsked] = useState<'correct' | 'reset-factor' | null>(null);
   const mayCorrect = mayDo(useStaff().role, 'members.correct') && details.completed_at !== null && !isClosed;
   return (
@@ -57,19 +74,11 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
       <Facts look="rows">
         <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
         <Detail name={t('column.email')}>{latin(details.email)}</Detail>
-        <Detail name={t('info.first-name')}>{own(details.first_name)}</Detail>
-        <Detail name={t('info.last-name')}>{own(details.last_name)}</Detail>
-        <Detail name={t('info.birth-date')}>
-          {born
-            ? `${format.date(`${born}T12:00`)} (${t('info.age', { years: format.count(ageOn(born, new Date())) })})`
-            : null}
-        </Detail>
-        <Detail name={t('info.address')}>{own(details.address)}</Detail>
-        <Detail name={t('info.zip-code')}>{latin(details.zip_code)}</Detail>
-        <Detail name={t('info.country')}>{own(place.country)}</Detail>
-        <Detail name={t('info.city')}>{own(place.city)}</Detail>
-        <Detail name={t('info.country-code')}>{latin(details.country_code && `+${details.country_code}`)}</Detail>
-        <Detail name={t('column.phone')}>{latin(details.phone_number)}</Detail>
+        {PERSON_FIELDS.map((field) => (
+          <Detail key={field} name={field === 'phone_number' ? t('column.phone') : t(`info.${keyOf(field)}`)}>
+            {(PERSON[field].input.dir === 'ltr' ? latin : own)(said(field))}
+          </Detail>
+        ))}
         <Detail name={t('info.language')}>{t(`info.locale.${details.locale}`)}</Detail>
         <Detail name={t('info.partner')}>{latin(details.partner)}</Detail>
         <Detail name={t('column.registered')}>{format.dateTime(details.created_at)}</Detail>
@@ -84,6 +93,9 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
     </div>
   );
 }
+
+/** `zip_code`: the text `zip-code`. */
+const keyOf = (field: PersonFieldName): string => personColumn(field).replaceAll('_', '-');
 
 const latin = (text: string | null): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : null);
 const own = (text: string | null): ReactNode => (text ? <bdi dir="auto">{text}</bdi> : null);

@@ -1,14 +1,21 @@
 import { usePlaceNames } from '@lajvard/client/places';
-import type { UserInfo } from '@lajvard/contract';
+import { PERSON, PERSON_FIELDS, type PersonColumn, type PersonFieldName, type UserInfo } from '@lajvard/contract';
 import { Button, FormDone, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
+import { isOpenText } from '../../shared/person-fields/index.ts';
 import { formDrafts } from '../../shared/session/form-drafts.ts';
 import { Fact } from './Fact.tsx';
 import { PersonalForm, PROFILE } from './PersonalForm.tsx';
 import styles from './profile.module.css';
+
+type OwnLine = Exclude<PersonColumn & PersonFieldName, 'country_code' | 'phone_number'>;
+
+/** Whether it is shown as it is, in a line of its own: not a part of the name, the phone or the place. */
+const isOwnLine = (field: PersonFieldName): field is OwnLine =>
+  isOpenText(field) && field !== 'country_code' && field !== 'phone_number';
 
 /** The person's data. Name and birth date are locked once given; only support can change them. */
 export function PersonalData({ user }: { user: UserInfo }) {
@@ -41,8 +48,14 @@ export function PersonalData({ user }: { user: UserInfo }) {
             <Known name={t('account:profile.phone')} words={phone} dir="ltr" />
             <Known name={t('auth:field.country')} words={place.country} />
             <Known name={t('auth:field.city')} words={place.city} />
-            <Known name={t('auth:field.address')} words={user.address} />
-            <Known name={t('auth:field.zip-code')} words={user.zip_code} dir="ltr" />
+            {PERSON_FIELDS.filter(isOwnLine).map((field) => (
+              <Known
+                key={field}
+                name={t(`auth:field.${field.replaceAll('_', '-')}`)}
+                words={user[field]}
+                dir={PERSON[field].input.dir}
+              />
+            ))}
             <Known
               name={t('account:profile.last-logon')}
               words={user.last_logon_at === null ? null : format.dateTime(user.last_logon_at)}

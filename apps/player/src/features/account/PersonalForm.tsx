@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
-import { profileUpdate, type UserInfo } from '@lajvard/contract';
+import { isLocked, PERSON_FIELDS, personColumn, profileUpdate, type UserInfo } from '@lajvard/contract';
 import { Button, FormAlert } from '@lajvard/ui';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/calls/api.ts';
-import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
+import { isOpenText, PersonField, PlaceFields, valuesOf } from '../../shared/person-fields/index.ts';
 import { formDrafts } from '../../shared/session/form-drafts.ts';
 import styles from './profile.module.css';
 
@@ -16,21 +16,8 @@ type Out = z.output<typeof profileUpdate.body>;
 
 /** The key of this form's draft. */
 export const PROFILE = 'profile';
-const TYPED = [
-  ...['first_name', 'last_name', 'birthdate', 'address', 'zip_code', 'country', 'city', 'country_code', 'phone_number'],
-] as readonly (keyof In)[];
 
-const storedIn = (user: UserInfo): Required<In> => ({
-  first_name: user.first_name ?? '',
-  last_name: user.last_name ?? '',
-  birthdate: user.birth_date ?? '',
-  address: user.address ?? '',
-  zip_code: user.zip_code ?? '',
-  country: user.country ?? '',
-  city: user.city ?? '',
-  country_code: user.country_code ?? '',
-  phone_number: user.phone_number ?? '',
-});
+const storedIn = (user: UserInfo): Required<In> => valuesOf((field) => user[personColumn(field)] ?? '');
 
 /** Validates and sends only what was changed: missing data may stay missing. */
 const changesOf = (stored: Required<In>): Resolver<In, unknown, Out> => {
@@ -53,13 +40,13 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
   const take = useTakePerson();
   const stored = storedIn(user);
   const form = useForm<In, unknown, Out>({ resolver: changesOf(stored), defaultValues: stored });
-  const draft = useFormDraft(formDrafts, form, PROFILE, TYPED);
+  const draft = useFormDraft(formDrafts, form, PROFILE, PERSON_FIELDS);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     if (Object.keys(values).length > 0) take((await callApi(profileUpdate, { body: values })).data);
     draft.drop();
     onSaved();
   });
-  const missing = (['first_name', 'last_name', 'birthdate'] as const).filter((name) => stored[name] === '');
+  const missing = PERSON_FIELDS.filter(isLocked).filter((name) => stored[name] === '');
   return (
     <FormProvider {...form}>
       <form
@@ -74,7 +61,7 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
             <PersonField key={name} name={name} errorOf={errorOf} />
           ))}
           <PlaceFields errorOf={errorOf} />
-          {(['address', 'zip_code', 'country_code', 'phone_number'] as const).map((name) => (
+          {PERSON_FIELDS.filter(isOpenText).map((name) => (
             <PersonField key={name} name={name} errorOf={errorOf} />
           ))}
         </div>

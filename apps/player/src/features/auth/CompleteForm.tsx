@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
-import { registerComplete } from '@lajvard/contract';
+import { isLocked, PERSON_FIELDS, registerComplete } from '@lajvard/contract';
 import { Button, Checkbox, FormAlert, PasswordField, TextLink } from '@lajvard/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { deviceId } from '../../shared/browser/storage.ts';
 import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
-import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
+import { isOpenText, PersonField, PlaceFields, valuesOf } from '../../shared/person-fields/index.ts';
 import styles from './auth.module.css';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';
@@ -31,14 +31,7 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
   const form = useForm<CompleteValues, unknown, CompleteOut>({
     resolver: zodResolver(registerComplete.body),
     defaultValues: {
-      first_name: '',
-      last_name: '',
-      address: '',
-      zip_code: '',
-      country: '',
-      city: '',
-      country_code: '',
-      phone_number: '',
+      ...valuesOf(() => ''),
       birthdate: known.birthdate ?? '',
       ...(known.has_password ? {} : { password: '', password_confirmation: '' }),
     },
@@ -61,7 +54,7 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
         <fieldset>
           <legend className={`${styles.group} text-4 weight-650`}>{t('auth:complete.person')}</legend>
           <div className={`${styles.pairs} stack`}>
-            {(['first_name', 'last_name', 'birthdate'] as const).map((name) => (
+            {PERSON_FIELDS.filter(isLocked).map((name) => (
               <PersonField key={name} name={name} errorOf={errorOf} />
             ))}
           </div>
@@ -70,7 +63,7 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
           <legend className={`${styles.group} text-4 weight-650`}>{t('auth:complete.residence')}</legend>
           <div className={`${styles.pairs} stack`}>
             <PlaceFields errorOf={errorOf} />
-            {(['address', 'zip_code', 'country_code', 'phone_number'] as const).map((name) => (
+            {PERSON_FIELDS.filter(isOpenText).map((name) => (
               <PersonField key={name} name={name} errorOf={errorOf} />
             ))}
           </div>

@@ -1,34 +1,11 @@
+import { PERSON, type PersonFieldName, type TextFieldName } from '@lajvard/contract';
 import { DateField, TextField } from '@lajvard/ui';
-import type { InputHTMLAttributes } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PersonFieldName, PersonValues } from './person-values.ts';
-
-interface Line {
-  label: string;
-  hint?: string;
-  input: InputHTMLAttributes<HTMLInputElement>;
-}
-
-const LINES: Record<Exclude<PersonFieldName, 'birthdate' | 'country' | 'city'>, Line> = {
-  first_name: { label: 'first-name', input: { autoComplete: 'given-name', dir: 'auto' } },
-  last_name: { label: 'last-name', input: { autoComplete: 'family-name', dir: 'auto' } },
-  address: { label: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
-  zip_code: { label: 'zip-code', input: { autoComplete: 'postal-code', dir: 'ltr' } },
-  country_code: {
-    label: 'country-code',
-    hint: 'country-code',
-    input: { inputMode: 'tel', autoComplete: 'tel-country-code', dir: 'ltr' },
-  },
-  phone_number: {
-    label: 'phone',
-    hint: 'phone',
-    input: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
-  },
-};
+import type { PersonValues } from './person-values.ts';
 
 interface PersonFieldProps {
-  name: keyof typeof LINES | 'birthdate';
+  name: TextFieldName | 'birthdate';
   errorOf(name: PersonFieldName): string | undefined;
 }
 
@@ -54,13 +31,16 @@ export function PersonField({ name, errorOf }: PersonFieldProps) {
       />
     );
   }
-  const { label, hint, input } = LINES[name];
+  const { input } = PERSON[name];
+  const words = name === 'phone_number' ? 'phone' : name.replaceAll('_', '-');
   return (
     <TextField
       {...register(name)}
-      {...input}
-      label={t(`auth:field.${label}`)}
-      hint={hint ? t(`auth:hint.${hint}`) : undefined}
+      autoComplete={input.autoComplete}
+      dir={input.dir}
+      {...('inputMode' in input ? { inputMode: input.inputMode } : {})}
+      label={t(`auth:field.${words}`)}
+      hint={'hint' in input ? t(`auth:hint.${words}`) : undefined}
       error={errorOf(name)}
     />
   );

@@ -34,6 +34,7 @@ export { reviewMatchesOf } from './profile/registration-review.ts';
 export {
   accountCodesOf,
   blacklistedSince,
+  factsOf,
   hasDemoAccounts,
   type PersonCard,
   peopleOf,

@@ -7,7 +7,7 @@ import {
   mayDo,
 } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { hasFactor, type MemberRow, type MemberScope } from '#modules/identity';
+import { factsOf, hasFactor, type MemberRow, type MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
 import {
   barsOf,
@@ -146,15 +146,7 @@ export const presentDetails = async (db: Db, row: MemberRow): Promise<MemberDeta
   id: row.id,
   account_code: row.account_code,
   email: row.email,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  birth_date: row.birth_date,
-  address: row.address,
-  zip_code: row.zip_code,
-  country: row.country,
-  city: row.city,
-  country_code: row.country_code,
-  phone_number: row.phone_number,
+  ...factsOf(row),
   partner: row.partner,
   locale: row.locale,
   created_at: row.created_at.toISOString(),

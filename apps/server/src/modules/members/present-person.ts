@@ -1,6 +1,6 @@
 import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import type { UserRow } from '#modules/identity';
+import { factsOf, type UserRow } from '#modules/identity';
 import {
   type BarRow,
   type BetLimitRow,
@@ -56,16 +56,8 @@ export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
     id: user.id,
     account_code: user.account_code,
     email: user.email,
-    first_name: user.first_name,
-    last_name: user.last_name,
+    ...factsOf(user),
     full_name: names.length === 0 ? null : names.join(' '),
-    birth_date: user.birth_date,
-    address: user.address,
-    zip_code: user.zip_code,
-    country: user.country,
-    city: user.city,
-    country_code: user.country_code,
-    phone_number: user.phone_number,
     bank_name: null,
     swift_bic: null,
     iban_no: null,

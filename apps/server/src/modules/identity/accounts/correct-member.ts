@@ -1,4 +1,11 @@
-import type { CommonRefusal, memberCorrect } from '@lajvard/contract';
+import {
+  type CommonRefusal,
+  isLocked,
+  type LockedField,
+  type memberCorrect,
+  PERSON_FIELDS,
+  personColumn,
+} from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { audit } from '#modules/audit';
 import { publishChange } from '#modules/limits';
@@ -10,7 +17,7 @@ import { mailTo } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
 import { refuseMinor } from '../profile/person-rules.ts';
 import { findResemblances, reviewIfNew } from '../profile/registration-review.ts';
-import { setEmail, setFacts, type UserRow } from '../profile/user-store.ts';
+import { factsOf, setEmail, setFacts, type UserRow } from '../profile/user-store.ts';
 import { dropCodesOf } from '../sessions/one-time-codes.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { lockMember, type StaffActor } from './block-account.ts';
@@ -18,14 +25,9 @@ import { lockMember, type StaffActor } from './block-account.ts';
 /** What staff correct, and why. */
 export type Correction = StaffActor & Omit<z.infer<typeof memberCorrect.body>, 'id'>;
 
-const COLUMNS = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  birthdate: 'birth_date',
-  email: 'email',
-} as const;
-type Field = keyof typeof COLUMNS;
-const FIELDS = Object.keys(COLUMNS) as Field[];
+type Field = LockedField | 'email';
+const FIELDS: readonly Field[] = [...PERSON_FIELDS.filter(isLocked), 'email'];
+const columnOf = (field: Field) => (field === 'email' ? field : personColumn(field));
 
 const refuseField = (field: string, error: string): Refused =>
   new Refused('form-invalid', { errors: { [field]: [`errors:${error}`] } });
@@ -66,11 +68,11 @@ export const correctMember = async (
       if (user instanceof Refused) return user;
       if (user.completed_at === null) return new Refused('not-found');
       if (user.closed_at !== null) return refuseField('reason', 'account-closed');
-      const fields = FIELDS.filter((field) => form[field] !== undefined && form[field] !== user[COLUMNS[field]]);
+      const fields = FIELDS.filter((field) => form[field] !== undefined && form[field] !== user[columnOf(field)]);
       if (fields.length === 0) return undefined;
-      const { first_name = user.first_name, last_name = user.last_name, birthdate = user.birth_date } = form;
+      const corrected = fields.flatMap((field) => (field === 'email' ? [] : [[personColumn(field), form[field]]]));
       const before = await findResemblances(tx, userId);
-      await setFacts(tx, userId, { ...user, first_name, last_name, birth_date: birthdate });
+      await setFacts(tx, userId, { ...factsOf(user), ...Object.fromEntries(corrected) });
       const to = form.email ?? user.email;
       if (to !== user.email) {
         if (!(await setEmail(tx, userId, to))) return refuseField('email', 'email-of-another');
@@ -84,7 +86,7 @@ export const correctMember = async (
         action: 'MEMBER_CORRECTED',
         subject: `user:${userId}`,
         ip,
-        before: valuesOf(fields, (field) => user[COLUMNS[field]]),
+        before: valuesOf(fields, (field) => user[columnOf(field)]),
         after: { ...valuesOf(fields, (field) => form[field]), reason },
         players: [{ userId, description: fields.join(', ') }],
       });

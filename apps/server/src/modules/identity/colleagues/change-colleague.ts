@@ -8,6 +8,7 @@ import type { IdentityContext } from '../ports.ts';
 import {
   completeUser,
   lockUser,
+  NOTHING_SAID,
   othersHaveRole,
   setBlacklisted,
   setLocale,
@@ -23,7 +24,7 @@ import { deleteFactor, hasFactor } from '../second-factor/factor-store.ts';
 import { dropCodesOf } from '../sessions/one-time-codes.ts';
 import { INVITATION_SECONDS } from '../sessions/session-rules.ts';
 import { endSessionsByStaff } from '../sessions/session-store.ts';
-import { isLastSuperAdmin, lockSuperAdmins, NO_ADDRESS } from './invite-staff.ts';
+import { isLastSuperAdmin, lockSuperAdmins } from './invite-staff.ts';
 
 /** What a member of staff is. */
 interface Post {
@@ -89,7 +90,7 @@ const invite = async (
   const facts = { level: 'admin', email, role, partner, locale, passwordHash } as const;
   const id = await createUser(tx, context.random, { birthDate: null, isDemo: false, ...facts });
   if (id === undefined) return undefined;
-  await completeUser(tx, id, { first_name, last_name, ...NO_ADDRESS }, null);
+  await completeUser(tx, id, { ...NOTHING_SAID, first_name, last_name }, null);
   const made = await userById(tx, id);
   if (made) await mailInvitation(context, tx, made);
   return id;

@@ -5,7 +5,15 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { newLink } from '../links/ask-link.ts';
 import type { IdentityContext } from '../ports.ts';
-import { completeUser, lockUser, setBlacklisted, setPassword, setRole, userByEmail } from '../profile/user-store.ts';
+import {
+  completeUser,
+  lockUser,
+  NOTHING_SAID,
+  setBlacklisted,
+  setPassword,
+  setRole,
+  userByEmail,
+} from '../profile/user-store.ts';
 import { createUser } from '../registration/create-user.ts';
 import { INVITATION_SECONDS } from '../sessions/session-rules.ts';
 
@@ -25,8 +33,6 @@ export interface Invitation {
   readonly firstName: string;
   readonly lastName: string;
 }
-
-export const NO_ADDRESS = { address: '', zip_code: '', country: '', city: '', country_code: '', phone_number: '' };
 
 type ConsoleChange = Pick<AuditChange<'STAFF_INVITED' | 'STAFF_BLOCKED'>, 'action' | 'before' | 'after'>;
 
@@ -87,7 +93,7 @@ const addStaff = async (
   const none = { locale: 'fa', birthDate: null, isDemo: false } as const;
   const id = await createUser(tx, context.random, { level: 'admin', passwordHash, ...staff, ...none });
   if (id === undefined) throw new Error(`${staff.email} was registered just now; try again`);
-  await completeUser(tx, id, { first_name: firstName, last_name: lastName, ...NO_ADDRESS }, null);
+  await completeUser(tx, id, { ...NOTHING_SAID, first_name: firstName, last_name: lastName }, null);
   return id;
 };
 

@@ -1,4 +1,4 @@
-import type { profileUpdate } from '@lajvard/contract';
+import { isLocked, PERSON_COLUMNS, PERSON_FIELDS, personColumn, type profileUpdate } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
@@ -6,19 +6,18 @@ import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
 import { nationalNumber, refuseMinor } from './person-rules.ts';
 import { findResemblances, reviewIfNew } from './registration-review.ts';
-import { FACT_COLUMNS, lockUser, type PersonalFacts, setFacts, type UserRow } from './user-store.ts';
+import { factsOf, lockUser, type PersonalFacts, setFacts, type UserRow } from './user-store.ts';
 
 /** A player's changes to the own profile. */
 export type ProfileForm = z.infer<typeof profileUpdate.body>;
 
-/** A person's identity: added once, then changed by support only. Wire name to column name. */
-const IDENTITY = { first_name: 'first_name', last_name: 'last_name', birthdate: 'birth_date' } as const;
-
+/** A person's identity is added once, then changed by support only. */
 const refuseLocked = (user: UserRow, form: ProfileForm): Refused | undefined => {
   const errors: Record<string, string[]> = {};
-  for (const [field, column] of Object.entries(IDENTITY) as [keyof typeof IDENTITY, keyof PersonalFacts][]) {
-    const locked = user[column] !== null && form[field] !== undefined && form[field] !== user[column];
-    if (locked) errors[field] = ['errors:identity-locked'];
+  for (const field of PERSON_FIELDS.filter(isLocked)) {
+    const known = user[personColumn(field)];
+    if (known !== null && form[field] !== undefined && form[field] !== known)
+      errors[field] = ['errors:identity-locked'];
   }
   return Object.keys(errors).length === 0 ? undefined : new Refused('form-invalid', { errors });
 };
@@ -32,9 +31,11 @@ const refuseHalfPhone = ({ country_code: code, phone_number: number }: PersonalF
 };
 
 /** The person after the change: fields the form does not name stay as they are. */
-const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): PersonalFacts => {
-  const named = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-  const facts: PersonalFacts = { ...user, ...named, birth_date: birthdate ?? user.birth_date };
+const factsAfter = (user: UserRow, form: ProfileForm): PersonalFacts => {
+  const named = PERSON_FIELDS.flatMap((field) =>
+    form[field] === undefined ? [] : [[personColumn(field), form[field]]],
+  );
+  const facts: PersonalFacts = { ...factsOf(user), ...Object.fromEntries(named) };
   const { country_code: code, phone_number: number } = facts;
   return code === null || number === null ? facts : { ...facts, phone_number: nationalNumber(code, number) };
 };
@@ -57,7 +58,7 @@ export const changeProfile = async (
     const facts = factsAfter(user, form);
     const refused = refuseLocked(user, form) ?? refuseHalfPhone(facts);
     if (refused) return refused;
-    const changed = FACT_COLUMNS.filter((name) => facts[name] !== user[name]);
+    const changed = PERSON_COLUMNS.filter((name) => facts[name] !== user[name]);
     if (changed.length === 0) return undefined;
     const before = await findResemblances(tx, userId);
     await setFacts(tx, userId, facts);

@@ -1,7 +1,8 @@
+import { PERSON_COLUMNS } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { isInScope, memberScope } from './member-scope.ts';
-import { FACT_COLUMNS, type UserRow } from './user-store.ts';
+import type { UserRow } from './user-store.ts';
 
 /** SQL: the columns of a select. */
 const selectList = (columns: readonly (keyof UserRow)[]): RawBuilder<unknown> => sql.raw(columns.join(', '));
@@ -25,7 +26,7 @@ const MEMBER_COLUMN_NAMES = [
   'id',
   'account_code',
   'email',
-  ...FACT_COLUMNS,
+  ...PERSON_COLUMNS,
   'partner',
   'locale',
   'completed_at',

@@ -1,28 +1,13 @@
-import type { Language, profileUpdate, StaffRole } from '@lajvard/contract';
+import { type Language, PERSON_COLUMNS, type PersonColumn, type StaffRole } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-type FactColumn = Exclude<keyof z.infer<typeof profileUpdate.body>, 'birthdate'> | 'birth_date';
+/** What players say about themselves, by column. */
+export type PersonalFacts = Readonly<Record<PersonColumn, string | null>>;
 
-/** What players say about themselves: the fields of the contract's form, by column. */
-export type PersonalFacts = Readonly<Record<FactColumn, string | null>>;
-
-/**
- * The columns of a player's personal facts, in the order in which the history names them. What compares, stores or
- * selects all of them follows this list, so a field that it lacks must not compile: it would silently not be stored.
- */
-export const FACT_COLUMNS = Object.keys({
-  first_name: true,
-  last_name: true,
-  birth_date: true,
-  address: true,
-  zip_code: true,
-  country: true,
-  city: true,
-  country_code: true,
-  phone_number: true,
-} satisfies Record<FactColumn, true>) as readonly FactColumn[];
+/** The facts of this person alone. */
+export const factsOf = (user: PersonalFacts): PersonalFacts =>
+  Object.fromEntries(PERSON_COLUMNS.map((column) => [column, user[column]])) as Record<PersonColumn, string | null>;
 
 /** A row of `users`. */
 export interface UserRow extends PersonalFacts {
@@ -57,7 +42,7 @@ export interface NewUser {
 }
 
 /** The facts that completing a registration adds; the birth date may have been given before. */
-export type Completion = Readonly<Record<Exclude<FactColumn, 'birth_date'>, string>>;
+export type Completion = Readonly<Record<Exclude<PersonColumn, 'birth_date'>, string>>;
 
 export const userById = async (db: Db | Tx, id: number): Promise<UserRow | undefined> =>
   (await sql<UserRow>`select * from users where id = ${id}`.execute(db.kysely)).rows[0];
@@ -79,10 +64,16 @@ export const insertUser = async (tx: Tx, user: NewUser): Promise<number | undefi
   return rows[0]?.id;
 };
 
-const COMPLETION_COLUMNS = FACT_COLUMNS.filter((column) => column !== 'birth_date');
+const COMPLETION_COLUMNS = PERSON_COLUMNS.filter((column) => column !== 'birth_date');
+
+/** The completion of somebody of staff, who says nothing about themselves but their name. */
+export const NOTHING_SAID = Object.fromEntries(COMPLETION_COLUMNS.map((column) => [column, ''])) as Record<
+  keyof Completion,
+  string
+>;
 
 /** SQL: `column = value` for each of these columns of an update. */
-const assign = <Column extends FactColumn>(
+const assign = <Column extends PersonColumn>(
   columns: readonly Column[],
   facts: Readonly<Record<Column, string | null>>,
 ): RawBuilder<unknown> => sql.join(columns.map((column) => sql`${sql.ref(column)} = ${facts[column]}`));
@@ -95,7 +86,7 @@ export const completeUser = async (tx: Tx, id: number, form: Completion, birthDa
 };
 
 export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promise<void> => {
-  await sql`update users set ${assign(FACT_COLUMNS, facts)} where id = ${id}`.execute(tx.kysely);
+  await sql`update users set ${assign(PERSON_COLUMNS, facts)} where id = ${id}`.execute(tx.kysely);
 };
 
 /** Gives a member of staff another role; all their sessions end (a trigger of `users`). */
