@@ -6,7 +6,16 @@ import { publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Decision, DecisionChange, Move, Obstacle, PaymentKind, PaymentRefusal, PaymentRow, Step } from './kinds.ts';
+import type {
+  Decision,
+  DecisionChange,
+  Move,
+  Obstacle,
+  PaymentKind,
+  PaymentRefusal,
+  PaymentRow,
+  Step,
+} from './kinds.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { stepPresenter } from './staff-lists.ts';
 import { insertStep, lockPayment, lockTransfer, type StepRow, stepsOf, writeStep } from './store.ts';
