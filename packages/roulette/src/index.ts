@@ -1,17 +1,14 @@
 export { type Allowance, allowances, spotAllowance } from './betting/allowance.ts';
-export { checkBets, checkSlip, type Situation } from './betting/checks.ts';
 export {
   COMPLETES,
   type Complete,
   completeBets,
-  doublingBets,
   FINALES,
-  fewestChips,
   finaleBets,
   finalePockets,
-  neighbourBets,
-  shortcutsFor,
-} from './betting/composed-bets.ts';
+} from './betting/called-bets.ts';
+export { checkBets, checkSlip, type Situation } from './betting/checks.ts';
+export { doublingBets, fewestChips, neighbourBets, shortcutsFor } from './betting/composed-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export {

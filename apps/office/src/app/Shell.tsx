@@ -1,4 +1,4 @@
-import { useAskedFactor } from '@lajvard/client';
+import { useAskedFactor } from '@lajvard/client/fresh-factor';
 import { mayDo } from '@lajvard/contract';
 import { DayZone, IconButton, IconHelp, IconLogout, IconMenu, useFormat } from '@lajvard/ui';
 import { Toaster } from '@lajvard/ui/toasts';

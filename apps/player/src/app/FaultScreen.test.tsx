@@ -1,4 +1,4 @@
-import { keepReference } from '@lajvard/client';
+import { keepReference } from '@lajvard/client/references';
 import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';

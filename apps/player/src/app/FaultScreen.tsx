@@ -1,4 +1,4 @@
-import { lastReference } from '@lajvard/client';
+import { lastReference } from '@lajvard/client/references';
 import { Button, Reference } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../shared/notices/Notice.tsx';

@@ -1,9 +1,9 @@
 import { lastRounds, login, userAction } from '@lajvard/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lastReference } from '../references/index.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
 import { createCalls, type KeptTokens, page } from './calls.ts';
-import { lastReference } from './references.ts';
 
 const TOKENS = { access_token: 'new-access', refresh_token: 'new-refresh', token_type: 'Bearer', expires_in: 900 };
 const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };

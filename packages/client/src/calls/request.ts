@@ -1,7 +1,7 @@
 import { earlierDecision, formReply, PERSON_HEADER, REFUSAL_CODES, type Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
+import { keepReference } from '../references/index.ts';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
-import { keepReference } from './references.ts';
 
 type InputOf<R extends Route, Part extends 'body' | 'query' | 'params'> = R[Part] extends z.ZodMiniType
   ? z.input<R[Part]>

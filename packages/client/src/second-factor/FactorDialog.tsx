@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CODE, CodeField } from '../forms/CodeField.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
+import { type FactorCalls, passkeysOf } from '../fresh-factor/factor-calls.ts';
 import { showPasskey, worksHere } from '../passkeys/browser-passkeys.ts';
-import { type FactorCalls, passkeysOf } from './factor-calls.ts';
 
 interface FactorDialogProps {
   calls: FactorCalls;

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '../dialogs/QuestionDialog.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
+import { type FactorCalls, passkeysOf } from '../fresh-factor/factor-calls.ts';
 import { createPasskey, hasPasskeys, worksHere } from '../passkeys/browser-passkeys.ts';
-import { type FactorCalls, passkeysOf } from './factor-calls.ts';
 import styles from './second-factor.module.css';
 
 const WORDS = ['factor', 'errors', 'refusals', 'ui'] as const;

@@ -5,7 +5,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE, CodeField } from '../forms/CodeField.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
-import type { BegunFactor, FactorCalls } from './factor-calls.ts';
+import type { BegunFactor, FactorCalls } from '../fresh-factor/factor-calls.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
 

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE, CodeField } from '../forms/CodeField.tsx';
 import { useFormAnswer } from '../forms/use-form-answer.ts';
+import type { BegunFactor } from '../fresh-factor/factor-calls.ts';
 import { QrCode } from '../qr/QrCode.tsx';
-import type { BegunFactor } from './factor-calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,4 +1,4 @@
+export type { BegunFactor } from '../fresh-factor/factor-calls.ts';
 export { FactorDialog } from './FactorDialog.tsx';
-export type { BegunFactor } from './factor-calls.ts';
 export { SecondFactor } from './SecondFactor.tsx';
 export { SetUpFactor } from './SetUpFactor.tsx';

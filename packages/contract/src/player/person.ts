@@ -66,14 +66,14 @@ interface PersonField {
   /** Its name in answers and its column of `users`, where that is not the field's own. */
   readonly column?: string;
   /** A part of the identity: given once, then corrected by support only, which the audit log records. */
-  readonly locks: boolean;
+  readonly locks?: true;
   /** How it is typed; the forms choose the control of a place and a day themselves. */
   readonly input: {
     readonly control: 'text' | 'day' | 'place';
     readonly autoComplete?: string;
     readonly inputMode?: 'tel';
     /** A code, which is read from left to right in every language; anything else keeps its own direction. */
-    readonly dir: 'auto' | 'ltr';
+    readonly dir?: 'ltr';
     /** Whether a hint stands below it. */
     readonly hint?: true;
   };
@@ -87,30 +87,27 @@ export const PERSON = {
   first_name: {
     schema: personName('errors:first-name-required'),
     locks: true,
-    input: { control: 'text', autoComplete: 'given-name', dir: 'auto' },
+    input: { control: 'text', autoComplete: 'given-name' },
   },
   last_name: {
     schema: personName('errors:last-name-required'),
     locks: true,
-    input: { control: 'text', autoComplete: 'family-name', dir: 'auto' },
+    input: { control: 'text', autoComplete: 'family-name' },
   },
-  birthdate: { schema: birthDate, column: 'birth_date', locks: true, input: { control: 'day', dir: 'auto' } },
+  birthdate: { schema: birthDate, column: 'birth_date', locks: true, input: { control: 'day' } },
   address: {
     schema: streetAddress,
-    locks: false,
-    input: { control: 'text', autoComplete: 'street-address', dir: 'auto' },
+    input: { control: 'text', autoComplete: 'street-address' },
   },
-  zip_code: { schema: zipCode, locks: false, input: { control: 'text', autoComplete: 'postal-code', dir: 'ltr' } },
-  country: { schema: placeName('errors:country-required'), locks: false, input: { control: 'place', dir: 'auto' } },
-  city: { schema: placeName('errors:city-required'), locks: false, input: { control: 'place', dir: 'auto' } },
+  zip_code: { schema: zipCode, input: { control: 'text', autoComplete: 'postal-code', dir: 'ltr' } },
+  country: { schema: placeName('errors:country-required'), input: { control: 'place' } },
+  city: { schema: placeName('errors:city-required'), input: { control: 'place' } },
   country_code: {
     schema: dialCode,
-    locks: false,
     input: { control: 'text', inputMode: 'tel', autoComplete: 'tel-country-code', dir: 'ltr', hint: true },
   },
   phone_number: {
     schema: phoneNumber,
-    locks: false,
     input: { control: 'text', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', hint: true },
   },
 } as const satisfies Readonly<Record<string, PersonField>>;
@@ -140,7 +137,9 @@ export const personColumn = <F extends PersonFieldName>(field: F): ColumnOf<F> =
 };
 export const PERSON_COLUMNS: readonly PersonColumn[] = PERSON_FIELDS.map((field) => personColumn(field));
 
-export const isLocked = (field: PersonFieldName): field is LockedField => PERSON[field].locks;
+export const isLocked = (field: PersonFieldName): field is LockedField => 'locks' in PERSON[field];
+/** The direction in which a field is written. */
+export const directionOf = (field: PersonFieldName): 'auto' | 'ltr' => ('dir' in PERSON[field].input ? 'ltr' : 'auto');
 export const isTextField = (field: PersonFieldName): field is TextFieldName => PERSON[field].input.control === 'text';
 
 /** One value for each of these names. */

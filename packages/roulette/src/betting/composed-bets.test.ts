@@ -25,7 +25,7 @@ import {
   spotTotal,
   undoAction,
 } from '../index.ts';
-import { spotsTouching } from './composed-bets.ts';
+import { spotsTouching } from './called-bets.ts';
 
 let made = 0;
 const makeChip = (_spot: string, value: ChipValue, formula: string): Chip => ({

@@ -1,10 +1,10 @@
 import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS, MAX_NEIGHBOURS } from '../table-limits.ts';
-import { neighboursOf, POCKETS, type Pocket } from '../wheel/wheel.ts';
+import { neighboursOf, type Pocket } from '../wheel/wheel.ts';
 import { type Bet, type Chip, type Slip, spotTotal } from './slip.ts';
-import { SPOTS, type Spot, spotOf } from './spots.ts';
+import { spotOf } from './spots.ts';
 
-// Bets of several chips that one press puts on the felt: neighbours, those that are called by name (decision 021) and
-// doubling. Each is a group of plain bets, judged all or nothing by the checks of
+// Bets of several chips that one press puts on the felt: neighbours and doubling; called-bets.ts has those that are
+// called by name. Each is a group of plain bets, judged all or nothing by the checks of
 // docs/specification/1-table-and-site.md#5-validation-rules.
 
 /** Makes a chip of a group; `formula`: what put it there. */
@@ -32,61 +32,6 @@ export const neighbourBets = (pocket: Pocket, reach: number, value: ChipValue, m
     spot: String(covered),
     chips: [makeChip(String(covered), value, `neighbours-${pocket}`)],
   }));
-
-/** The last digits for which a finale can be called. */
-export const FINALES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/**
- * The pockets of a finale en plein: those whose last digit is `digit` (0 to 9), four for 0 to 6, three for 7 to 9.
- * @throws RangeError for any other digit
- */
-export const finalePockets = (digit: number): Pocket[] => {
-  if (!FINALES.includes(digit)) throw new RangeError(`no finale: ${digit}`);
-  return POCKETS.filter((pocket) => pocket % 10 === digit);
-};
-
-/** One chip on each number of a finale. */
-export const finaleBets = (digit: number, value: ChipValue, makeChip: MakeChip): Bet[] =>
-  finalePockets(digit).map((pocket) => ({
-    spot: String(pocket),
-    chips: [makeChip(String(pocket), value, `final-${digit}`)],
-  }));
-
-/**
- * How much a complete bet puts on each spot. `even`: one chip of the chosen value; `weighted`: one such chip per number
- * the spot covers, as at the French table (40 on a middle number), so that every spot returns the same; `maximum`:
- * whatever the spot still takes (docs/specification/1-table-and-site.md#57-inside-spots).
- */
-export const COMPLETES = ['even', 'weighted', 'maximum'] as const;
-export type Complete = (typeof COMPLETES)[number];
-
-/**
- * All inside spots that touch a number: the number itself, its splits, street, trios, corners and lines; six to twelve.
- */
-export const spotsTouching = (pocket: Pocket): Spot[] =>
-  SPOTS.filter((spot) => spot.inside && spot.covers.includes(pocket));
-
-/**
- * The bets of a complete on one number, in the fewest chips; full spots get none. The group as a whole may
- * still be refused.
- */
-export const completeBets = (
-  pocket: Pocket,
-  complete: Complete,
-  { value, slip, makeChip }: { readonly value: ChipValue; readonly slip: Slip; readonly makeChip: MakeChip },
-): Bet[] =>
-  spotsTouching(pocket).flatMap((spot) => {
-    const chips = fewestChips(stakeOn(spot, complete, value, slip));
-    return chips.length === 0
-      ? []
-      : [{ spot: spot.key, chips: chips.map((each) => makeChip(spot.key, each, `complete-${pocket}`)) }];
-  });
-
-/** Dollars a complete puts on one of its spots. */
-const stakeOn = (spot: Spot, complete: Complete, value: ChipValue, slip: Slip): number => {
-  if (complete === 'maximum') return Math.max(0, HOUSE_LIMITS.insideSpotMax - spotTotal(slip, spot.key));
-  return complete === 'even' ? value : value * spot.covers.length;
-};
 
 /**
  * The bets that double every stake of a slip, in the fewest chips because their number is limited

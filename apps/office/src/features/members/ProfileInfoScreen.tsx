@@ -1,10 +1,10 @@
 import { usePlaceNames } from '@lajvard/client/places';
 import {
+  directionOf,
   type MemberDetails,
   type MemberFacts,
   mayDo,
   memberInfo,
-  PERSON,
   PERSON_FIELDS,
   type PersonFieldName,
   personColumn,
@@ -76,7 +76,7 @@ function Details({ details, isClosed }: { details: MemberDetails; isClosed: bool
         <Detail name={t('column.email')}>{latin(details.email)}</Detail>
         {PERSON_FIELDS.map((field) => (
           <Detail key={field} name={field === 'phone_number' ? t('column.phone') : t(`info.${keyOf(field)}`)}>
-            {(PERSON[field].input.dir === 'ltr' ? latin : own)(said(field))}
+            {(directionOf(field) === 'ltr' ? latin : own)(said(field))}
           </Detail>
         ))}
         <Detail name={t('info.language')}>{t(`info.locale.${details.locale}`)}</Detail>

@@ -1,4 +1,4 @@
-import { lastReference } from '@lajvard/client';
+import { lastReference } from '@lajvard/client/references';
 import { Button, LinkButton, Reference } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

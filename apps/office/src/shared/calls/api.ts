@@ -1,4 +1,5 @@
-import { createCalls, showFactor } from '@lajvard/client';
+import { createCalls } from '@lajvard/client';
+import { showFactor } from '@lajvard/client/fresh-factor';
 import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from '../browser/storage.ts';
 
 export { ApiRefusal, NetworkFault, PageRefusal } from '@lajvard/client';

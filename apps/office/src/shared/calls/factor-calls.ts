@@ -1,4 +1,4 @@
-import { type FactorCalls, factorCallsOf } from '@lajvard/client';
+import { type FactorCalls, factorCallsOf } from '@lajvard/client/fresh-factor';
 import {
   passkeyAdd,
   passkeyCreate,

@@ -1,5 +1,5 @@
 import { usePlaceNames } from '@lajvard/client/places';
-import { PERSON, PERSON_FIELDS, type PersonColumn, type PersonFieldName, type UserInfo } from '@lajvard/contract';
+import { directionOf, PERSON_FIELDS, type PersonColumn, type PersonFieldName, type UserInfo } from '@lajvard/contract';
 import { Button, FormDone, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
                 key={field}
                 name={t(`auth:field.${field.replaceAll('_', '-')}`)}
                 words={user[field]}
-                dir={PERSON[field].input.dir}
+                dir={directionOf(field)}
               />
             ))}
             <Known

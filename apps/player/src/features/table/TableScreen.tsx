@@ -6,7 +6,7 @@ import { TableReaders } from './command-line/TableReaders.tsx';
 import { DesktopTable } from './desktop/DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
-import { FavouritesContext } from './favourites/favourites-store.ts';
+import { FavouritesContext } from './favourites/favourites-port.ts';
 import { lazyComponent } from './lazy.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';

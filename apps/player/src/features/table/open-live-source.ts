@@ -5,7 +5,7 @@ import { openLive } from '../../shared/calls/live-socket.ts';
 import { keepOpening } from '../../shared/evidence/kept-openings.ts';
 import { session } from '../../shared/session/session.ts';
 import { carried } from '../../shared/site/site-links.ts';
-import type { FavouritesPort } from './favourites/favourites-store.ts';
+import type { FavouritesPort } from './favourites/favourites-port.ts';
 import { ServerFavourites } from './favourites/server-favourites.ts';
 import type { Clock } from './model/clock.ts';
 import { storedAwaited } from './round-source/awaited.ts';

@@ -1,5 +1,5 @@
 import { siteConfigNow } from '../../shared/site/site-config.ts';
-import { browserFavourites, type FavouritesPort } from './favourites/favourites-store.ts';
+import { browserFavourites, type FavouritesPort } from './favourites/favourites-port.ts';
 import type { Clock } from './model/clock.ts';
 import type { Mode } from './model/state.ts';
 import { practiceSource } from './round-source/practice-source.ts';

@@ -14,6 +14,6 @@ export const { callApi, renewTokens } = createCalls({
   leave: leavePage,
   lockName: 'lajvard-token',
   deviceId,
-  showFactor: async () => (await import('@lajvard/client')).showFactor(),
+  showFactor: async () => (await import('@lajvard/client/fresh-factor')).showFactor(),
   blockedPath: '/block/account',
 });

@@ -1,4 +1,4 @@
-import { PERSON, type PersonFieldName, type TextFieldName } from '@lajvard/contract';
+import { directionOf, PERSON, type PersonFieldName, type TextFieldName } from '@lajvard/contract';
 import { DateField, TextField } from '@lajvard/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function PersonField({ name, errorOf }: PersonFieldProps) {
     <TextField
       {...register(name)}
       autoComplete={input.autoComplete}
-      dir={input.dir}
+      dir={directionOf(name)}
       {...('inputMode' in input ? { inputMode: input.inputMode } : {})}
       label={t(`auth:field.${words}`)}
       hint={'hint' in input ? t(`auth:hint.${words}`) : undefined}

@@ -1,4 +1,4 @@
-import { useAskedFactor } from '@lajvard/client';
+import { useAskedFactor } from '@lajvard/client/fresh-factor';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACTOR_CALLS } from './factor-calls.ts';

@@ -1,4 +1,4 @@
-import { factorCallsOf } from '@lajvard/client';
+import { factorCallsOf } from '@lajvard/client/fresh-factor';
 import {
   ownFactor,
   ownFactorBegin,

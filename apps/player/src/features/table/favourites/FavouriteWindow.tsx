@@ -1,7 +1,8 @@
 import { Popup } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FavouriteTask, type SaveFault, type SaveState, useFavourites } from './favourites-store.ts';
+import type { SaveFault } from './favourites-port.ts';
+import { type FavouriteTask, type SaveState, useFavourites } from './favourites-store.ts';
 import { NameForm } from './NameForm.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { SaveForm } from './SaveForm.tsx';

@@ -1,6 +1,6 @@
 import { FormAlert } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import type { SaveFault } from './favourites-store.ts';
+import type { SaveFault } from './favourites-port.ts';
 
 /** Says that the change was not saved, and why. */
 export function NotSaved({ fault }: { fault: SaveFault | null }) {

@@ -8,7 +8,7 @@ import { FakeClock } from '../round-source/testing/fake-clock.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import type { Table } from '../store.ts';
 import { Favourites } from './Favourites.tsx';
-import { FavouritesContext, type FavouritesPort, type SaveFault } from './favourites-store.ts';
+import { FavouritesContext, type FavouritesPort, type SaveFault } from './favourites-port.ts';
 
 /** Saves favourites in memory; `fault` makes the next change fail, `wait` makes it hang. */
 class MemoryFavourites implements FavouritesPort {

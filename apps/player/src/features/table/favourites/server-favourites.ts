@@ -1,6 +1,6 @@
 import { updateFavorites } from '@lajvard/contract';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/calls/api.ts';
-import type { FavouritesPort, SaveFault } from './favourites-store.ts';
+import type { FavouritesPort, SaveFault } from './favourites-port.ts';
 
 /**
  * The live table saves favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites) and

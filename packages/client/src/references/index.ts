@@ -1,3 +1,4 @@
+// an entry of its own: the first screen reads it, and none of the calls
 const PLACE = 'last_reference';
 const KEPT_MS = 5 * 60_000; // an older failure is unrelated to the current one
 
