@@ -82,9 +82,10 @@ describe('a mail about an account', () => {
     });
     expect(waiting).not.toContain(email);
     expect(waiting).not.toMatch(/https?:|token=/);
-    for (const tries of PAUSES_MS.keys()) {
+    // on a slow machine a try may come by itself before it is moved
+    for (let tries = 0; tries < PAUSES_MS.length; tries = failures().length) {
       await failed(tries + 1);
-      if (tries + 1 === PAUSES_MS.length) await office.open();
+      if (failures().length === PAUSES_MS.length) await office.open();
       await minuteLater();
     }
     expect(failures()).toMatchObject(PAUSES_MS.map((againMs) => ({ againMs })));
@@ -122,8 +123,12 @@ describe('a mail about an account', () => {
     await ask('bob@demo.lajvard');
     await ask('alice@demo.lajvard');
     await failed(2);
+    const { rows } = await world.database.db.pool.query('select max(id) as id from graphile_worker._private_jobs');
     await ask('alice@demo.lajvard');
-    await failed(3);
+    await eventually(async () => {
+      const newer = 'select from graphile_worker._private_jobs where id > $1 and attempts > 0 and locked_at is null';
+      return (await world.database.db.pool.query(newer, [rows[0].id])).rowCount || undefined;
+    });
     await world.database.db.pool.query(`update one_time_codes set expires_at = clock_timestamp()
       where user_id = (select id from users where email = 'bob@demo.lajvard')`);
     await office.open();
