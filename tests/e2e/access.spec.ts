@@ -174,7 +174,7 @@ test('a player signs in, bets and hears the result without a mouse; no phase has
   await expect(page.getByRole('button', { name: 'To the betting layout' })).toBeFocused();
   // Before the bet: on a slow machine the search for barriers blocks the page for longer than the lock lasts.
   await expectNoBarrier(page, 'the live table with bets open');
-  await table.betInOneRound(9, 65, async () => {
+  await table.betUntilTaken(email, 9, 65, async () => {
     await page.getByRole('button', { name: 'To the betting layout' }).press('Enter');
     await betByKeys(page);
   });

@@ -19,7 +19,7 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
   const before = await ledgerBalance(ALICE);
 
   await alice.expectShown('Balance', before);
-  await alice.betInOneRound(20, 115, async () => {
+  await alice.betUntilTaken(ALICE, 20, 115, async () => {
     await alice.chip(5);
     await alice.press('Number 17');
     await alice.pressEdge(8, 'right'); // split 8-11

@@ -52,14 +52,12 @@ test(
   'alice plays a round, replays it and downloads a signed file that verifies',
   { tag: LONG },
   async ({ page, browser }, info) => {
-    const earlier = (await lastPlay(ALICE))?.round ?? 0;
     const alice = await signIn(page, ALICE);
-    await alice.betInOneRound(9, 10, async () => {
+    await alice.betUntilTaken(ALICE, 9, 10, async () => {
       await alice.chip(5);
       await alice.press('Number 17');
       await alice.press('Number 0');
     });
-    await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0).toBeGreaterThan(earlier);
     expect((await lastPlay(ALICE))?.stake).toBe(10);
     const round = (await lastPlay(ALICE))?.round ?? 0;
     await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1).toBeGreaterThanOrEqual(0);

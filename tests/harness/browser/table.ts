@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { lastPlay } from './auditor.ts';
 import { productUrl } from './product.ts';
 import { slowness } from './slowness.ts';
 
@@ -81,6 +82,21 @@ export class Table {
         if (await onTable()) await clear.click({ timeout: TRY_MS }); // cannot be pressed while nothing lies there
         await expect.poll(onTable, { timeout: TRY_MS }).toBe(0);
       }).toPass();
+    }
+  }
+  /**
+   * Places bets of this person until a round has taken them. A page on a slow machine may send its slip too late: then
+   * nothing is taken, the chips come back, and they are placed again, five times in all.
+   */
+  async betUntilTaken(email: string, ...bets: Parameters<Table['betInOneRound']>): Promise<void> {
+    const [, total] = bets;
+    const earlier = (await lastPlay(email))?.round ?? 0;
+    const isTaken = async (): Promise<boolean> => ((await lastPlay(email))?.round ?? 0) > earlier;
+    for (let tries = 1; ; tries++) {
+      await this.betInOneRound(...bets);
+      await expect.poll(async () => (await isTaken()) || (await this.shown('On table')) !== total).toBe(true);
+      if (await isTaken()) return;
+      expect(tries, 'rounds that took no bets').toBeLessThan(5);
     }
   }
 }
