@@ -1,11 +1,12 @@
+import { PERSON_FIELDS } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Span, utcText } from '#platform/db/month-rows.ts';
 
-/** Facts that hold words about a person, or somebody's own words. */
-const PERSONAL = ['email', 'description', 'subject'];
+/** Facts that say who a person is, as a correction writes them, or that hold somebody's own words. */
+const PERSONAL = [...PERSON_FIELDS, 'email', 'description', 'subject'];
 
 /**
- * SQL: the rows of a span without addresses and personal words. Both hashes stand as they are: they show that no row is
+ * SQL: the rows of a span without personal facts. Both hashes stand as they are: they show that no row is
  * missing; whether the words of a row are those that were hashed shows in the database only.
  */
 export const auditSql = ({ from, to }: Span): RawBuilder<unknown> => sql`
