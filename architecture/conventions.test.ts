@@ -79,7 +79,7 @@ describe('conventions', () => {
     }
   });
 
-  it.each(['locales', 'apps/player/locales', 'apps/office/locales'])(
+  it.each(['locales', 'apps/player/locales', 'apps/office/locales', 'apps/server/locales'])(
     'every language of %s has the same files and keys',
     (locales) => {
       const keysOf = (value: unknown, before = ''): string[] =>

@@ -170,7 +170,7 @@ const LANGUAGE_LIST = /'fa'\s*[|,]\s*'en'|'en'\s*[|,]\s*'fa'|=== '(fa|en)' \? '(
 
 /** The languages stand in one list, so that a third one is a line and its texts (docs/LANGUAGES.md). */
 const languageLists = ({ file, text }: Source): string[] =>
-  !/^(?:packages|apps)\/[^/]+\/src\//.test(file) || /[.]test[.]tsx?$/.test(file)
+  !/^(?:packages|apps)\/[^/]+\/(?:src|offline|catalogue)\//.test(file) || /[.]test[.]tsx?$/.test(file)
     ? []
     : [...text.matchAll(LANGUAGE_LIST)].map(
         (match) => `${file}: ${match[0]} (use Language and LANGUAGES of @lajvard/contract)`,
@@ -193,7 +193,7 @@ const FOR_PLATFORM = new Set(
     'CommonRefusal RefusalCode EarlierDecision isPlainText', // refusals
     'PERSON_HEADER seatId sessionId', // whose page and which session a call or a socket speaks for
     'isTrc20Address', // a setting of the operator
-    'Language LANGUAGES isLanguage', // of a person, and of an answer
+    'Language LANGUAGES LANGUAGE_FACTS inEveryLanguage isLanguage', // of a person, an answer, a mail
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -22,13 +22,13 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-/** All that a person reads in a language; mails and captions keep both languages in one file. */
+/** All that a person reads in a language; the captions of the film keep both languages in one file. */
 const written = (language: string) => [
   ...sourcesOf(['locales', 'apps'], /(?:^|[/])(locales|content)[/](fa|en)[/][^/]+[.](json|md)$/).filter(({ file }) =>
     file.includes(`/${language}/`),
   ),
   ...sourcesOf(['docs/guide'], new RegExp(`[/]${language}[.]md$`)),
-  ...sourcesOf(['apps/server/src', 'assets/film'], /[/](texts|captions)[.]json$/),
+  ...sourcesOf(['assets/film'], /[/]captions[.]json$/),
 ];
 
 it.each([

@@ -19,6 +19,7 @@ const ALSO = [
   'apps/player/package.json',
   'apps/office/dist',
   'apps/server/content',
+  'apps/server/locales',
   'apps/server/migrations',
   'packages/verify/bin',
   'deploy/lajvard',

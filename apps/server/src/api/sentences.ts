@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { inEveryLanguage, type Language } from '@lajvard/contract';
-import { SHARED_LOCALES } from './static-folders.ts';
+import type { Language } from '@lajvard/contract';
+import { sharedTexts } from '#platform/texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const read = (language: Language, namespace: string): Texts =>
-  JSON.parse(readFileSync(path.join(SHARED_LOCALES, language, `${namespace}.json`), 'utf8'));
-
-const both = (namespace: string): Readonly<Record<Language, Texts>> =>
-  inEveryLanguage((language) => read(language, namespace));
-
-// The very files that browsers get (`/assets/i18n`), read once at the start.
-const REFUSALS = both('refusals');
-const ERRORS = both('errors');
-const DONE = both('done');
+// The very files that browsers get, read once at the start.
+const REFUSALS = sharedTexts<Texts>('refusals');
+const ERRORS = sharedTexts<Texts>('errors');
+const DONE = sharedTexts<Texts>('done');
 
 /** What is said to a refused call. */
 export const refusalSentence = (code: string, language: Language): string =>

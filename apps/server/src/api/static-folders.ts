@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SHARED_LOCALES } from '#platform/texts.ts';
 
 /** The folders of the built pages and the texts. */
 export interface StaticFolders {
@@ -9,9 +10,6 @@ export interface StaticFolders {
 }
 
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-
-/** The texts that both apps and the answers of the server share. */
-export const SHARED_LOCALES = fromHere('../../../../locales');
 
 /** The folders of a checkout. */
 export const STATIC_FOLDERS: StaticFolders = {

@@ -27,10 +27,13 @@ const keysOf = (texts: unknown, before = ''): string[] =>
     ? Object.entries(texts).flatMap(([name, inner]) => keysOf(inner, before === '' ? name : `${before}.${name}`))
     : [before];
 
-const files = import.meta.glob<ResourceKey>(['../../../../locales/*/*.json', '../../../../apps/*/locales/*/*.json'], {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<ResourceKey>(
+  ['../../../../locales/*/*.json', '../../../../apps/{player,office}/locales/*/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const shipped: Record<string, Record<string, ResourceKey>> = { fa: {}, en: {} };
 for (const [file, texts] of Object.entries(files)) {
   const [, language = '', namespace = ''] = /([a-z]+)\/([a-z0-9-]+)[.]json$/.exec(file) ?? [];

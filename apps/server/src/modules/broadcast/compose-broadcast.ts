@@ -2,7 +2,9 @@ import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
 import { mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import texts from './texts.json' with { type: 'json' };
+import { ownTexts } from '#platform/texts.ts';
+
+const TEXTS = ownTexts<{ readonly why: string }>('broadcast');
 
 /** The facts a mail to one member is composed from; subject and message as staff wrote them. */
 export interface BroadcastFacts {
@@ -36,7 +38,7 @@ const paragraphsOf = (message: string): string[] =>
  * its own direction.
  */
 export const composeBroadcast = ({ id, to, locale, subject, message, product, support }: BroadcastFacts): Mail => {
-  const { direction, why } = texts[locale];
+  const { why } = TEXTS[locale];
   const reason = why.replace('{product}', () => product).replace('{support}', () => support);
   const paragraphs = paragraphsOf(message);
   const written = paragraphs.map((text) => paragraph(escapeHtml(text).replaceAll('\n', '<br>\n'), directionOf(text)));
@@ -48,7 +50,6 @@ export const composeBroadcast = ({ id, to, locale, subject, message, product, su
     link: null,
     html: mailFrame({
       locale,
-      direction,
       title: subject,
       product,
       body: [...written, smallPrint(escapeHtml(reason))].join('\n'),

@@ -1,14 +1,16 @@
 import type { Config, Language } from '@lajvard/contract';
 import { toPersianDigits } from '@lajvard/money';
-import productNames from './product-names.json' with { type: 'json' };
+import { sharedTexts } from '#platform/texts.ts';
+
+const SHOWN = sharedTexts<{ readonly 'product-name': string }>('ui');
 
 /** The settings that pages may name in braces, so that a text never disagrees with what the server does. */
 export type PageNames = Readonly<Record<string, string>>;
 
 /** The product's name in a language: the default name in its script, any other name as it was set. */
 export const productNameIn = (language: Language, { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
-  const known: Readonly<Record<string, string>> = productNames[language];
-  return known[PRODUCT_NAME] ?? PRODUCT_NAME;
+  const isOwnName = PRODUCT_NAME === SHOWN.en['product-name'];
+  return isOwnName ? SHOWN[language]['product-name'] : PRODUCT_NAME;
 };
 
 /** The names for one language. Seconds in that language's digits, dollars in Latin digits. */

@@ -8,6 +8,7 @@ const FOLDERS = [
   'apps/server/src',
   'apps/server/migrations',
   'apps/server/content',
+  'apps/server/locales',
   ...['money', 'roulette', 'contract', 'tlog', 'beacon', 'verify', 'embedded-postgres', 'process'].map(
     (name) => `packages/${name}/src`,
   ),

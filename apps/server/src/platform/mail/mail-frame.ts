@@ -1,4 +1,4 @@
-import type { Language } from '@lajvard/contract';
+import { LANGUAGE_FACTS, type Language } from '@lajvard/contract';
 import { escapeHtml } from '../html.ts';
 import { SEAL_ADDRESS } from './seal.ts';
 
@@ -32,14 +32,14 @@ const DARK = `@media (prefers-color-scheme:dark){
 /** The sheet every mail of the product is written on. @param body HTML; everything else is text */
 export const mailFrame = (frame: {
   readonly locale: Language;
-  readonly direction: string;
   readonly title: string;
   readonly product: string;
   readonly body: string;
 }): string => {
-  const [start, end] = frame.direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const { direction } = LANGUAGE_FACTS[frame.locale];
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return `<!doctype html>
-<html lang="${frame.locale}" dir="${frame.direction}">
+<html lang="${frame.locale}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -51,7 +51,7 @@ export const mailFrame = (frame: {
 <body class="page" style="margin:0;background:#efe6d0">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#efe6d0">
 <tr><td align="center" style="padding:32px 12px">
-<table role="presentation" class="sheet" dir="${frame.direction}" width="100%" cellpadding="0" cellspacing="0"
+<table role="presentation" class="sheet" dir="${direction}" width="100%" cellpadding="0" cellspacing="0"
 style="max-width:560px;background:#fffaf0;border:1px solid #d9c9a0;border-radius:12px;
 font-family:Vazirmatn,Tahoma,Arial,sans-serif;font-size:16px;color:#1b2340">
 <tr><td class="head" align="${start}" style="padding:24px 28px 20px;border-bottom:1px solid #d9c9a0">

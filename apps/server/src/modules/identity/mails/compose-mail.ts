@@ -1,10 +1,13 @@
-import type { Language } from '@lajvard/contract';
+import { LANGUAGE_FACTS, type Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
 import { button, mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import texts from './texts.json' with { type: 'json' };
+import { ownTexts } from '#platform/texts.ts';
+import type english from '../../../../locales/en/mails.json';
 
-/** The facts a mail is composed from; texts.json has its text in both languages. */
+const TEXTS = ownTexts<typeof english>('mails');
+
+/** The facts a mail is composed from; `mails.json` of each language has its text. */
 export interface MailFacts {
   readonly kind:
     | 'registration'
@@ -55,10 +58,10 @@ export interface MailFacts {
   readonly details?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Isolates a detail so that it keeps its own direction inside a Persian sentence. */
+/** Isolates a detail so that it keeps its own direction inside a sentence that is read from the right. */
 const isolated = ({ details, locale }: MailFacts, name: string): string | undefined => {
   const detail = details?.[name];
-  return detail === undefined || locale === 'en' ? detail : `\u2068${detail}\u2069`;
+  return detail === undefined || LANGUAGE_FACTS[locale].direction === 'ltr' ? detail : `\u2068${detail}\u2069`;
 };
 
 /** Fills in `{name}`. Removes line breaks, so that none enters a subject. */
@@ -79,14 +82,12 @@ const inLanguage = ({ link, locale }: MailFacts): string => {
 };
 
 /** The names of what support corrected, in a sentence of this language. */
-export const correctedWords = (
-  locale: Language,
-  fields: readonly (keyof (typeof texts)['en']['corrected'])[],
-): string => fields.map((field) => texts[locale].corrected[field]).join(locale === 'fa' ? '، ' : ', ');
+export const correctedWords = (locale: Language, fields: readonly (keyof (typeof english)['corrected'])[]): string =>
+  fields.map((field) => TEXTS[locale].corrected[field]).join(TEXTS[locale].comma);
 
 /** A mail in the person's language, as text and as HTML with the same content. */
 export const composeMail = (facts: MailFacts): Mail => {
-  const language = texts[facts.locale];
+  const language = TEXTS[facts.locale];
   const link = inLanguage(facts);
   const words = language[facts.kind];
   const say = (text: string): string => fill(text, facts);
@@ -105,7 +106,6 @@ export const composeMail = (facts: MailFacts): Mail => {
     link,
     html: mailFrame({
       locale: facts.locale,
-      direction: language.direction,
       title: say(words.subject),
       product: say('{product}'),
       body: [
