@@ -1,4 +1,4 @@
-// Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks
+// Makes the sounds of the table: voices in every language and effects, as one sprite each with its map, and checks
 // them. A manual step: the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
 // node assets/voices/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts praat sox
 // pocketsphinx pocketsphinx-en-us
@@ -8,7 +8,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { VOICES } from '../../apps/player/voices/manifest.ts';
+import { CUES } from '../../apps/player/voices/manifest.ts';
+import syllables from '../../apps/player/voices/persian-syllables.json' with { type: 'json' };
+import english from '../../apps/player/voices/words/en.json' with { type: 'json' };
+import { LANGUAGES, type Language } from '../../packages/contract/src/languages.ts';
 import { faultsOf, listen } from './check.ts';
 import { level } from './clip.ts';
 import { makeEffects } from './effects.ts';
@@ -20,7 +23,9 @@ import { recordingOf, shippedClips, voiceClips } from './voice-clips.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RECORDED = path.join(ROOT, 'apps/player/voices/recorded');
 const SPRITES = path.join(ROOT, 'apps/player/src/features/table/sound/sprites');
-const LANGUAGES = ['en', 'fa'] as const;
+/** What the engine speaks: English text, Persian syllables. Every cue of another language is a recording. */
+const SPOKEN = { en: english, fa: syllables } as const;
+const SPOKEN_LANGUAGES = ['en', 'fa'] as const;
 const SHIPPED = process.argv.includes('--shipped');
 const TOOLS = SHIPPED ? [] : ['festival', 'praat', 'sox', 'pocketsphinx_batch'];
 
@@ -44,7 +49,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-voices-'));
 mkdirSync(SPRITES, { recursive: true });
 const faults: string[] = [];
 
-const made = SHIPPED
+const made: ReadonlyMap<Language, ReadonlyMap<string, Float32Array>> = SHIPPED
   ? new Map(LANGUAGES.map((language) => [language, shippedClips(SPRITES, language)]))
   : spokenClips();
 for (const language of LANGUAGES) {
@@ -66,15 +71,17 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 /** Speaks every cue without a recording. */
-function spokenClips(): Map<string, Map<string, Float32Array>> {
-  const lines: Line[] = LANGUAGES.flatMap((language) =>
-    Object.entries(VOICES)
-      .filter(([id]) => !existsSync(recordingOf(RECORDED, language, id)))
-      .map(([id, voice]) => ({ id, language, words: language === 'en' ? voice.en : voice.faSyllables })),
+function spokenClips(): Map<Language, Map<string, Float32Array>> {
+  const lines: Line[] = SPOKEN_LANGUAGES.flatMap((language) =>
+    CUES.filter((id) => !existsSync(recordingOf(RECORDED, language, id))).map((id) => ({
+      id,
+      language,
+      words: SPOKEN[language][id],
+    })),
   );
   const spoken = [...speak(lines, folder)];
   return new Map(
-    LANGUAGES.map((language) => {
+    SPOKEN_LANGUAGES.map((language) => {
       const clips = spoken.filter(([line]) => line.language === language);
       return [language, new Map(clips.map(([{ id }, clip]) => [id, clip]))];
     }),
@@ -89,8 +96,9 @@ function report(name: string, clips: ReadonlyMap<string, Float32Array>, files: r
 /** Checks every English cue by speech recognition; the Persian ones need a person. */
 function checkByEar(clips: ReadonlyMap<string, Float32Array>): void {
   const made = new Map([...clips].filter(([id]) => !existsSync(recordingOf(RECORDED, 'en', id))));
-  const heard = listen(made, (id) => VOICES[id]?.en ?? '', folder);
-  const wrong = heard.filter(({ id, heard: text }) => text !== VOICES[id]?.en);
+  const words: Readonly<Record<string, string>> = english;
+  const heard = listen(made, (id) => words[id] ?? '', folder);
+  const wrong = heard.filter(({ id, heard: text }) => text !== words[id]);
   console.log(`understood: ${heard.length - wrong.length} of ${heard.length} English cues`);
   for (const { id, heard: text } of wrong) faults.push(`en ${id}: heard as «${text}»`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VOICES } from '../../apps/player/voices/manifest.ts';
+import { CUES } from '../../apps/player/voices/manifest.ts';
 import { RATE } from './clip.ts';
 import { decode } from './ffmpeg.ts';
 import { loudTo } from './loudness.ts';
@@ -17,7 +17,7 @@ export const recordingOf = (recorded: string, language: string, id: string): str
 /** Every cue of a language, equally loud: the recording of a person where there is one, else what was made. */
 export const voiceClips = (language: string, made: Clips, recorded: string): Clips =>
   new Map(
-    Object.keys(VOICES).map((id) => {
+    CUES.map((id) => {
       const file = recordingOf(recorded, language, id);
       const clip = existsSync(file) ? decode(file, 'highpass=f=60') : made.get(id);
       if (!clip) throw new Error(`${language} ${id}: neither made nor recorded`);
@@ -25,8 +25,12 @@ export const voiceClips = (language: string, made: Clips, recorded: string): Cli
     }),
   );
 
-/** The clips of a sprite as they ship; from Opus, which keeps more of them when they are encoded again. */
+/**
+ * The clips of a sprite as they ship, none of a new language; from Opus, which keeps more of them when they are encoded
+ * again.
+ */
 export const shippedClips = (folder: string, name: string, ending = 'weba'): Clips => {
+  if (!existsSync(path.join(folder, `${name}.json`))) return new Map();
   const samples = decode(path.join(folder, `${name}.${ending}`));
   const map: Record<string, [number, number]> = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
   return new Map(

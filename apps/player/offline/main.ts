@@ -1,4 +1,5 @@
 import './page.css';
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language, languageName, nextLanguage } from '@lajvard/ui';
 import { type Evidence, NO_EVIDENCE, readEvidence, type Verified, verifyEvidence } from '@lajvard/verify';
 import { checksOf, factsOf, verdictOf } from './answer.ts';
 import { element } from './element.ts';
@@ -9,7 +10,8 @@ import { filled, TEXTS } from './texts.ts';
 const MAX_BYTES = 20_000_000; // the receipts of a round with three hundred thousand plays
 
 const page = document.documentElement;
-let language: keyof typeof TEXTS = navigator.language.startsWith('en') ? 'en' : 'fa';
+const [browserLanguage] = navigator.language.split('-');
+let language: Language = isLanguage(browserLanguage) ? browserLanguage : DEFAULT_LANGUAGE;
 let given: Evidence = NO_EVIDENCE;
 let names: Partial<Record<keyof Evidence, string>> = {};
 let troubles: { name: string; why: 'unreadable' | 'too-large' }[] = [];
@@ -72,12 +74,13 @@ function show(): void {
   const texts = TEXTS[language];
   const { offline } = texts;
   page.lang = language;
-  page.dir = language === 'fa' ? 'rtl' : 'ltr';
+  page.dir = directionOf(language);
   document.title = offline.title;
   title.textContent = offline.title;
   lead.textContent = offline.lead;
-  languageButton.textContent = language === 'fa' ? 'English' : 'فارسی';
-  languageButton.lang = language === 'fa' ? 'en' : 'fa';
+  const other = nextLanguage(language);
+  languageButton.textContent = languageName(other);
+  languageButton.lang = other;
   themeButton.textContent = offline[page.dataset.theme === 'light' ? 'theme-dark' : 'theme-light'];
   asked.textContent = offline.drop;
   choose.textContent = offline.choose;
@@ -115,7 +118,7 @@ input.addEventListener('change', () => {
   input.value = ''; // so that choosing the same file again fires a change
 });
 languageButton.addEventListener('click', () => {
-  language = language === 'fa' ? 'en' : 'fa';
+  language = nextLanguage(language);
   show();
 });
 themeButton.addEventListener('click', () => {

@@ -1,25 +1,22 @@
-import { toPersianDigits } from '@lajvard/money';
-import enFairness from '../locales/en/fairness.json';
-import en from '../locales/en/offline.json';
-import faFairness from '../locales/fa/fairness.json';
-import fa from '../locales/fa/offline.json';
+import { createFormat, filesByLanguage, inEveryLanguage } from '@lajvard/ui';
+import type englishFairness from '../locales/en/fairness.json';
+import type english from '../locales/en/offline.json';
 
-const textsOf = (offline: typeof en, fairness: typeof enFairness, digits: (text: string) => string) => ({
-  digits,
-  offline,
-  check: fairness.check,
-  word: fairness.word,
-  proof: fairness.proof,
-  shows: fairness.shows,
-  showsNot: fairness['shows-not'],
-  paid: fairness.file.facts,
+const OFFLINE = filesByLanguage(
+  import.meta.glob<typeof english>('../locales/*/offline.json', { eager: true, import: 'default' }),
+  (language) => `../locales/${language}/offline.json`,
+);
+const FAIRNESS = filesByLanguage(
+  import.meta.glob<typeof englishFairness>('../locales/*/fairness.json', { eager: true, import: 'default' }),
+  (language) => `../locales/${language}/fairness.json`,
+);
+
+/** The texts of the page by language: its own, and those that the fairness page says of each check. */
+export const TEXTS = inEveryLanguage((language) => {
+  const { check, word, proof, shows, 'shows-not': showsNot, file } = FAIRNESS[language];
+  const { digits } = createFormat(language);
+  return { digits, offline: OFFLINE[language], check, word, proof, shows, showsNot, paid: file.facts };
 });
-
-/** The texts of the page: its own, and those that the fairness page says of each check. */
-export const TEXTS = {
-  fa: textsOf(fa, faFairness, toPersianDigits),
-  en: textsOf(en, enFairness, (text) => text),
-} as const;
 export type Texts = (typeof TEXTS)['en'];
 
 /** The text with what it names filled in. */

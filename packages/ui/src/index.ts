@@ -73,7 +73,9 @@ export {
   useLanguage,
 } from './locale/LanguageProvider.tsx';
 export {
+  DEFAULT_LANGUAGE,
   directionOf,
+  filesByLanguage,
   inEveryLanguage,
   isLanguage,
   LANGUAGES,

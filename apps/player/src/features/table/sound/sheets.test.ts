@@ -1,31 +1,38 @@
+import { filesByLanguage, LANGUAGES } from '@lajvard/ui';
 import { expect, test } from 'vitest';
-import { VOICES } from '../../../../voices/manifest.ts';
+import { CUES } from '../../../../voices/manifest.ts';
+import syllables from '../../../../voices/persian-syllables.json' with { type: 'json' };
 import effects from './sprites/effects.json' with { type: 'json' };
-import english from './sprites/en.json' with { type: 'json' };
-import persian from './sprites/fa.json' with { type: 'json' };
 import { SOUNDS } from './utterances.ts';
 
 const texts = Object.values(
   import.meta.glob<string>('../../../../voices/recorded/texts.csv', { query: '?raw', import: 'default', eager: true }),
 )[0];
 const files = Object.keys(import.meta.glob('./sprites/*.{weba,m4a}', { query: '?url' }));
-const cues = Object.keys(VOICES);
-const maps = { en: english, fa: persian, effects } as Record<string, Record<string, number[]>>;
+const words = filesByLanguage(
+  import.meta.glob<Record<string, string>>('../../../../voices/words/*.json', { eager: true, import: 'default' }),
+  (language) => `../../../../voices/words/${language}.json`,
+);
+const voices = filesByLanguage(
+  import.meta.glob<Record<string, number[]>>('./sprites/*.json', { eager: true, import: 'default' }),
+  (language) => `./sprites/${language}.json`,
+);
+const maps = { ...voices, effects } as Record<string, Record<string, number[]>>;
 
 // docs/specification/1-table-and-site.md#12-volume-switch
-test('every number and phrase is spoken in both languages', () => {
-  expect(cues).toHaveLength(49);
-  expect(Object.keys(english)).toEqual(cues);
-  expect(Object.keys(persian)).toEqual(cues);
+test.each(LANGUAGES)('every number and phrase has its words and its clip in %s', (language) => {
+  expect(CUES).toHaveLength(49);
+  expect(Object.keys(words[language])).toEqual(CUES);
+  expect(Object.keys(voices[language])).toEqual(CUES);
 });
 
 test('every cue of the table has its clip', () => {
   for (const sound of Object.values(SOUNDS)) {
     if (sound === null) continue;
     if (typeof sound === 'string') expect(effects).toHaveProperty(sound);
-    else expect(cues).toContain(sound.spoken);
+    else expect(CUES).toContain(sound.spoken);
   }
-  for (const id of ['red', 'black', 'you-win', 'n0', 'n36']) expect(cues).toContain(id);
+  for (const id of ['red', 'black', 'you-win', 'n0', 'n36']) expect(CUES).toContain(id);
   const played = [
     'chip-on',
     'chips-on',
@@ -49,8 +56,8 @@ test.each(Object.entries(maps))('the clips of %s follow each other with silence 
   }
 });
 
-test.each(['en', 'fa'])('a spoken word in %s lasts from a quarter of a second to three and a half', (language) => {
-  for (const [id, [, length]] of Object.entries(maps[language] ?? {})) {
+test.each(LANGUAGES)('a spoken word in %s lasts from a quarter of a second to three and a half', (language) => {
+  for (const [id, [, length]] of Object.entries(voices[language])) {
     expect(length, id).toBeGreaterThanOrEqual(0.25);
     expect(length, id).toBeLessThanOrEqual(3.5);
   }
@@ -62,18 +69,20 @@ test('each sprite exists in two formats', () => {
 });
 
 test('Persian voices are written in Persian and in syllables', () => {
-  for (const [id, { fa, faSyllables }] of Object.entries(VOICES)) {
-    expect(fa, id).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
-    expect(faSyllables, id).toMatch(/^[a-zASCJZ*\- ]+$/);
-    expect(faSyllables, id).toContain('*');
+  expect(Object.keys(syllables)).toEqual(CUES);
+  for (const id of CUES) {
+    expect(words.fa[id], id).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
+    expect(syllables[id], id).toMatch(/^[a-zASCJZ*\- ]+$/);
+    expect(syllables[id], id).toContain('*');
   }
 });
 
-test('the texts for a studio are those of the cues, in both languages', () => {
-  const rows = (texts ?? '').trim().split('\n').slice(1);
-  expect(rows.map((row) => row.slice(0, row.indexOf(',')))).toEqual(cues);
+test('the texts for a studio are those of the cues, in every language', () => {
+  const [head = '', ...rows] = (texts ?? '').trim().split('\n');
+  expect(head).toBe(['cue', 'when', ...LANGUAGES].join());
+  expect(rows.map((row) => row.slice(0, row.indexOf(',')))).toEqual(CUES);
   for (const [index, row] of rows.entries()) {
-    const { fa, en } = Object.values(VOICES)[index] ?? {};
-    expect(row.endsWith(`,${fa},${en}`), row).toBe(true);
+    const said = LANGUAGES.map((language) => words[language][CUES[index] ?? '']);
+    expect(row.endsWith(`,${said.join()}`), row).toBe(true);
   }
 });

@@ -1,13 +1,4 @@
-import type { Language } from '@lajvard/ui';
-import effectsMap from './sprites/effects.json' with { type: 'json' };
-import effectsM4a from './sprites/effects.m4a?url&no-inline';
-import effectsWeba from './sprites/effects.weba?url&no-inline';
-import enMap from './sprites/en.json' with { type: 'json' };
-import enM4a from './sprites/en.m4a?url&no-inline';
-import enWeba from './sprites/en.weba?url&no-inline';
-import faMap from './sprites/fa.json' with { type: 'json' };
-import faM4a from './sprites/fa.m4a?url&no-inline';
-import faWeba from './sprites/fa.weba?url&no-inline';
+import { inEveryLanguage } from '@lajvard/ui';
 
 /** Start and length of each clip of a sprite, in seconds. */
 type ClipMap = Readonly<Record<string, readonly number[]>>;
@@ -18,10 +9,24 @@ export interface Sheet {
   readonly addresses: readonly string[];
 }
 
-/** Written by `node assets/voices/make-voices.ts`. */
-export const VOICE_SHEETS: Readonly<Record<Language, Sheet>> = {
-  en: { clips: enMap, addresses: [enWeba, enM4a] },
-  fa: { clips: faMap, addresses: [faWeba, faM4a] },
+const maps = import.meta.glob<ClipMap>('./sprites/*.json', { eager: true, import: 'default' });
+const sounds = import.meta.glob<string>('./sprites/*.{weba,m4a}', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline',
+});
+
+/** What `node assets/voices/make-voices.ts` wrote under this name. @throws if a file of it is missing */
+const sheetOf = (name: string): Sheet => {
+  const [clips, weba, m4a] = [
+    maps[`./sprites/${name}.json`],
+    sounds[`./sprites/${name}.weba`],
+    sounds[`./sprites/${name}.m4a`],
+  ];
+  if (clips === undefined || weba === undefined || m4a === undefined) throw new Error(`${name} has no sprite`);
+  return { clips, addresses: [weba, m4a] };
 };
 
-export const EFFECT_SHEET: Sheet = { clips: effectsMap, addresses: [effectsWeba, effectsM4a] };
+export const VOICE_SHEETS = inEveryLanguage(sheetOf);
+
+export const EFFECT_SHEET = sheetOf('effects');
