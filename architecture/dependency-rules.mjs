@@ -105,7 +105,7 @@ export const SERVER_MODULES = {
   tickets: ['audit', 'identity'],
   retention: ['audit'],
   presence: ['identity', 'activity'],
-  reports: ['significant-events', 'rounds', 'presence', 'payments', 'tickets'],
+  reports: ['ledger', 'significant-events', 'rounds', 'presence', 'payments', 'tickets'],
   wheel: ['rounds', 'identity', 'staff', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence', 'reports', 'wheel'],
   corrections: ['ledger', 'rounds', 'identity', 'dual-control', 'plays'],

@@ -9,7 +9,7 @@ export {
   roundsEndedSql,
 } from './month-sql.ts';
 export { InsufficientFunds } from './movement-rules.ts';
-export type { CorrectedShare, TransferKind } from './movements.ts';
+export { type CorrectedShare, TRANSFERS, type TransferKind } from './movements.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { lastProof, recordProof } from './proof-store.ts';
 export { type Proof, prove } from './prove.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TRANSFERS } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 
 const MAX_NAMED = 5; // of each kind of problem
@@ -6,6 +7,12 @@ const MAX_NAMED = 5; // of each kind of problem
 /** SQL: whether a day is open, and whether a fact's movement is in the running sums. */
 const OPEN_DAY = `day > coalesce((select max(c.day) from closed_days c), '-infinity')`;
 const IN_RUNNING_SUMS = `${OPEN_DAY} and movement_id <= (select s.movement_id from running_sums s)`;
+
+/** SQL: the kinds of movements by which money came in or went out, so that none is missing in the sums. */
+const OUTSIDE_KINDS = Object.entries(TRANSFERS)
+  .filter(([, accounts]) => accounts.some((account) => account === 'outside:trc20'))
+  .map(([kind]) => `'${kind}'`)
+  .join(', ');
 
 /**
  * What must never be true of the sums of closed days, of the running sums and of the sums of rounds: SQL that names
@@ -70,7 +77,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
          case when movement_kind like 'deposit-%' then 0 else -amount_cents end as cash_out,
          0 as stake, 0 as back, 0 as plays
        from entry_facts where ${IN_RUNNING_SUMS} and user_id is not null and movement_kind in
-         ('deposit-approved', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-paid-again', 'withdrawal-reversed')
+         (${OUTSIDE_KINDS})
        union all
        select day, user_id, 0, 0, stake_cents, back_cents, 1 from play_facts where ${IN_RUNNING_SUMS}),
      sums as (

@@ -1,7 +1,8 @@
 import { SILENT } from '@lajvard/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post } from '#modules/ledger';
+import { post, TRANSFERS, type TransferKind } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { dollars, join, nextDay, testCasino } from '../../testing/test-casino.ts';
 import { addMovements } from './add-movements.ts';
 import { closeDays } from './close-days.ts';
@@ -251,4 +252,28 @@ it('the next closing takes the running sums, and leaves none of that day', async
   expect(site).toMatchObject({ house_balance: before.site.house_balance, cash_in: before.site.cash_in });
   expect(days.data.map(({ Date: day }) => day)).toEqual([NOW, laterDay(NOW, -1), laterDay(NOW, -2)]);
   expect(days.totals).toEqual(before.days.totals);
+});
+
+describe('a transfer from the outside or to it', () => {
+  const kinds = (Object.keys(TRANSFERS) as TransferKind[]).filter((kind) =>
+    TRANSFERS[kind].some((account) => account === 'outside:trc20'),
+  );
+  /** What came in less what went out: of the house, and of the first player. */
+  const cash = async () => {
+    const member = await readMember(options(), '1', 0);
+    if (member instanceof Refused) throw new Error(member.code);
+    return [await readSite(options()), member].map(({ cash_in, cash_out }) => cash_in - cash_out);
+  };
+
+  it.each(kinds)('%s is money in or money out, of the house and of its player', async (kind) => {
+    await casino.move('withdrawal-held', 1, 1);
+    const before = await cash();
+    await casino.move(kind, 1, 1);
+    const change = TRANSFERS[kind][0] === 'outside:trc20' ? 1 : -1;
+    const after = before.map((net) => net + change);
+    expect(await cash()).toEqual(after);
+    expect(await add()).toBe(true);
+    expect(await cash()).toEqual(after);
+    expect(await proveDays(casino.table.db)).toEqual([]);
+  });
 });
