@@ -4,57 +4,12 @@ import type { TFunction } from 'i18next';
 export const NAMESPACES = ['office-looks', 'office', 'ui'] as const;
 export type Words = TFunction<typeof NAMESPACES>;
 
-/** What each call shows, by its name without `List`, `Csv` and the like. */
-const SHOWN: Readonly<Record<string, string>> = {
-  allLogons: 'office:menu.logons',
-  audit: 'office:menu.audit',
-  broadcast: 'office:menu.send-email',
-  broadcastShow: 'office-looks:shown.mail',
-  charge: 'office:menu.charges',
-  chargeAccountShow: 'office-looks:shown.charge-account',
-  depositsDaily: 'office:menu.daily-deposits',
-  depositsReport: 'office:menu.deposits-report',
-  look: 'office:menu.looks',
-  member: 'office-looks:shown.members',
-  memberHeldMatches: 'office-looks:shown.held',
-  eventReport: 'office:menu.events',
-  memberInfo: 'office-looks:shown.info',
-  memberLogons: 'office-looks:shown.logons',
-  memberOverview: 'office-looks:shown.overview',
-  memberPlayed: 'office-looks:shown.played',
-  memberPlayedGame: 'office-looks:shown.game',
-  memberShow: 'office-looks:shown.profile',
-  monthlyReport: 'office:menu.overview',
-  overviewReport: 'office:menu.overview',
-  proposal: 'office:menu.proposals',
-  ranking: 'office:menu.rankings',
-  returnReport: 'office:menu.return',
-  roundPlayed: 'office:menu.rounds',
-  roundPlayers: 'office-looks:shown.round-players',
-  roundReport: 'office-looks:shown.round',
-  roundWinning: 'office:menu.round-numbers',
-  staff: 'office:menu.staff',
-  staffDeposit: 'office:menu.deposits',
-  staffSessions: 'office-looks:shown.sessions',
-  staffTicket: 'office:menu.tickets',
-  staffTicketImage: 'office-looks:shown.picture',
-  staffTicketShow: 'office:menu.ticket',
-  staffWithdrawal: 'office:menu.withdrawals',
-  userRanking: 'office-looks:shown.ranks',
-  walletMatching: 'office:menu.matching',
-  wheel: 'office:menu.wheels',
-  wheelFigures: 'office:menu.wheel-figures',
-  wheelInspection: 'office:menu.wheels',
-  withdrawalsDaily: 'office:menu.daily-withdrawals',
-  withdrawalsReport: 'office:menu.withdrawals-report',
-  yearlyReport: 'office:menu.overview',
-};
-
 /** What a look showed, and whether it was a file. A call of another version of the server has its name only. */
 export const shownWords = (t: Words, call: string): string => {
-  const key = SHOWN[call.replace(/(?:History)?(?:List|Csv|File)?$/, '')];
-  if (key === undefined) return call;
-  return call.endsWith('Csv') ? t('office-looks:file', { name: t(key) }) : t(key);
+  const name = call.replace(/(?:History)?(?:List|Csv|File)?$/, '');
+  const shown = t(`office-looks:shown.${name}`, { defaultValue: '' });
+  if (shown === '') return call;
+  return call.endsWith('Csv') ? t('office-looks:file', { name: shown }) : shown;
 };
 
 /** Keeps a figure or a code together in a line of the other direction. */
