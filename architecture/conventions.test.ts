@@ -80,15 +80,17 @@ describe('conventions', () => {
   });
 
   it.each(['locales', 'apps/player/locales', 'apps/office/locales', 'apps/server/locales'])(
-    'every language of %s has the same files and keys',
+    'every language of %s has the same files and keys, and names the same facts in each text',
     (locales) => {
-      const keysOf = (value: unknown, before = ''): string[] =>
-        typeof value === 'object' && value !== null
-          ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}.${key}`))
-          : [before];
+      const factsIn = (text: unknown): string => [...new Set(String(text).match(/\{\w+\}/g))].sort().join('');
+      const keysOf = (value: unknown, before = ''): string[] => {
+        if (typeof value === 'object' && value !== null)
+          return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}.${key}`));
+        const key = before.replace(/_(one|other|few|many|two|zero)$/, ''); // plural forms differ by language
+        return [key === before ? `${key} ${factsIn(value)}` : key];
+      };
       const read = (language: string, file: string): string[] =>
         keysOf(JSON.parse(readFileSync(path.join(ROOT, locales, language, file), 'utf8')))
-          .map((key) => key.replace(/_(one|other|few|many|two|zero)$/, '')) // plural forms differ by language
           .filter((key, at, all) => all.indexOf(key) === at)
           .sort();
       const files = readdirSync(path.join(ROOT, locales, 'en')).sort();

@@ -24,9 +24,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
 
 /** All that a person reads in a language; the captions of the film keep both languages in one file. */
 const written = (language: string) => [
-  ...sourcesOf(['locales', 'apps'], /(?:^|[/])(locales|content)[/](fa|en)[/][^/]+[.](json|md)$/).filter(({ file }) =>
-    file.includes(`/${language}/`),
-  ),
+  ...sourcesOf(['locales', 'apps'], new RegExp(`(?:^|[/])(?:locales|content)[/]${language}[/][^/]+[.](?:json|md)$`)),
   ...sourcesOf(['docs/guide'], new RegExp(`[/]${language}[.]md$`)),
   ...sourcesOf(['assets/film'], /[/]captions[.]json$/),
 ];

@@ -15,6 +15,7 @@ it.each(LANGUAGES)('shows every component in %s without an error', async (langua
       </ThemeProvider>
     </LanguageProvider>,
   );
+  expect(Object.keys(WORDS[language])).toEqual(Object.keys(WORDS.en));
   expect(screen.getByRole('heading', { level: 1, name: WORDS[language].title })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'controls',

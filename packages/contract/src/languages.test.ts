@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { isLanguage, nextLanguage } from './languages.ts';
+import { isLanguage, LANGUAGES, nextLanguage } from './languages.ts';
 
 it.each([
   ['fa', true],
   ['en', true],
-  ['de', false],
+  ['xx', false],
   ['', false],
   [undefined, false],
 ])('%j is a language of the product: %j', (value, expected) => expect(isLanguage(value)).toBe(expected));
 
 it('the switch of languages goes around the list', () => {
-  expect([nextLanguage('fa'), nextLanguage('en')]).toEqual(['en', 'fa']);
+  const [first, ...others] = LANGUAGES;
+  expect(LANGUAGES.map(nextLanguage)).toEqual([...others, first]);
 });

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@lajvard/contract';
 import { SILENT } from '@lajvard/process';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -64,7 +65,7 @@ export const broadcastTests = (
       log: SILENT,
       pace,
       enqueue,
-      product: { fa: 'لاجورد', en: 'Lajvard' },
+      product: inEveryLanguage((language) => (language === 'fa' ? 'لاجورد' : 'Lajvard')),
       support: 'help@play.example',
       mailer: {
         send: async (mail) => {
