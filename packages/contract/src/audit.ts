@@ -42,7 +42,7 @@ export type FactKind = keyof FactValues;
 
 /** What a row can be about: `deposit:7`, or these words alone. */
 type Whole = 'table' | 'staff';
-export type AuditSubject =
+type AuditSubject =
   | Whole
   | 'deposit'
   | 'withdrawal'
