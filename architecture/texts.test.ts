@@ -22,11 +22,11 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-/** All that a person reads in a language; the captions of the film keep both languages in one file. */
+/** All that a person reads in a language. */
 const written = (language: string) => [
   ...sourcesOf(['locales', 'apps'], new RegExp(`(?:^|[/])(?:locales|content)[/]${language}[/][^/]+[.](?:json|md)$`)),
   ...sourcesOf(['docs/guide'], new RegExp(`[/]${language}[.]md$`)),
-  ...sourcesOf(['assets/film'], /[/]captions[.]json$/),
+  ...sourcesOf(['assets/film/captions'], new RegExp(`[/]${language}[.]json$`)),
 ];
 
 it.each([

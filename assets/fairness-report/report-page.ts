@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGE_FACTS, type Language } from '../../packages/contract/src/languages.ts';
 import { toPersianDigits } from '../../packages/money/src/index.ts';
 import { RED_POCKETS } from '../../packages/roulette/src/index.ts';
 import { girihImage } from '../../packages/ui/src/brand/girih.ts';
@@ -66,7 +67,7 @@ const spread = (values: readonly number[]): string => {
 };
 
 /** The report as one self-contained page for printing, in the brand's style, with embedded fonts. */
-export const reportPage = (results: ReportResults, language: 'en' | 'fa', words: Words): string => {
+export const reportPage = (results: ReportResults, language: Language, words: Words): string => {
   const format = createFormat(language, 'UTC');
   const t = (key: string, blanks: Record<string, string> = {}): string => {
     const text = key
@@ -102,7 +103,7 @@ export const reportPage = (results: ReportResults, language: 'en' | 'fa', words:
     figure(format.count(outside), t('summary.outside', { low: mono(String(LOW)), high: mono(String(HIGH)) })),
   ];
   return `<!doctype html>
-<html lang="${language}" dir="${persian ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
 <head><meta charset="utf-8"><title>${t('title')}</title>
 <style>${fontFaces()}${style}</style></head>
 <body>

@@ -1,21 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  openStage,
-  openVisitor,
-  type PictureLanguage,
-  pressCell,
-  type Stage,
-  settle,
-} from '../../tests/harness/picture-stage.ts';
+import { LANGUAGES, type Language } from '../../packages/contract/src/languages.ts';
+import { openStage, openVisitor, pressCell, type Stage, settle } from '../../tests/harness/picture-stage.ts';
 import { type Camera, FRAMES_PER_SECOND, openCamera } from './camera.ts';
-import captions from './captions.json' with { type: 'json' };
+import type english from './captions/en.json';
 import { encodeFilm } from './encode-film.ts';
 
 // `node assets/film/make-table-video.ts`: one round in half a minute, as a person plays it at the practice table, for
-// the landing page; in both languages, without sound.
+// the landing page; in every language, without sound.
 const PUBLIC = path.resolve(import.meta.dirname, '../../apps/player/public');
 const SIZE = { width: 1440, height: 810 }; // the table's own measure; the film is scaled to 1280 by 720
 const MAX_BYTES = 4_000_000;
@@ -65,8 +59,9 @@ const untilTheNumber = async (page: Page, camera: Camera): Promise<void> => {
 const betsAreOpen = async (page: Page): Promise<boolean> =>
   /bet|شرط/.test((await page.getByRole('timer').textContent()) ?? '');
 
-const play = async (stage: Stage, language: PictureLanguage, folder: string): Promise<Camera> => {
-  const words = captions[language];
+const play = async (stage: Stage, language: Language, folder: string): Promise<Camera> => {
+  const captions = path.join(import.meta.dirname, 'captions', `${language}.json`);
+  const words: typeof english = JSON.parse(readFileSync(captions, 'utf8'));
   const page = await openVisitor(stage, { size: SIZE, language, theme: 'dark', moving: true });
   await page.clock.install();
   await page.goto(`${stage.base}/practice?lang=${language}`);
@@ -100,7 +95,7 @@ const play = async (stage: Stage, language: PictureLanguage, folder: string): Pr
 
 const stage = await openStage(3983, {});
 try {
-  for (const language of ['fa', 'en'] as const) {
+  for (const language of LANGUAGES) {
     const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-film-'));
     const camera = await play(stage, language, folder);
     const seconds = camera.frames() / FRAMES_PER_SECOND;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../packages/contract/src/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -10,7 +11,7 @@ const alternativesIn = (pdf: string): string[] =>
     plain !== undefined ? plain : Buffer.from(hexadecimal, 'hex').swap16().toString('utf16le'),
   );
 
-test.each(['fa', 'en'])('the shipped guide in %s tells a listener what each of its pictures shows', (language) => {
+test.each(LANGUAGES)('the shipped guide in %s tells a listener what each of its pictures shows', (language) => {
   const source = readFileSync(path.join(ROOT, 'docs/guide', `${language}.md`), 'utf8');
   const written = [...source.matchAll(/^@picture [a-z-]+: (.+) \| .+$/gm)].map(([, shown]) => shown);
   expect(written.length).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePage } from '../../apps/server/src/modules/content/parse-page.ts';
+import { LANGUAGES, type Language } from '../../packages/contract/src/languages.ts';
 import {
   around,
   betsOpen,
   openStage,
   openVisitor,
-  type PictureLanguage,
   pressCell,
   SIZES,
   type Stage,
@@ -15,7 +15,7 @@ import {
 } from '../../tests/harness/picture-stage.ts';
 import { renderGuide } from './render-guide.ts';
 
-// `node assets/guide/make-guide.ts` makes the guide in both languages. Its text is in docs/guide, its pictures are
+// `node assets/guide/make-guide.ts` makes the guide in every language. Its text is in docs/guide, its pictures are
 // taken from the running product, and Chromium prints it to apps/player/public/documents; the landing page shows a
 // picture of its first page.
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ const layChips = async (page: Parameters<typeof pressCell>[0]): Promise<void> =>
   await settle(page);
 };
 
-const takePictures = async (stage: Stage, language: PictureLanguage): Promise<Record<string, Buffer>> => {
+const takePictures = async (stage: Stage, language: Language): Promise<Record<string, Buffer>> => {
   const desk = await openVisitor(stage, { size: SIZES.desktop, language, theme: 'dark' }, SHARPNESS);
   await signIn(desk, stage, language);
   await betsOpen(desk, 25); // a busy machine takes its time for two sharp pictures
@@ -55,7 +55,7 @@ const takePictures = async (stage: Stage, language: PictureLanguage): Promise<Re
   return { table, board, fairness, phone };
 };
 
-const print = async (stage: Stage, language: PictureLanguage): Promise<void> => {
+const print = async (stage: Stage, language: Language): Promise<void> => {
   const names: { 'product-name': string } = JSON.parse(
     readFileSync(path.join(root, 'locales', language, 'ui.json'), 'utf8'),
   );
@@ -81,7 +81,7 @@ const print = async (stage: Stage, language: PictureLanguage): Promise<void> => 
 
 const stage = await openStage(3984, { ROUND_SECONDS: '40', EXTRA_SECONDS: '2', SPIN_SECONDS: '4', PAUSE_SECONDS: '4' });
 try {
-  for (const language of ['fa', 'en'] as const) await print(stage, language);
+  for (const language of LANGUAGES) await print(stage, language);
 } finally {
   await stage.end();
 }

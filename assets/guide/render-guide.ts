@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PageBlock, PageRun } from '@lajvard/contract';
-import type { PictureLanguage } from '../../tests/harness/picture-stage.ts';
+import { LANGUAGE_FACTS, type Language, type PageBlock, type PageRun } from '@lajvard/contract';
 
 // The guide as one self-contained HTML document with embedded fonts and pictures.
 
@@ -71,7 +70,7 @@ const ROSETTE = `<svg class="rosette" viewBox="-100 -100 200 200"><g fill="none"
 
 /** @param pictures JPEG files by the names that the text uses */
 export const renderGuide = (
-  language: PictureLanguage,
+  language: Language,
   product: string,
   text: GuideText,
   pictures: Readonly<Record<string, Buffer>>,
@@ -82,7 +81,7 @@ export const renderGuide = (
     '',
   );
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(`${text.title} | ${product}`)}</title>
 <style>${FONTS.join('')}${style}</style></head>
 <body>

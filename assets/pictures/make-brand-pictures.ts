@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStage, openVisitor, type PictureLanguage, SIZES, settle } from '../../tests/harness/picture-stage.ts';
+import { LANGUAGES } from '../../packages/contract/src/languages.ts';
+import { openStage, openVisitor, SIZES, settle } from '../../tests/harness/picture-stage.ts';
 
 // `node assets/pictures/make-brand-pictures.ts`: icons of the site from the brand mark, and the pictures that
 // messengers show beside a link and app shops beside the manifest.
@@ -38,11 +39,12 @@ try {
     ['apple-touch-icon', 180, 0.88],
   ] as const)
     await icon(plain, name, side, share);
-  for (const language of ['fa', 'en'] as const satisfies readonly PictureLanguage[]) {
+  for (const [place, language] of LANGUAGES.entries()) {
     const page = await openVisitor(stage, { size: { width: 1200, height: 630 }, language, theme: 'dark' });
     await page.goto(stage.base);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (language === 'en') await page.locator('button[lang=en]').first().click();
+    // the site's first page opens in the first language, and its switch goes around the list
+    for (const next of LANGUAGES.slice(1, place + 1)) await page.locator(`button[lang=${next}]`).first().click();
     await page.addStyleTag({
       content: 'header nav, h2, ol, [class*=ways], [class*=results], .felt-hub > * { visibility: hidden }',
     });

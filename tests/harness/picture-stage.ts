@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Language } from '../../packages/contract/src/languages.ts';
 import { toLatinDigits } from '../../packages/money/src/index.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -14,7 +15,6 @@ const STARTED_WITHIN_MS = 180_000;
 const MAX_ROUND_MS = 180_000;
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-export type PictureLanguage = 'fa' | 'en';
 export type PictureTheme = 'dark' | 'light';
 
 /** A running product and a browser. */
@@ -74,7 +74,7 @@ export const openVisitor = async (
   { browser }: Stage,
   look: {
     size: { width: number; height: number };
-    language: PictureLanguage;
+    language: Language;
     theme: PictureTheme;
     phone?: boolean;
     moving?: boolean;
@@ -95,12 +95,7 @@ export const openVisitor = async (
 };
 
 /** Signs in as a player of the demo and opens the live table. */
-export const signIn = async (
-  page: Page,
-  { base }: Stage,
-  language: PictureLanguage,
-  person = 'alice',
-): Promise<void> => {
+export const signIn = async (page: Page, { base }: Stage, language: Language, person = 'alice'): Promise<void> => {
   await page.goto(`${base}/account/login?lang=${language}&r=/live/play`);
   await page.locator('input[type=email]').fill(`${person}@demo.lajvard`);
   await page.locator('input[type=password]').fill('Lajvard-demo-1');
