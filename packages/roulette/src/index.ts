@@ -9,7 +9,6 @@ export {
 } from './betting/called-bets.ts';
 export { checkBets, checkSlip, type Situation } from './betting/checks.ts';
 export { doublingBets, fewestChips, neighbourBets, shortcutsFor } from './betting/composed-bets.ts';
-export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export {
   addChips,
@@ -49,6 +48,7 @@ export {
   type Schedule,
   scheduleOf,
 } from './round/schedule.ts';
+export { PAYOUTS, type SpotKind } from './settling/payouts.ts';
 export {
   countUpSteps,
   exposure,

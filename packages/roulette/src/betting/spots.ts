@@ -1,3 +1,4 @@
+import { PAYOUTS, type SpotKind } from '../settling/payouts.ts';
 import { POCKETS, type Pocket } from '../wheel/wheel.ts';
 import {
   BLACKS,
@@ -13,7 +14,6 @@ import {
   STREETS,
   TRIOS,
 } from './cover.ts';
-import { PAYOUTS, type SpotKind } from './payouts.ts';
 
 /** A place on the felt to bet on. `covers` is sorted. */
 export interface Spot {
