@@ -20,7 +20,7 @@ type Program = (typeof PROGRAMS)[number];
 
 /** The variables that a program reads, by its sources. */
 const known = (program: Program): ReadonlySet<string> => {
-  const files = program === 'server' ? ['apps/server/src/platform/setting-list.ts'] : [`apps/${program}/src`];
+  const files = program === 'server' ? ['apps/server/src/platform/settings/settings.ts'] : [`apps/${program}/src`];
   const sources = program === 'server' ? [readFileSync(path.join(ROOT, files[0] ?? ''), 'utf8')] : [];
   for (const { text } of program === 'server' ? [] : sourcesOf(files, /^(?!.*[.]test[.]).*[.]ts$/)) sources.push(text);
   const names = sources.flatMap((text) =>

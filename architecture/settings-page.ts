@@ -1,4 +1,4 @@
-import { MEANINGS, SETTINGS } from '../apps/server/src/platform/setting-list.ts';
+import { MEANINGS, SETTINGS } from '../apps/server/src/platform/settings/settings.ts';
 import { SECRET_NAMES } from '../packages/process/src/index.ts';
 
 type Setting = (typeof SETTINGS.shape)[keyof typeof SETTINGS.shape];
@@ -46,7 +46,7 @@ ${SECRET_NAMES.filter((name) => name !== 'TOKEN_SECRET')
   .map((name) => `\`${name}\``)
   .join(', ')}.
 
-Generated from \`apps/server/src/platform/setting-list.ts\` by \`npx vitest run architecture/settings-page.test.ts -u\`.
+Generated from \`apps/server/src/platform/settings/settings.ts\` by \`npx vitest run architecture/settings-page.test.ts -u\`.
 
 ## Server
 

@@ -52,7 +52,7 @@ export const lajvard = async ([name = '', ...args]: readonly string[], terminal:
   if (command === null) return null;
   const [{ Misused }, { UnusableSettings }] = await Promise.all([
     import('../apps/server/src/commands/command.ts'),
-    import('../apps/server/src/platform/env.ts'),
+    import('../apps/server/src/platform/settings/read-settings.ts'),
   ]);
   try {
     return await command.run(args, terminal);

@@ -13,7 +13,7 @@ import { prove } from '../../apps/server/src/modules/ledger/index.ts';
 import { proveDays } from '../../apps/server/src/modules/reports/index.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/platform/env.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/platform/settings/read-settings.ts';
 import { type Database, type Product, seedPlayers, startProduct, tokenOf } from '../../tests/harness/product.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { figure, median, raw, round } from '../report.ts';

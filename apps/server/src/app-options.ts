@@ -2,11 +2,11 @@ import type { Log, Metrics } from '@lajvard/process';
 import type { Hashing } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
-import type { Settings } from '#platform/env.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PeerProcesses } from '#platform/peer-processes.ts';
 import type { Random } from '#platform/random.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import type { BuiltSite } from './api/static.ts';
 
 /** What the app gets from outside. */

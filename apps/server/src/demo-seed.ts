@@ -4,8 +4,8 @@ import { createPasswords, type DemoPerson, demoAccount, type Hashing } from '#mo
 import { openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { DEMO_PASSWORD } from '#platform/env.ts';
 import type { Random } from '#platform/random.ts';
+import { DEMO_PASSWORD } from '#platform/settings/read-settings.ts';
 
 const PARTNER = 'ceg';
 

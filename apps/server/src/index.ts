@@ -19,13 +19,13 @@ import {
   REPORT_PATIENCE,
   REPORT_SESSION,
 } from './platform/db/pool.ts';
-import type { Settings } from './platform/env.ts';
 import { withoutRequestContext } from './platform/http/request-id.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { NO_PEERS, type PeerProcesses } from './platform/peer-processes.ts';
 import { systemRandom } from './platform/random.ts';
+import type { Settings } from './platform/settings/read-settings.ts';
 import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
@@ -41,9 +41,15 @@ export { DEMO_PEOPLE } from './demo-seed.ts';
 export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 export { transaction } from './platform/db/transaction.ts';
-export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
 export { requestFacts } from './platform/http/request-id.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
+export {
+  DEMO_MASTER_PASSWORD,
+  DEMO_PASSWORD,
+  readSettings,
+  type Settings,
+  UnusableSettings,
+} from './platform/settings/read-settings.ts';
 
 /** How to start a server in this process. */
 export interface ServerOptions {

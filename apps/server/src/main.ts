@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { endWithParent, faultFacts, openLog } from '@lajvard/process';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
+import { requestFacts } from './platform/http/request-id.ts';
+import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
 import {
   DEMO_MASTER_PASSWORD,
   DEMO_PASSWORD,
   settingsOfProcess,
   startedByParent,
   UnusableSettings,
-} from './platform/env.ts';
-import { requestFacts } from './platform/http/request-id.ts';
-import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
+} from './platform/settings/read-settings.ts';
 import { logUnhandledRejections } from './platform/unhandled-rejections.ts';
 
 const GRACE_MS = 8_000;

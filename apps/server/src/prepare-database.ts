@@ -8,9 +8,9 @@ import { checkNotifications } from './platform/db/check-notifications.ts';
 import { migrate, schemaProblems } from './platform/db/migrate.ts';
 import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
-import type { Settings } from './platform/env.ts';
 import { keyFor } from './platform/keys.ts';
 import { systemRandom } from './platform/random.ts';
+import type { Settings } from './platform/settings/read-settings.ts';
 
 /** One database, with the roles that own and serve it. */
 export interface DatabaseRoles {

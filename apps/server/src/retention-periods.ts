@@ -4,7 +4,7 @@ import { deleteOldRecipients } from '#modules/broadcast';
 import { deleteOldCodes, deleteOldSessions } from '#modules/identity';
 import type { OldRows } from '#modules/retention';
 import { deleteOldSeeds } from '#modules/wheel';
-import type { Settings } from './platform/env.ts';
+import type { Settings } from './platform/settings/read-settings.ts';
 
 /**
  * All that is ever deleted for its age, and after how many days (decision 081). All else is kept for ever;

@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/env.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 
 /** The origin of the video if it is not this server; the browser must be allowed to load it. */
 export const videoOriginsOf = (template: string): string[] =>

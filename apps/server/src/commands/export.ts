@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkMonth, exportMonth, NotExported } from '#modules/months';
 import { REPORT_PATIENCE } from '../platform/db/pool.ts';
-import { readSettings } from '../platform/env.ts';
 import { keysFor, secretsOf } from '../platform/keys.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,7 +1,7 @@
 import { migrate } from '../platform/db/migrate.ts';
 import { openDb } from '../platform/db/pool.ts';
 import { roleOf } from '../platform/db/serving-role.ts';
-import { readSettings } from '../platform/env.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused } from './command.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beginNewLog, NoNewLog, readSigner } from '#modules/fairness';
-import { readSettings } from '../platform/env.ts';
 import { keysFor, secretsOf } from '../platform/keys.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { recordProof } from '#modules/ledger';
-import { readSettings } from '../platform/env.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import type { Command } from './command.ts';
 import { proveBooks } from './prove-books.ts';
 import { withDatabase } from './with-database.ts';

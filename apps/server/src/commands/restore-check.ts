@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { newestMovement } from '#modules/ledger';
 import { lastStep } from '#modules/rounds';
-import { readSettings } from '../platform/env.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused } from './command.ts';
 import { proveBooks } from './prove-books.ts';
 import { judgeRestore } from './restore-rules.ts';

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { mailKeysFor, mailSettings } from '#modules/identity';
 import { confirmByConsole, listWaiting } from '#modules/money-settings';
 import { systemClock } from '../platform/clock.ts';
-import { readSettings } from '../platform/env.ts';
 import { secretsOf } from '../platform/keys.ts';
 import { addJob } from '../platform/queue/queue.ts';
+import { readSettings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

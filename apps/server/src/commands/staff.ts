@@ -11,10 +11,10 @@ import {
 } from '#modules/identity';
 import { unassignTicketsOf } from '#modules/tickets';
 import { systemClock } from '../platform/clock.ts';
-import { readSettings, type Settings } from '../platform/env.ts';
 import { secretsOf } from '../platform/keys.ts';
 import { addJob } from '../platform/queue/queue.ts';
 import { systemRandom } from '../platform/random.ts';
+import { readSettings, type Settings } from '../platform/settings/read-settings.ts';
 import { type Command, Misused } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

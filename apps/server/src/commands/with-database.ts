@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { type DatabaseAddress, type Db, openDb, type Patience } from '../platform/db/pool.ts';
-import type { Settings } from '../platform/env.ts';
+import type { Settings } from '../platform/settings/read-settings.ts';
 
 /** The embedded PostgreSQL of a running server: its pid file names its socket. */
 const running = (folder: string): DatabaseAddress | null => {

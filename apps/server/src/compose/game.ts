@@ -17,8 +17,8 @@ import {
 } from '#modules/plays';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
-import type { Settings } from '#platform/env.ts';
 import { addJob } from '#platform/queue/queue.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import { measurePause } from '../metrics/measure.ts';
 import { refreshTable } from '../refresh-table.ts';
 import type { Base, Domain } from './domain.ts';

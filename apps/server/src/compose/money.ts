@@ -2,7 +2,7 @@ import type { Config } from '@lajvard/contract';
 import { createProving } from '#modules/ledger';
 import { createMoneySettings, SETTINGS_CHANGE } from '#modules/money-settings';
 import { createDepositChecks, createMatching, createPayments, tronGrid } from '#modules/payments';
-import type { Settings } from '#platform/env.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import { measureProof } from '../metrics/measure.ts';
 import { measureMatching, measurePayments, measureSettings } from '../metrics/measure-money.ts';
 import { type Base, type Domain, maxADayOf } from './domain.ts';

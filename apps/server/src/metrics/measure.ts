@@ -6,9 +6,9 @@ import { lastRun } from '#modules/retention';
 import { runningPause, type TableFact } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Settings } from '#platform/env.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import { askHealth, type Health } from '../api/health.ts';
 
 type Pools = Readonly<Record<'calls' | 'background' | 'reports', Db>> & { readonly replica?: Db };

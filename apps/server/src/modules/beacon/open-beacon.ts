@@ -1,7 +1,7 @@
 import { QUICKNET } from '@lajvard/beacon';
 import type { Log, Metrics } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
-import type { Settings } from '#platform/env.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import type { Beacon } from './beacon.ts';
 import { verifyInWorker } from './beacon-thread.ts';
 import { ownBeacon } from './own-beacon.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@lajvard/contract';
-import type { Settings } from '#platform/env.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 
 type Wanted = Pick<
   Settings,

@@ -1,7 +1,7 @@
 import type { MoneyStop } from '@lajvard/contract';
 import { type Alteration, compareRecords, type GameRecord } from '#modules/significant-events';
-import type { Settings } from '#platform/env.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 
 /**
  * The settings with which one person could take money, and what stands still until two have confirmed a change. What

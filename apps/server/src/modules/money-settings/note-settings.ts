@@ -4,7 +4,7 @@ import { audit } from '#modules/audit';
 import type { Alteration } from '#modules/significant-events';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Settings } from '#platform/env.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import { judgeSettings } from './judge-settings.ts';
 import {
   confirmedSettings,

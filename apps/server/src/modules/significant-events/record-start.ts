@@ -5,8 +5,8 @@ import { CHIP_VALUES, HOUSE_LIMITS, POCKETS, SPOTS } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Settings } from '#platform/env.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
+import type { Settings } from '#platform/settings/read-settings.ts';
 import { compareRecords, type GameRecord } from './game-record.ts';
 import { programHash } from './program-hash.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@lajvard/contract';
-import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '#platform/env.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '#platform/settings/read-settings.ts';
 
 /** Facts that anybody would use first to guess a password. */
 export interface PasswordContext {

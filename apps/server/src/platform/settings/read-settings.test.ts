@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, UnusableSettings } from './env.ts';
+import { readSettings, UnusableSettings } from './read-settings.ts';
 
 const SECRET = 's'.repeat(32);
 const PRODUCTION = {

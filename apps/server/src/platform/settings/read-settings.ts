@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
 import { SECRET_NAMES, withSecretFiles } from '@lajvard/process';
 import type * as z from 'zod/mini';
-import { SETTINGS } from './setting-list.ts';
+import { SETTINGS } from './settings.ts';
 
 /** What the demo uses, and a production never may. */
 export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
