@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
+import { settingLocked } from './break-or-self-exclusion.ts';
 import { changeSettings, type SettingsForm } from './change-settings.ts';
 import { betLimitsInForce, uncountStakes } from './count-stakes.ts';
 import { betLimitsOf, depositLimitOf } from './limit-store.ts';
 import { rightsOf } from './read-rights.ts';
 import { setLimit } from './set-limit.ts';
 import { type StaffLimit, setStaffLimit, staffLimitsOf } from './staff-limits.ts';
-import { settingLocked } from './take-break.ts';
 
 let table: TestTable;
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Refused } from '#platform/http/handler.ts';
+import { takeBreak } from './break-or-self-exclusion.ts';
 import { insertChange, lockSettings, publishChange, tableNow } from './limit-store.ts';
 import { setLimit } from './set-limit.ts';
-import { takeBreak } from './take-break.ts';
 
 type BodyOf<R extends Route> = R['body'] extends z.ZodMiniType ? z.infer<R['body']> : never;
 /**

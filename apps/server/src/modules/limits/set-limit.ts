@@ -2,8 +2,8 @@ import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, type 
 import { fromDollars } from '@lajvard/money';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
+import { settingLocked } from './break-or-self-exclusion.ts';
 import { betLimitsOf, lockDepositLimitRow, upsertBetLimit, upsertDepositLimit } from './limit-store.ts';
-import { settingLocked } from './take-break.ts';
 
 type LimitForm =
   | { readonly action: 'deposit_limit'; readonly amount: number }

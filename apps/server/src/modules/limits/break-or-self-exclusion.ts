@@ -12,7 +12,7 @@ interface BreakForm {
 export const settingLocked = (until: number, now: number): Refused<'setting-locked'> =>
   new Refused('setting-locked', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 
-/** A running break can be made longer, never shorter. */
+/** Begins a break (`closure`) or a self-exclusion. A running one can be made longer, never shorter. */
 export const takeBreak = async (
   tx: Tx,
   userId: number,
