@@ -17,7 +17,7 @@ it('every command of package.json runs a file that exists', () => {
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-// docs/decisions/055-what-runs-when.md
+// docs/decisions/055-which-tests-run-when.md
 describe('the test commands', () => {
   it.each(['.ci/run', '.github/workflows/ci.yml'])('%s runs exactly those of the README', (file) => {
     expect(commandsIn(read(file))).toEqual(['npm test', 'npm run test:long']);

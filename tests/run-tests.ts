@@ -12,7 +12,7 @@ import { closingLine, failureLines, type Report, reportOfRunner, reportOfStep, s
 // end-to-end tests in a browser. `npm run test:long` (`--long`) runs what takes long and nothing of the first: 10,000
 // simulated rounds of other seeds, more races of decisions, the server's tests on a second PostgreSQL where there is
 // one, the long end-to-end tests and those with video, and the tests in three engines. CI runs both
-// (docs/decisions/055-what-runs-when.md).
+// (docs/decisions/055-which-tests-run-when.md).
 // `--only=` and `--without=` choose steps by name. During development `--changed` (or `--changed=REF`) runs the checks
 // and the tests that import what has changed since `main`, and `--near` is quicker still: types, the form of the
 // changed files, and the tests of the same package, module or feature.
