@@ -13,7 +13,7 @@ import {
   playRoutes,
   playStaffRoutes,
   receiptsOf,
-  voidRound,
+  returnStakes,
 } from '#modules/plays';
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
@@ -67,7 +67,7 @@ export const composeGame = (
     onFreeze: freezeBets,
     onClose: checked.closeBets,
     onSettle: checked.settleRound,
-    onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+    onVoid: (tx, { roundNumber }) => returnStakes(tx, roundNumber),
   });
   const corrections = createCorrections({ db, identity, takesBack: settings.CORRECTION_TAKES_BACK, enqueue: addJob });
   measurePause(metrics, backgroundDb);

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { type Metrics, NO_METRICS } from '@lajvard/process';
 import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
-import { type Batches, createCheckedRound, createPlay, createReceipts, freezeBets, voidRound } from '#modules/plays';
+import { type Batches, createCheckedRound, createPlay, createReceipts, freezeBets, returnStakes } from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type RoundBeacon, type Rounds } from '#modules/rounds';
 import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
@@ -78,7 +78,7 @@ export const connectModules = (options: {
         beforeSettle?.(round.roundNumber);
         return checked.settleRound(tx, round);
       },
-      onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+      onVoid: (tx, { roundNumber }) => returnStakes(tx, roundNumber),
     }),
   };
 };

@@ -156,7 +156,7 @@ export const settleRound = async (
  * Gives every stake of a round back in the transaction that voids it: to the wallets what the ledger took from them, to
  * the bet limits those of the plays. Works once.
  */
-export const voidRound = async (tx: Tx, roundNumber: number): Promise<void> => {
+export const returnStakes = async (tx: Tx, roundNumber: number): Promise<void> => {
   await roundVoided(tx, roundNumber);
   await uncountStakes(tx, await stakesOf(tx, roundNumber));
 };

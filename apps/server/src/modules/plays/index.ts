@@ -1,5 +1,5 @@
 export { type Batches, batchesBeside } from './batch-plays.ts';
-export { createCheckedRound, freezeBets, voidRound } from './close-round.ts';
+export { createCheckedRound, freezeBets, returnStakes } from './close-round.ts';
 export { playsSql } from './month-sql.ts';
 export { createPlay, type Play } from './place-bets.ts';
 export { boardOfPlaysSql, type CorrectedNumbers, differingReturns, receiptsOf, saltOf } from './play-store.ts';

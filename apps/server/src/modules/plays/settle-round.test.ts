@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { backCents } from '../../testing/oracle.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { setBetLimit } from '../limits/testing/set-bet-limit.ts';
-import { settleRound, voidRound } from './close-round.ts';
+import { returnStakes, settleRound } from './close-round.ts';
 import { resultsOf } from './read-plays.ts';
 import { playedGame } from './replay-game.ts';
 import { topWins } from './top-wins.ts';
@@ -84,7 +84,7 @@ test('every player is paid by the printed pay table, once, and sees it', async (
   }
   const settleAgain = transaction(table.db, (tx) => settleRound(tx, { roundNumber: round, number }));
   await expect(settleAgain).rejects.toThrow();
-  await expect(transaction(table.db, (tx) => voidRound(tx, round))).rejects.toThrow();
+  await expect(transaction(table.db, (tx) => returnStakes(tx, round))).rejects.toThrow();
 });
 
 test('the highest wins are listed with masked codes', async () => {
