@@ -1,10 +1,8 @@
 import { beaconRoundFrom } from '@lajvard/beacon';
-import { ROUND_STATES, type VoidReason } from '@lajvard/contract';
 import { BEACON_AFTER_CLOSE_MS, closingBefore, HISTORY_LENGTH, isTooNearBeacon, scheduleOf } from '@lajvard/roulette';
-import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { beaconOf, dueAt, markCloseLogged, storeBeacon } from './beacon-store.ts';
-import { pauseAfterVoids, pauseUninspected } from './pauses.ts';
+import { pauseUninspected } from './pauses.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { RoundRow } from './round-row.ts';
@@ -23,18 +21,8 @@ import {
   spinRound,
   writeNumber,
 } from './round-store.ts';
-import { publishTableFact } from './table-facts.ts';
-
-/**
- * The states that `round-state` announces (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are
- * ours).
- */
-const TOLD = {
-  open: ROUND_STATES.open,
-  locked: ROUND_STATES.lock,
-  spinning: ROUND_STATES.launch,
-  void: ROUND_STATES.void,
-} as const;
+import { publishPhase, publishTableFact } from './table-facts.ts';
+import { voidRound } from './void-round.ts';
 
 /**
  * Takes one step of a round in one transaction: the step itself, the callbacks of other modules, and the announcement.
@@ -179,41 +167,3 @@ const settle = (
     });
     return round;
   });
-
-/**
- * Ends a round that has no number, from any phase before it. Every stake goes back, and the seed is still revealed
- * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
- */
-const voidRound = async (
-  tx: Tx,
-  { wheels, durations, voidsBeforePause = 0, onFreeze, onVoid }: EngineOptions,
-  epoch: number,
-  roundNumber: number,
-  voidReason: VoidReason,
-): Promise<RoundRow | undefined> => {
-  const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning']);
-  if (held === undefined) return undefined;
-  const wheel = wheels.of(held.wheel);
-  // The outcome may have come while this command was on its way; then the round is not void.
-  if (voidReason !== NO_SPIN && (await wheel.isOutcomeIn(tx, roundNumber))) return undefined;
-  // Plays taken before a void need the digest of their receipts too.
-  const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null;
-  await onVoid(tx, { roundNumber });
-  const seed = await wheel.seedOf(tx, roundNumber);
-  const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };
-  const ended = await endRound(tx, roundNumber, epoch, end);
-  await pauseAfterVoids(tx, voidsBeforePause);
-  return publishPhase(tx, 'void', ended);
-};
-
-const publishPhase = async (
-  tx: Tx,
-  phase: keyof typeof TOLD,
-  round: RoundRow | undefined,
-): Promise<RoundRow | undefined> => {
-  if (round !== undefined) {
-    const body = { state: TOLD[phase], round: presentLiveRound(round) };
-    await publishTableFact(tx, { kind: 'round-state', roundNumber: round.round_number, body });
-  }
-  return round;
-};
