@@ -12,8 +12,8 @@ import {
   VerticalBettingLayout,
   Wheel,
   WheelCap,
+  WheelCountdown,
   WheelGlyph,
-  WheelHub,
   WheelScene,
 } from '@lajvard/felt';
 import {
@@ -80,9 +80,9 @@ export function Felt() {
       <div className="row wrap gap-16">
         <PocketBadge pocket={32} />
         <WheelGlyph pockets={pocketsOfSector('tiers')} />
-        <WheelHub kind="betting" seconds={42} total={60} label="4211" variant="bare" size={96} />
-        <WheelHub kind="extra" seconds={7} total={15} label="4211" variant="bare" size={96} />
-        <WheelHub kind="locked" seconds={0} total={3} label="4211" variant="bare" size={96} />
+        <WheelCountdown kind="betting" seconds={42} total={60} label="4211" variant="bare" size={96} />
+        <WheelCountdown kind="extra" seconds={7} total={15} label="4211" variant="bare" size={96} />
+        <WheelCountdown kind="locked" seconds={0} total={3} label="4211" variant="bare" size={96} />
       </div>
       <Spinning />
       <div className="catalogue-vertical">

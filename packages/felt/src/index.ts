@@ -16,6 +16,7 @@ export type { Say } from './replay/say.ts';
 export { type SpotNames, spotNames } from './replay/spot-names.ts';
 export { WheelScene } from './scene/WheelScene.tsx';
 export { Wheel } from './wheel/Wheel.tsx';
+export { WheelCap } from './wheel/WheelCap.tsx';
+export { WheelCountdown } from './wheel/WheelCountdown.tsx';
 export { WheelDial } from './wheel/WheelDial.tsx';
 export { WheelGlyph } from './wheel/WheelGlyph.tsx';
-export { WheelCap, WheelHub } from './wheel/WheelHub.tsx';

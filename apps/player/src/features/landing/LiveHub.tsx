@@ -1,4 +1,4 @@
-import { WheelHub } from '@lajvard/felt';
+import { WheelCountdown } from '@lajvard/felt';
 import { countdownAt } from '@lajvard/roulette';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,13 @@ export function LiveHub({ round }: { round: LiveRound | null }) {
   const { t } = useTranslation('site');
   const { round_seconds, extra_seconds } = useSiteConfig().ROUND;
   const now = useNow();
-  if (round === null) return <WheelHub seconds={0} total={0} kind="waiting" label="" />;
+  if (round === null) return <WheelCountdown seconds={0} total={0} kind="waiting" label="" />;
   const { record, aheadMs } = round;
   const betsUntil = record.locks_at - extra_seconds * 1000;
   const schedule = { openedAt: record.opened_at, betsUntil, locksAt: record.locks_at, closesAt: record.closes_at };
   const { kind, seconds } = countdownAt(schedule, now + aheadMs);
   return (
-    <WheelHub
+    <WheelCountdown
       seconds={seconds}
       total={kind === 'extra' ? extra_seconds : round_seconds}
       kind={kind}

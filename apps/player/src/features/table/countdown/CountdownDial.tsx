@@ -1,4 +1,4 @@
-import { WheelDial, WheelHub } from '@lajvard/felt';
+import { WheelCountdown, WheelDial } from '@lajvard/felt';
 import { useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function CountdownDial({ track }: { track?: ReactNode }) {
   return (
     <div className="relative">
       <WheelDial label={t('wheel.label')} track={track}>
-        <WheelHub
+        <WheelCountdown
           seconds={countdown.seconds}
           total={countdown.total}
           kind={countdown.kind}

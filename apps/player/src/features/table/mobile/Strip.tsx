@@ -1,4 +1,4 @@
-import { WheelHub } from '@lajvard/felt';
+import { WheelCountdown } from '@lajvard/felt';
 import { useMeasured } from '@lajvard/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ function Clock() {
   const { seconds, total, kind, stale } = useCountdown();
   return (
     <div data-stale={stale || undefined}>
-      <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
+      <WheelCountdown seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { at } from './polar.ts';
 import { WheelGradients } from './WheelGradients.tsx';
 
-export interface WheelHubProps {
+export interface WheelCountdownProps {
   seconds: number;
   /** Seconds of a full ring. */
   total: number;
@@ -22,7 +22,7 @@ const TICKS = Array.from({ length: 60 }, (_, index) => index);
 const LAST_SECONDS = 6;
 
 /** The countdown: sixty ticks, the seconds, the round. Screen readers get the time from the table's announcements. */
-export function WheelHub({ seconds, total, kind, label, variant = 'hub', size }: WheelHubProps) {
+export function WheelCountdown({ seconds, total, kind, label, variant = 'hub', size }: WheelCountdownProps) {
   const prefix = `${useId()}-`;
   const counting = kind === 'betting' || kind === 'extra';
   const lit = counting && total > 0 ? Math.min(60, Math.ceil((seconds / total) * 60)) : 0;
@@ -93,16 +93,4 @@ function tickPath(tick: number, hub: boolean): string {
   const angle = (tick * Math.PI) / 30;
   const inner = tick % 5 ? 53.5 : 51;
   return hub ? `M${at(inner, angle)}L${at(58, angle)}` : `M${at(inner - 2, angle)}L${at(58, angle)}`;
-}
-
-/** A plain brass hub without a countdown. */
-export function WheelCap() {
-  const prefix = `${useId()}-`;
-  return (
-    <svg className="felt-hub" viewBox="-69 -69 138 138" aria-hidden="true">
-      <WheelGradients prefix={prefix} />
-      <circle r="34" fill={`url(#${prefix}brass)`} />
-      <circle r="29" fill={`url(#${prefix}hub)`} />
-    </svg>
-  );
 }

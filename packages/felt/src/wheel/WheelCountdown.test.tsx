@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { WheelHub } from './WheelHub.tsx';
+import { WheelCountdown } from './WheelCountdown.tsx';
 
 function show(kind: 'betting' | 'extra' | 'locked' | 'waiting', seconds: number) {
-  const { container } = render(<WheelHub seconds={seconds} total={60} kind={kind} label="Round 284193" />);
+  const { container } = render(<WheelCountdown seconds={seconds} total={60} kind={kind} label="Round 284193" />);
   return {
     ticks: container.querySelectorAll('.felt-tick').length,
     lit: container.querySelectorAll('.felt-tick-lit').length,
