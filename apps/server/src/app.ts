@@ -31,16 +31,12 @@ import { composeMoney } from './compose/money.ts';
 import { composePeople } from './compose/people.ts';
 import { composeSupport } from './compose/support.ts';
 import { createLiveTable } from './live-table.ts';
-import {
-  measureArchive,
-  measurePools,
-  measureQueue,
-  measureReadiness,
-  measureReplica,
-  measureRounds,
-  measureSockets,
-  measureVideo,
-} from './metrics/measure.ts';
+import { measureArchive, measurePools, measureReplica } from './metrics/database-metrics.ts';
+import { measureQueue } from './metrics/queue-metrics.ts';
+import { measureReadiness } from './metrics/readiness-metrics.ts';
+import { measureSockets } from './metrics/socket-metrics.ts';
+import { measureRounds } from './metrics/table-metrics.ts';
+import { measureVideo } from './metrics/video-metrics.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 
 /** The application with all its modules connected. */

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '#platform/db/pool.ts';
 import { keysFor, secretsOf } from '#platform/keys.ts';
 import type { Worker } from '#platform/worker.ts';
-import { measureLog } from '../metrics/measure.ts';
+import { measureLog } from '../metrics/public-log-metrics.ts';
 import type { Base, Domain } from './domain.ts';
 
 /**

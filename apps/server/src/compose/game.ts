@@ -1,5 +1,4 @@
 import { faultFacts } from '@lajvard/process';
-import type { Durations } from '@lajvard/roulette';
 import { audit } from '#modules/audit';
 import { createCorrections } from '#modules/corrections';
 import { peopleSql } from '#modules/identity';
@@ -18,20 +17,12 @@ import {
 import { createRounds, pauseRoutes, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import { croupierRoutes, siteWheels, studioRoutes, wheelRecordRoutes } from '#modules/wheel';
 import { addJob } from '#platform/queue/queue.ts';
-import type { Settings } from '#platform/settings/read-settings.ts';
-import { measurePause } from '../metrics/measure.ts';
+import { measurePause } from '../metrics/table-metrics.ts';
 import { refreshTable } from '../refresh-table.ts';
+import { durationsOf } from '../round-durations.ts';
 import type { Base, Domain } from './domain.ts';
 import type { Fairness } from './fairness.ts';
 import type { People } from './people.ts';
-
-const durationsOf = (settings: Settings): Durations => ({
-  roundMs: Math.round(settings.ROUND_SECONDS * 1000),
-  extraMs: Math.round(settings.EXTRA_SECONDS * 1000),
-  lockMs: Math.round(settings.LOCK_SECONDS * 1000),
-  spinMs: Math.round(settings.SPIN_SECONDS * 1000),
-  pauseMs: Math.round(settings.PAUSE_SECONDS * 1000),
-});
 
 /** The rounds, their plays, the wheel, and what happens when a number was wrong. */
 export const composeGame = (

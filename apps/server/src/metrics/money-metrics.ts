@@ -1,5 +1,6 @@
 import { WALLET_DIFFERENCE_KINDS } from '@lajvard/contract';
 import { type Metrics, reading } from '@lajvard/process';
+import { lastProof } from '#modules/ledger';
 import type { MoneySettings } from '#modules/money-settings';
 import { DEPOSIT, measuredMatching, WITHDRAWAL, waitingPayments } from '#modules/payments';
 import { returnDeviations, sumsOfToday } from '#modules/reports';
@@ -85,5 +86,22 @@ export const measureMatching = (metrics: Metrics, { db, isOn }: { readonly db: D
     name: 'lajvard_wallet_matched_timestamp_seconds',
     help: 'The end of the last UTC day whose transfers were matched; 0 before the first.',
     read: async () => reading(isOn ? (await measuredMatching(db)).matchedUntil : null),
+  });
+};
+
+/** The last proof of the ledger, by whichever server. */
+export const measureProof = (metrics: Metrics, db: Db): void => {
+  metrics.gauge({
+    name: 'lajvard_ledger_proof',
+    help: '1 if the last proof of the ledger succeeded, else 0.',
+    read: async () => {
+      const proof = await lastProof(db);
+      return reading(proof && (proof.ok ? 1 : 0));
+    },
+  });
+  metrics.gauge({
+    name: 'lajvard_ledger_proved_timestamp_seconds',
+    help: 'When the ledger was last proved.',
+    read: async () => reading((await lastProof(db))?.provedAt ?? null),
   });
 };
