@@ -83,7 +83,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   /** In the order in which their workers start: the game last, and so it stops first and another server leads at once. */
   const domains: readonly Domain[] = [house, fairness, money, { workers: [queue] }, people, support, game];
   const workers = domains.flatMap((domain) => domain.workers ?? []);
-  const looks = createStaffReads({ db: backgroundDb, clock, log, metrics, peopleSql });
+  const staffReads = createStaffReads({ db: backgroundDb, clock, log, metrics, peopleSql });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
   const health: Health = {
     database: () => newestLiveNumber(db),
@@ -109,7 +109,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     player: domains.flatMap((domain) => domain.playerRoutes ?? []),
     staff: domains.flatMap((domain) => domain.staffRoutes ?? []),
     pools: { now: db, list: reportDb, late: historyDb },
-    looks,
+    staffReads,
     userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
     isFactorStale: people.identity.isFactorStale,
@@ -169,7 +169,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await using ends = new AsyncDisposableStack(); // runs last in, first out; each is tried even if others fail
       ends.defer(() => mailer.close());
       ends.defer(() => game.play.close());
-      ends.defer(() => looks.stop());
+      ends.defer(() => staffReads.stop());
       // In parallel: closing the sockets waits for all connections, and only closing HTTP releases those kept alive by
       // plays.
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));

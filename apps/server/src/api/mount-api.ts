@@ -24,10 +24,10 @@ import { asksForFactor } from './fresh-factor.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
-import { recordsLooks } from './record-looks.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
+import { recordsStaffReads } from './staff-reads.ts';
 import { type BuiltSite, staticRoutes } from './static.ts';
 import { type StudioApi, studioApi } from './studio-api.ts';
 import { keepApart } from './two-origins.ts';
@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly player: readonly Handled[];
   readonly staff: readonly Handled[];
   readonly pools: RouteOptions['pools'];
-  readonly looks: StaffReads;
+  readonly staffReads: StaffReads;
   readonly studio: StudioApi;
   readonly pages: Pages;
   readonly site: BuiltSite;
@@ -133,7 +133,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   mount(http, api.player.map(proved), options);
   const staff = api.staff
     .map(proved)
-    .map((each) => recordsLooks(each, api.looks))
+    .map((each) => recordsStaffReads(each, api.staffReads))
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);

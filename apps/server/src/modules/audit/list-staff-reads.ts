@@ -21,8 +21,8 @@ const searchOf = ({ align, search = {} }: StaffReadsQuery, page: Page): StaffRea
   align,
 });
 
-const present = ({ at, staff_id, staff_name, staff_email, ...look }: KeptStaffRead): StaffLook => ({
-  ...look,
+const present = ({ at, staff_id, staff_name, staff_email, ...read }: KeptStaffRead): StaffLook => ({
+  ...read,
   at: at.toISOString(),
   staff: { id: staff_id, name: staff_name, email: staff_email },
 });

@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const PEOPLE = sql`select id, level, account_code, null::text as name, email from users`;
-const LOOK = { staffId: 9, call: 'memberShow', accountCode: null, personId: 5, subject: null, asked: {} } as const;
+const READ = { staffId: 9, call: 'memberShow', accountCode: null, personId: 5, subject: null, asked: {} } as const;
 
 /** Staff reads on a clock that the test controls, and how many were lost. */
-const looksOn = (db: FreshDatabase['db']) => {
+const staffReadsOn = (db: FreshDatabase['db']) => {
   let now = 0;
   let lost = 0;
   const due = new Set<() => void>();
-  const looks = createStaffReads({
+  const reads = createStaffReads({
     db,
     log: SILENT,
     peopleSql: PEOPLE,
@@ -42,7 +42,7 @@ const looksOn = (db: FreshDatabase['db']) => {
     },
   });
   return {
-    looks,
+    reads,
     lost: () => lost,
     waits: () => due.size,
     later: (ms: number) => {
@@ -54,12 +54,12 @@ const kept = async (): Promise<unknown[]> =>
   (await fresh.db.pool.query('select at, staff_id, call, person_id, asked from staff_reads order by id')).rows;
 
 describe('what staff looked at', () => {
-  it('pending looks are stored on shutdown, each with its own time', async () => {
-    const { looks, later } = looksOn(fresh.db);
-    looks.note(LOOK, false);
+  it('pending reads are stored on shutdown, each with its own time', async () => {
+    const { reads, later } = staffReadsOn(fresh.db);
+    reads.note(READ, false);
     later(400);
-    looks.note({ ...LOOK, call: 'memberInfo', asked: { page: 2, keyword: null } }, false);
-    await looks.stop();
+    reads.note({ ...READ, call: 'memberInfo', asked: { page: 2, keyword: null } }, false);
+    await reads.stop();
     expect(await kept()).toEqual([
       { at: new Date('2026-03-21T08:30:00.000Z'), staff_id: 9, call: 'memberShow', person_id: 5, asked: {} },
       {
@@ -72,26 +72,26 @@ describe('what staff looked at', () => {
     ]);
   });
 
-  it('repeated calls of a page within five minutes are one look; every file is a look of its own', async () => {
-    const { looks, later } = looksOn(fresh.db);
+  it('repeated calls of a page within five minutes are one read; every file is a read of its own', async () => {
+    const { reads, later } = staffReadsOn(fresh.db);
     for (const ms of [0, 8_000, 280_000, 20_000]) {
       later(ms);
-      looks.note(LOOK, false);
-      looks.note({ ...LOOK, call: 'memberCsv' }, true);
+      reads.note(READ, false);
+      reads.note({ ...READ, call: 'memberCsv' }, true);
     }
-    await looks.stop();
+    await reads.stop();
     const calls = (await kept()).map((row) => (row as { call: string }).call);
     expect(calls.filter((call) => call === 'memberShow')).toHaveLength(2);
     expect(calls.filter((call) => call === 'memberCsv')).toHaveLength(4);
   });
 
-  it('looks wait while the database is away; those lost on shutdown are counted', async () => {
-    const { looks, lost, waits } = looksOn(fresh.db);
+  it('reads wait while the database is away; those lost on shutdown are counted', async () => {
+    const { reads, lost, waits } = staffReadsOn(fresh.db);
     await fresh.db.pool.query('alter table staff_reads rename to away');
-    for (let n = 0; n < 150; n++) looks.note({ ...LOOK, personId: n }, false);
+    for (let n = 0; n < 150; n++) reads.note({ ...READ, personId: n }, false);
     await expect.poll(waits).toBe(1);
     expect(lost()).toBe(0);
-    await looks.stop();
+    await reads.stop();
     expect(lost()).toBe(150);
     await fresh.db.pool.query('alter table away rename to staff_reads');
     expect(await kept()).toEqual([]);

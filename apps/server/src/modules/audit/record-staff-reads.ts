@@ -8,7 +8,7 @@ const WAIT_MS = 1_000;
 const BATCH = 100;
 /** So many wait while the database is away; above it the oldest are lost. */
 const MAX_WAITING = 10_000;
-/** A page that asks again every few seconds is one look. */
+/** A page that asks again every few seconds is one read. */
 const SAME_READ_MS = 5 * 60_000;
 const MAX_RECENT = 2_000;
 
@@ -23,13 +23,13 @@ export interface StaffReadsOptions {
 
 /** What staff look at, written in batches beside the calls. */
 export interface StaffReads {
-  /** Takes a look; never waits, never fails. @param again whether the same look within five minutes is a second one */
-  note(look: Omit<StaffRead, 'at'>, again: boolean): void;
+  /** Takes a read; never waits, never fails. @param again whether the same read within five minutes is a second one */
+  note(read: Omit<StaffRead, 'at'>, again: boolean): void;
   /** Writes what waits. */
   stop(): Promise<void>;
 }
 
-/** Keeps a queue of looks, which is written after a second, when it is long, and at the end. */
+/** Keeps a queue of reads, which is written after a second, when it is long, and at the end. */
 export const createStaffReads = ({ db, clock, log, metrics, peopleSql }: StaffReadsOptions): StaffReads => {
   const lost = metrics.counter({
     name: 'lajvard_staff_reads_lost_total',
@@ -49,8 +49,8 @@ export const createStaffReads = ({ db, clock, log, metrics, peopleSql }: StaffRe
     recent.set(key, now);
     return false;
   };
-  const lose = (looks: number): void => {
-    if (looks > 0) lost.count({}, looks);
+  const lose = (reads: number): void => {
+    if (reads > 0) lost.count({}, reads);
   };
   const writeAll = async (isLast: boolean): Promise<void> => {
     while (waiting.length > 0) {
@@ -77,9 +77,9 @@ export const createStaffReads = ({ db, clock, log, metrics, peopleSql }: StaffRe
     cancelTimer ??= clock.after(WAIT_MS, () => void write());
   };
   return {
-    note: (look, again) => {
-      if (!again && isRepeated(look)) return;
-      waiting.push({ ...look, at: clock.now() });
+    note: (read, again) => {
+      if (!again && isRepeated(read)) return;
+      waiting.push({ ...read, at: clock.now() });
       if (waiting.length === BATCH) void write();
       else writeSoon();
     },

@@ -8,7 +8,7 @@ import type { PeopleSql } from './ports.ts';
 /** Page and filters of a call; null where somebody typed words. */
 type Asked = Readonly<Record<string, string | number | null>>;
 
-/** One look by a member of staff. */
+/** One read by a member of staff. */
 export interface StaffRead {
   /** Epoch ms. */
   readonly at: number;
@@ -23,22 +23,22 @@ export interface StaffRead {
   readonly asked: Asked;
 }
 
-/** Writes looks. */
-export const addStaffReads = async (db: Db, peopleSql: PeopleSql, looks: readonly StaffRead[]): Promise<void> => {
+/** Writes reads. */
+export const addStaffReads = async (db: Db, peopleSql: PeopleSql, reads: readonly StaffRead[]): Promise<void> => {
   await sql`
     insert into staff_reads (at, staff_id, call, person_id, subject, asked)
-    select to_timestamp(look.at / 1000), look.staff_id, look.call, coalesce(person.id, look.person_id), look.subject,
-      look.asked::jsonb
-    from unnest(${looks.map(({ at }) => at)}::float8[], ${looks.map(({ staffId }) => staffId)}::bigint[],
-      ${looks.map(({ call }) => call)}::text[], ${looks.map(({ accountCode }) => accountCode)}::text[],
-      ${looks.map(({ personId }) => personId)}::bigint[], ${looks.map(({ subject }) => subject)}::text[],
-      ${looks.map(({ asked }) => JSON.stringify(asked))}::text[]
-    ) as look (at, staff_id, call, account_code, person_id, subject, asked)
-    left join (${peopleSql}) person on person.account_code = look.account_code
-    order by look.at`.execute(db.kysely);
+    select to_timestamp(read.at / 1000), read.staff_id, read.call, coalesce(person.id, read.person_id), read.subject,
+      read.asked::jsonb
+    from unnest(${reads.map(({ at }) => at)}::float8[], ${reads.map(({ staffId }) => staffId)}::bigint[],
+      ${reads.map(({ call }) => call)}::text[], ${reads.map(({ accountCode }) => accountCode)}::text[],
+      ${reads.map(({ personId }) => personId)}::bigint[], ${reads.map(({ subject }) => subject)}::text[],
+      ${reads.map(({ asked }) => JSON.stringify(asked))}::text[]
+    ) as read (at, staff_id, call, account_code, person_id, subject, asked)
+    left join (${peopleSql}) person on person.account_code = read.account_code
+    order by read.at`.execute(db.kysely);
 };
 
-/** A kept look, who looked, and at whom. */
+/** A kept read, who read, and about whom. */
 export interface KeptStaffRead extends Pick<StaffRead, 'call' | 'subject' | 'asked'> {
   readonly id: number;
   readonly at: Date;
@@ -48,7 +48,7 @@ export interface KeptStaffRead extends Pick<StaffRead, 'call' | 'subject' | 'ask
   readonly person: StaffLook['person'];
 }
 
-/** Filter, sort order and page of looks. */
+/** Filter, sort order and page of reads. */
 export interface StaffReadSearch extends Page, TimeRange {
   /** A part of the name or e-mail of who looked. */
   readonly keyword: string | undefined;
@@ -57,34 +57,34 @@ export interface StaffReadSearch extends Page, TimeRange {
   readonly align: 'asc' | 'desc';
 }
 
-/** One page of looks, and how many match. */
+/** One page of reads, and how many match. */
 export const findStaffReads = async (
   db: Db,
   peopleSql: PeopleSql,
   { keyword, accountCode, from, before, align, ...page }: StaffReadSearch,
 ): Promise<{ rows: KeptStaffRead[]; count: number }> => {
   const staff = keyword ? `%${escapeLike(keyword)}%` : null;
-  const matching = sql`(${from}::timestamptz is null or look.at >= ${from}::timestamptz)
-    and (${before}::timestamptz is null or look.at < ${before}::timestamptz)
-    and (${staff}::text is null or look.staff_id in (
+  const matching = sql`(${from}::timestamptz is null or read.at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or read.at < ${before}::timestamptz)
+    and (${staff}::text is null or read.staff_id in (
       select id from (${peopleSql}) p
       where level = 'admin' and (email ilike ${staff}::text or name ilike ${staff}::text)))
-    and (${accountCode ?? null}::text is null or look.person_id in (
+    and (${accountCode ?? null}::text is null or read.person_id in (
       select id from (${peopleSql}) p where account_code = ${accountCode ?? null}::text))`;
   const [found, counted] = await Promise.all([
     sql<KeptStaffRead>`
-      select look.id, look.at, look.staff_id, staff.name as staff_name, staff.email as staff_email, look.call,
-        look.subject, look.asked,
+      select read.id, read.at, read.staff_id, staff.name as staff_name, staff.email as staff_email, read.call,
+        read.subject, read.asked,
         case when person.id is not null then jsonb_build_object('id', person.id, 'account_code', person.account_code,
           'name', person.name, 'email', person.email, 'is_staff', person.level = 'admin') end as person
-      from staff_reads look
-      left join (${peopleSql}) staff on staff.id = look.staff_id
-      left join (${peopleSql}) person on person.id = look.person_id
-      where ${matching} order by look.id ${sql.raw(align)} limit ${page.limit} offset ${offsetOf(page)}`.execute(
+      from staff_reads read
+      left join (${peopleSql}) staff on staff.id = read.staff_id
+      left join (${peopleSql}) person on person.id = read.person_id
+      where ${matching} order by read.id ${sql.raw(align)} limit ${page.limit} offset ${offsetOf(page)}`.execute(
       db.kysely,
     ),
     sql<{ count: number }>`
-      select count(*) as count from staff_reads look where ${matching}`.execute(db.kysely),
+      select count(*) as count from staff_reads read where ${matching}`.execute(db.kysely),
   ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };

@@ -53,9 +53,9 @@ const personOf = (route: Route, { account_code: code, user_id: userId, id }: Fie
 };
 
 /** Wraps a call of staff so that what they looked at is recorded, once it was answered. */
-export const recordsLooks = ({ route, handler }: Handled, looks: StaffReads): Handled => {
+export const recordsStaffReads = ({ route, handler }: Handled, reads: StaffReads): Handled => {
   if (!isLook(route)) return { route, handler };
-  let words: ReadonlySet<string> | undefined; // read at the first look, not for all calls at a start
+  let words: ReadonlySet<string> | undefined; // read at the first call, not for all calls at a start
   const isOurs = (name: string): boolean => {
     words ??= ownWords(route.query);
     return words.has(name);
@@ -70,8 +70,8 @@ export const recordsLooks = ({ route, handler }: Handled, looks: StaffReads): Ha
     const asked = Object.entries(filters).flatMap(([name, value]) =>
       value === undefined || isSaid(name) ? [] : [[name, kept(value, isOurs(name))] as const],
     );
-    const look = { staffId: caller.userId, call: route.name, accountCode, personId, subject: subjectOf(route, named) };
-    looks.note({ ...look, asked: Object.fromEntries(asked) }, isFile);
+    const read = { staffId: caller.userId, call: route.name, accountCode, personId, subject: subjectOf(route, named) };
+    reads.note({ ...read, asked: Object.fromEntries(asked) }, isFile);
   };
   const verb = handler as (call: Call) => Promise<unknown>;
   const recorded = async (call: Call): Promise<unknown> => {
