@@ -15,6 +15,8 @@ export * from './staff/index.ts';
 export * from './status-codes.ts';
 export * from './studio/index.ts';
 export * from './ticket.ts';
+export * from './ticket-images.ts';
+export * from './transfer-hash.ts';
 export * from './trc20-address.ts';
 export * from './wheels.ts';
 export * from './who-may.ts';

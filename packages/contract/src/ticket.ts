@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ownNumber } from './paging.ts';
+import { ticketImage } from './ticket-images.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
@@ -18,19 +19,6 @@ export const TICKET_TEAMS = [
 ] as const;
 
 export const ticketTeam = z.object({ id: z.number(), name: z.string() });
-
-/**
- * The files of a ticket or reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). They
- * are not stored as sent, but decoded, scaled to at most `longestSide` pixels on either side, and encoded as WebP.
- */
-export const TICKET_IMAGES = {
-  field: 'attachments[]',
-  most: 5,
-  mostBytes: 5 * 1024 * 1024,
-  types: ['image/png', 'image/jpeg', 'image/gif'],
-  mostPixels: 30_000_000,
-  longestSide: 2560,
-} as const;
 
 const MAX_SUBJECT_LENGTH = 150;
 const MAX_MESSAGE_LENGTH = 5_000;
@@ -63,15 +51,6 @@ export const ticketSubject = z.optional(
 export const ticketId = wholeNumber();
 
 export const ticketStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-
-/** A picture of a ticket; `url` is a path of this site that requires the bearer header. Sizes in pixels. */
-const ticketImage = z.object({
-  id: z.string(),
-  url: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
-export type TicketImage = z.infer<typeof ticketImage>;
 
 /**
  * A message of a ticket after the first, by the player (`user`) or by staff (`agent`); the other is null.
@@ -118,8 +97,3 @@ export const ticket = z.extend(ticketLine, {
   replies: z.array(ticketReply),
 });
 export type Ticket = z.infer<typeof ticket>;
-
-/** The reply of a route that returns a picture: its bytes. */
-export const imageBytes = z.custom<{ readonly size: number; readonly type: string }>(
-  (value) => typeof value === 'object' && value !== null && 'size' in value,
-);

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
-import { looksLikeHash, ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
+import { looksLikeHash } from '../transfer-hash.ts';
 import { inDigits } from '../whole-number.ts';
 
 /**

@@ -4,8 +4,6 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import {
-  imageBytes,
-  TICKET_IMAGES,
   TICKET_PRIORITIES,
   TICKET_TEAMS,
   ticket,
@@ -15,6 +13,7 @@ import {
   ticketStatus,
   ticketSubject,
 } from '../ticket.ts';
+import { imageBytes, TICKET_IMAGES } from '../ticket-images.ts';
 import { inDigits } from '../whole-number.ts';
 
 const teamId = z.optional(

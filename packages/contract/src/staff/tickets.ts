@@ -4,17 +4,8 @@ import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
-import {
-  imageBytes,
-  newSubject,
-  TICKET_IMAGES,
-  TICKET_TEAMS,
-  ticket,
-  ticketId,
-  ticketLine,
-  ticketMessage,
-  ticketStatus,
-} from '../ticket.ts';
+import { newSubject, TICKET_TEAMS, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
+import { imageBytes, TICKET_IMAGES } from '../ticket-images.ts';
 import { inDigits } from '../whole-number.ts';
 import { accountCode } from './charges.ts';
 

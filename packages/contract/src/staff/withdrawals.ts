@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import {
-  declineReason,
-  looksLikeHash,
-  payer,
-  seenStatus,
-  staffPaymentSearch,
-  staffPaymentStep,
-  staffPayments,
-} from '../payment.ts';
+import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
+import { looksLikeHash } from '../transfer-hash.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { proposal } from './proposals.ts';
 
