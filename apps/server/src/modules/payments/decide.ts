@@ -1,4 +1,4 @@
-import { type EarlierDecision, hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { type EarlierDecision, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { cents, fromDollars, moneyText, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import { InsufficientFunds, post } from '#modules/ledger';
@@ -18,7 +18,8 @@ import type {
 } from './kinds.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { stepPresenter } from './staff-lists.ts';
-import { insertStep, lockPayment, lockTransfer, type StepRow, stepsOf, writeStep } from './store.ts';
+import { insertStep, lockPayment, type StepRow, stepsOf, writeStep } from './store.ts';
+import { isHashOfOtherKind } from './transfer-hash.ts';
 
 /** The decision of a member of staff about a payment. */
 export interface DecisionForm {
@@ -43,19 +44,6 @@ const factsOf = ({ decidesHash }: PaymentKind, row: PaymentRow) => ({
   amount: toDollars(cents(row.amount_cents)),
   ...(row.asked_cents ? { asked: toDollars(cents(row.asked_cents)) } : {}),
 });
-
-/** Whether the transfer that approves this payment is already known to have gone the other way. */
-const isHashOfOtherKind = async (
-  tx: Tx,
-  kind: PaymentKind,
-  row: PaymentRow,
-  { status, hashCode }: DecisionForm,
-): Promise<boolean> => {
-  const hash = hashCode ?? row.hash_code;
-  if (status !== PAYMENT_STATUS.approved || hash === null) return false;
-  await lockTransfer(tx, hashKey(hash));
-  return kind.isHashOfOtherKind(tx, hashKey(hash));
-};
 
 /** The newest step, for a member of staff whose decision came too late. */
 const earlierDecisionOf = async (db: Db, steps: readonly StepRow[]): Promise<EarlierDecision | undefined> => {

@@ -29,11 +29,6 @@ export const paymentById = async (
   return rows[0];
 };
 
-/** Decisions about one transfer, of whatever kind, wait for each other until the transaction ends. */
-export const lockTransfer = async (tx: Tx, hashKey: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${hashKey}`}, 0))`.execute(tx.kysely);
-};
-
 /** Writes a step into the row of its payment. */
 export const writeStep = async (
   tx: Tx,
