@@ -25,8 +25,8 @@ type Place = readonly [left: number, top: number, width: number, height: number]
 type Places = Readonly<Record<keyof typeof PARTS, Place | null>> & { readonly upright: boolean };
 
 /**
- * Holds the table in each stage until it was seen at rest, however slowly the machine draws: what ends a stage waits.
- * Bets stay open until the chip lies.
+ * Holds the table in each stage until it was seen at rest, however slowly the machine draws: what ends a stage waits,
+ * and so does the clock, by which a result stands for some seconds only. Bets stay open until the chip lies.
  */
 const HOLD = `(() => {
   const after = window.setTimeout;
@@ -38,6 +38,19 @@ const HOLD = `(() => {
   const once = (run) => (isSeen() ? run() : after(once, 50, run));
   window.setTimeout = (run, ms, ...given) =>
     ms < ${LONG_TIMER_MS} ? after(run, ms, ...given) : after(once, ms, () => run(...given));
+  const clock = performance.now.bind(performance);
+  let stoodMs = 0;
+  let stoppedAt = null;
+  performance.now = () => {
+    const now = clock();
+    const waits = document.querySelector('[data-stage]')?.dataset.stage !== 'betting' && !isSeen();
+    if (waits) stoppedAt ??= now;
+    if (!waits && stoppedAt !== null) {
+      stoodMs += now - stoppedAt;
+      stoppedAt = null;
+    }
+    return (stoppedAt ?? now) - stoodMs;
+  };
 })()`;
 
 /** 17 wins in every engine, and each chip lies in the middle of its place. */
@@ -66,19 +79,22 @@ const RECORD = `(() => {
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, *::before, *::after { transition: none !important }';
   window.placesOfStages = {};
+  const clock = performance.now.bind(performance);
   let before = '';
   let since = 0;
   setInterval(() => {
     const stage = document.querySelector('[data-stage]')?.dataset.stage;
     const places = look();
     const now = JSON.stringify([stage, places]);
-    if (now !== before) since = performance.now();
+    if (now !== before) since = clock();
     before = now;
     const hasChips = places.chips !== null;
     const isMoving = document.querySelector('.felt-drawing')?.getAnimations({ subtree: true }).some(moves);
     // a busy WebKit may list no animation of a payout that is still to slide in
     const isComing = [...document.querySelectorAll('[data-payout]')].some((each) => getComputedStyle(each).opacity < 1);
-    if (hasChips && !isMoving && !isComing && performance.now() - since > 600) window.placesOfStages[stage] ??= places;
+    const hasResult = places.result !== null || stage !== 'result';
+    const isStill = !isMoving && !isComing && clock() - since > 600;
+    if (hasChips && hasResult && isStill) window.placesOfStages[stage] ??= places;
   }, 50);
 })()`;
 
