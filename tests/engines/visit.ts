@@ -8,6 +8,9 @@ import type { Engine } from './engine.ts';
 /** How long one look into the page may take. */
 const ANSWER_MS = 15_000 * slowness();
 
+/** A server that is too busy for a call, and a connection that ends meanwhile: the page tries again. */
+const BUSY = /status of 503|WebSocket is already in CLOSING/;
+
 export type Language = 'fa' | 'en';
 
 const LATIN = `((text) => text.replace(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))`;
@@ -154,9 +157,10 @@ export class Visit {
       .toBeGreaterThanOrEqual(seconds);
   }
 
-  /** Expects no errors in the page so far. */
+  /** Expects no errors in the page so far, save what a page sees of a busy server and gets over. */
   async expectNoErrors(): Promise<void> {
-    expect(await this.engine.errors()).toEqual([]);
+    const errors = await this.engine.errors();
+    expect(slowness() > 1 ? errors.filter((each) => !BUSY.test(each)) : errors).toEqual([]);
   }
 }
 
