@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly mailer: Mailer | MailCatcher;
   /** Hashes passwords. Default: argon2. */
   readonly hashing?: Hashing | undefined;
+  /** The longest the leader waits before it reads the database's clock again, ms. */
+  readonly mostWaitMs?: number | undefined;
   readonly site: BuiltSite;
   /** Whether this process may lead the rounds. */
   readonly leads: boolean;

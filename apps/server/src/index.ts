@@ -64,6 +64,11 @@ export interface ServerOptions {
   readonly hashing?: Hashing;
   /** How long a call waits for the database. Default: not beyond the lock. No setting: it is for slow machines' tests. */
   readonly patience?: Patience;
+  /**
+   * The longest the leader waits before it reads the database's clock again, ms. Default 5 s. No setting: it is for
+   * tests, which stop that clock and set it.
+   */
+  readonly mostWaitMs?: number;
   /** Where the built pages and the texts are. Default: where a checkout has them. */
   readonly folders?: Partial<StaticFolders>;
   /** Whether this process may lead the rounds. Default true. */
@@ -196,6 +201,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       metrics,
       mailer: options.mailer ?? usual(),
       hashing: options.hashing,
+      mostWaitMs: options.mostWaitMs,
       site,
       leads,
       peers,

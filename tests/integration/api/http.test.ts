@@ -221,7 +221,8 @@ describe('the studio', () => {
       }
     }
     await reader?.cancel();
-    const round = whole() ?? [];
+    // one that is noticed twice is sent twice
+    const round = (whole() ?? []).filter(({ phase }, at, all) => phase !== all[at - 1]?.phase);
     expect(round.map(({ phase }) => phase)).toEqual(['open', 'locked', 'spinning', 'settled']);
     expect(round.map(({ number }) => number === null)).toEqual([true, true, false, false]);
     expect(new Set(round.slice(2).map(({ number }) => number)).size).toBe(1);

@@ -159,7 +159,7 @@ export const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): 
 };
 
 /** For calls of which many come at once, or beside other tests. What hangs is the patience of the test. */
-const PATIENT = { connectMs: 120_000, answerMs: 120_000 };
+const PATIENT = { connectMs: 120_000, answerMs: 120_000, idleMs: 120_000 };
 const PLAYERS = new Set<Person>(['alice', 'bob']);
 export const emailOf = (person: Person): string => `${person}@demo.lajvard`;
 
@@ -184,6 +184,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const started = {
     address,
     log: options.log ?? SILENT,
+    mostWaitMs: 500, // `clock` stops and sets the clock that the leader reads; longer than the grace of a close
     // pages without scripts: reading them takes a start 0.1 to 0.2 s (build.test and e2e serve the real ones)
     folders: { player: path.join(folder, 'player'), office: path.join(folder, 'office') },
     ...(options.mailer && { mailer: options.mailer }),

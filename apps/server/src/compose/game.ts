@@ -54,6 +54,7 @@ export const composeGame = (
     wheels: siteWheels(base.random, inspectionHours),
     beacon,
     voidsBeforePause: settings.VOIDS_BEFORE_PAUSE,
+    mostWaitMs: base.mostWaitMs,
     onOpen: (tx, roundNumber) => openPot(tx, roundNumber, settings.POT_SLOTS),
     onFreeze: freezeBets,
     onClose: checked.closeBets,

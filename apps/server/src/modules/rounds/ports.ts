@@ -122,7 +122,7 @@ export interface EngineOptions extends RoundCallbacks {
   /** How long after `closes_at` the close waits for plays that arrived in time and are being written, ms. */
   readonly closeGraceMs?: number;
   /** The longest wait before the database's clock is read again, ms. */
-  readonly mostWaitMs?: number;
+  readonly mostWaitMs?: number | undefined;
 }
 
 /** The engine of the table. */

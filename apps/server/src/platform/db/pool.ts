@@ -53,6 +53,8 @@ export interface Patience {
   readonly connectMs: number;
   /** For the answer to one statement. */
   readonly answerMs: number;
+  /** For the next statement of a transaction. Default 4 s: a frozen process holds no lock longer, and another may lead. */
+  readonly idleMs?: number;
 }
 
 /** Of the calls: what is waited for longer than the lock (3 s) is no use to anybody. */
@@ -70,7 +72,7 @@ export const REPLICA_SESSION = { ...REPORT_SESSION, default_transaction_read_onl
 
 /** The server's patience ends a little before ours: its refusal leaves the connection whole. */
 const SERVER_SHARE = 0.9;
-const IDLE_IN_TRANSACTION_MS = 4_000; // a process that is frozen holds no lock for longer: another may lead within 6 s
+const IDLE_IN_TRANSACTION_MS = 4_000;
 const READ_TIMEOUT = 'Query read timeout'; // the driver's words
 
 /** An address with settings of the session, beside those that it names itself. */
@@ -102,7 +104,7 @@ const sessionOf = (patience: Patience | undefined): Record<string, number> =>
     : {
         ...KEEPALIVE_SETTINGS,
         statement_timeout: patience.answerMs * SERVER_SHARE,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        idle_in_transaction_session_timeout: patience.idleMs ?? IDLE_IN_TRANSACTION_MS,
       };
 
 const DISK_FULL = '53100';
