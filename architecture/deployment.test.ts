@@ -52,9 +52,9 @@ const programOf = (text: string): Program => {
 const PROGRAM_UNITS = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) => !/-(?:facts|backup)\./.test(file));
 
 const stages = (): Use[] =>
-  [...read('Containerfile').matchAll(/^FROM product AS (\w+)\n([\s\S]*?)(?=^FROM|$(?![\s\S]))/gm)].map(
+  [...read('Dockerfile').matchAll(/^FROM product AS (\w+)\n([\s\S]*?)(?=^FROM|$(?![\s\S]))/gm)].map(
     ([, name = '', text = '']) => ({
-      where: `Containerfile ${name}`,
+      where: `Dockerfile ${name}`,
       program: programOf(name),
       env: Object.fromEntries([...text.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key = '', value = '']) => [key, value])),
     }),
@@ -169,7 +169,7 @@ describe('deploy/', () => {
         for (const { port } of spec.ports)
           expect(ports[programOf(metadata.name)], metadata.name).toContain(String(port));
     }
-    for (const [, program = '', exposed = ''] of read('Containerfile').matchAll(
+    for (const [, program = '', exposed = ''] of read('Dockerfile').matchAll(
       /^FROM product AS (\w+)\n(?:(?!FROM).*\n)*?EXPOSE (.*)$/gm,
     ))
       for (const port of exposed.split(' ')) expect(ports[program as Program], program).toContain(port);
@@ -179,7 +179,7 @@ describe('deploy/', () => {
   });
 
   it('runs no program as root, with a writable root or with more rights than it needs', () => {
-    for (const { where } of stages()) expect(read('Containerfile'), where).toMatch(/USER node/);
+    for (const { where } of stages()) expect(read('Dockerfile'), where).toMatch(/USER node/);
     for (const [name, service] of Object.entries(services()))
       if (/^lajvard-/.test(service.image)) expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     for (const { spec, metadata } of manifests().filter((manifest) => manifest.spec?.template)) {

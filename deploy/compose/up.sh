@@ -6,6 +6,6 @@ engine=${ENGINE:-docker}
 [ -d build ] || npm run build
 deploy/compose/make-secrets.sh
 for target in server media studio; do
-  "$engine" build -f deploy/Containerfile --target "$target" -t "lajvard-$target" build
+  "$engine" build -f deploy/Dockerfile --target "$target" -t "lajvard-$target" build
 done
 exec "$engine" compose -f deploy/compose/compose.yaml up --detach

@@ -12,11 +12,11 @@ import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/a
 import { placeBehind } from '#platform/http/client-address.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { createEventStream } from '#platform/http/event-stream.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { secretsOf } from '#platform/keys.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import { createQueue } from '#platform/queue/queue.ts';
-import { createEventStream } from '#platform/realtime/event-stream.ts';
 import type { Health } from './api/health.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
 import { originRule } from './api/origins.ts';

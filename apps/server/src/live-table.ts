@@ -14,7 +14,7 @@ import type { Auth } from '#platform/http/auth.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
-import { createHub } from '#platform/realtime/hub.ts';
+import { createHub } from '#platform/websockets/hub.ts';
 import { maySubscribe } from './api/player-channels.ts';
 import { watchPeople } from './people-watch.ts';
 import { publishToSockets, type TableHub } from './publish-to-sockets.ts';

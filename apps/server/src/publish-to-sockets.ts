@@ -9,7 +9,7 @@ import {
 } from '@lajvard/contract';
 import { remainSeconds, type TableFact } from '#modules/rounds';
 import type { Published, Subscriber } from '#platform/outbox/pump.ts';
-import type { Hub, LastWord } from '#platform/realtime/hub.ts';
+import type { Hub, LastWord } from '#platform/websockets/hub.ts';
 
 type LiveMessages = { readonly [Name in LiveMessageName]: LiveMessage<Name> };
 

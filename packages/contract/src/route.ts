@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import { isProved, isRead, type StaffAction } from './who-may.ts';
+import { isProved, isRead, type StaffAction } from './staff-permissions.ts';
 
 /**
  * Who may call a route. There is no default: a route without `who` does not compile.
  * `anyone`: no token. `signed-in`: any valid access token. `player`: a token of level user.
  * `registrant`: the short-lived token of an unfinished registration. `studio`: the studio's key.
- * `{ staff }`: a staff token whose role may do that action (`who-may.ts`).
+ * `{ staff }`: a staff token whose role may do that action (`staff-permissions.ts`).
  */
 export type Who = 'anyone' | 'signed-in' | 'player' | 'registrant' | 'studio' | { readonly staff: StaffAction };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { attempt, enter, type Outcome, succeeded } from './commands.ts';
 import { bareDebian } from './debian.ts';
 
-/** The image that the Containerfile begins with. Where nobody has pulled it, it is made of Debian and our Node. */
+/** The image that the Dockerfile begins with. Where nobody has pulled it, it is made of Debian and our Node. */
 const BASE = 'docker.io/library/node:24-slim';
 const BASE_FILE = `FROM lajvard-bare
 COPY node /usr/local/bin/node

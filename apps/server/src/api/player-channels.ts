@@ -1,5 +1,5 @@
 import { playerChannel, SHARED_CHANNELS } from '@lajvard/contract';
-import type { ChannelRight } from '#platform/realtime/hub.ts';
+import type { ChannelRight } from '#platform/websockets/hub.ts';
 
 /**
  * Every channel of the socket, its events, and who may subscribe.

@@ -1,10 +1,10 @@
 import { type StudioEvent, studioEvents } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TableFact } from '#modules/rounds';
+import type { EventStream } from '#platform/http/event-stream.ts';
 import { stream } from '#platform/http/mount-routes.ts';
 import type { RouteOptions } from '#platform/http/route-options.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
-import type { EventStream } from '#platform/realtime/event-stream.ts';
 
 /** Dependencies of the studio's API. */
 export interface StudioApi {

@@ -6,7 +6,7 @@ import { email } from '../player/auth.ts';
 import { personFields } from '../player/person.ts';
 import { session } from '../player/sessions.ts';
 import { route } from '../route.ts';
-import { STAFF_ROLES } from '../who-may.ts';
+import { STAFF_ROLES } from '../staff-permissions.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 import { proposed } from './proposals.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { STAFF_ROLES } from '../who-may.ts';
+import { STAFF_ROLES } from '../staff-permissions.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 

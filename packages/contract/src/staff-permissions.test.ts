@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES } from './all-routes.ts';
-import { mayDo, type StaffAction } from './who-may.ts';
+import { mayDo, type StaffAction } from './staff-permissions.ts';
 
 const OFFICE = ALL_ROUTES.flatMap(({ name, method, who }) =>
   typeof who === 'object' ? [{ name, method, action: who.staff }] : [],
