@@ -69,13 +69,14 @@ describe.skipIf(!hasPromtool())('an alert comes of the fault that it names:', ()
   });
 
   it.each(['refused', 'silent'] as const)('ServerIsNotReady: one of two has a database that is %s', async (state) => {
-    const before = await told();
+    const isReady = (text: string) => !/^lajvard_ready\{.*\} 0$/m.test(text);
+    const before = await scrapeWhen(world.server.metricsPort, isReady);
     network.set(state);
     const isNotReady = (text: string) => /^lajvard_ready\{check="database"\} 0$/m.test(text);
     const since = await scrapeWhen(world.server.metricsPort, isNotReady);
     const later = await told();
     network.set('whole');
-    await scrapeWhen(world.server.metricsPort, (text) => !/^lajvard_ready\{.*\} 0$/m.test(text));
+    await scrapeWhen(world.server.metricsPort, isReady);
     const other = before; // of another machine that is well
     const both = { a: [before, since, later], b: [other, other, { ...other, at: other.at + 15 }] } as const;
     expect(playAlert('ServerIsNotReady', both, { severity: 'page', instance: 'a' })).toBeNull();

@@ -10,6 +10,7 @@ import { recoveryHash, stepOf } from './factor-codes.ts';
 import { mailFactor, recordFactorEvent } from './factor-events.ts';
 import { type FactorRow, factorOf, takeRecoveryCode, useStep } from './factor-store.ts';
 import { hasPasskeys, isPasskeyRight } from './show-passkey.ts';
+import { loadPasskeyChecks } from './web-authn.ts';
 
 /** Why something that was shown does not count, `C` where it is wrong. */
 type FactorRefusal<C extends RefusalCode> = Refused<C | 'too-many-tries' | 'unavailable'>;
@@ -94,7 +95,7 @@ export const withCode = <T>(
 };
 
 /** Checks a code or what a passkey answered, and uses it up (`counted`). */
-export const withFactor = <T>(
+export const withFactor = async <T>(
   context: IdentityContext,
   user: UserRow,
   { factor, shown, ip }: { factor: FactorRow; shown: FactorProof; ip: string },
@@ -102,6 +103,7 @@ export const withFactor = <T>(
 ): Promise<T | FactorRefusal<'second-factor-wrong' | 'passkey-wrong'>> => {
   if (!shown.passkey) return withCode(context, user, { factor, code: shown.code, ip }, whenRight);
   const { passkey: answer, purpose } = shown;
+  await loadPasskeyChecks();
   const isRight = (tx: Tx) => isPasskeyRight(context, tx, user, { answer, purpose });
   return counted(context, user, { isRight, wrong: 'passkey-wrong' }, whenRight);
 };

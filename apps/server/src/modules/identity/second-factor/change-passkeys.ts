@@ -10,7 +10,7 @@ import { hashOf } from '../sessions/refresh-tokens.ts';
 import { mailFactor, type Owner, recordFactorEvent } from './factor-events.ts';
 import { deletePasskey, insertPasskey, lockFactor, passkeysOf } from './passkey-store.ts';
 import { askFor, challengeFor, descriptorOf, expectedOf, wrongPasskey } from './show-passkey.ts';
-import { ALGORITHMS, checkAttestation, NotProved } from './web-authn.ts';
+import { ALGORITHMS, checkAttestation, loadPasskeyChecks, NotProved } from './web-authn.ts';
 
 const MOST = 10;
 
@@ -52,11 +52,12 @@ export const beginPasskey = (
   });
 
 /** Adds the passkey that the browser created; its owner gets a mail. */
-export const addPasskey = (
+export const addPasskey = async (
   context: IdentityContext,
   { userId, name, answer, ip }: { userId: number; name: string; answer: Attestation; ip: string },
-): Promise<{ data: { id: string } } | Refused<'second-factor-off' | 'passkeys-full' | 'passkey-wrong'>> =>
-  transaction(context.db, async (tx) => {
+): Promise<{ data: { id: string } } | Refused<'second-factor-off' | 'passkeys-full' | 'passkey-wrong'>> => {
+  await loadPasskeyChecks();
+  return transaction(context.db, async (tx) => {
     const user = await userById(tx, userId);
     if (!user || !(await lockFactor(tx, userId))) return new Refused('second-factor-off');
     const expected = await expectedOf(context, tx, { owner: user, purpose: 'add', answer });
@@ -69,6 +70,7 @@ export const addPasskey = (
     await notify(context, tx, user, { did: 'added', name, ip });
     return { data: { id: made.id } };
   });
+};
 
 /** Removes a passkey; its owner gets a mail. */
 export const removePasskey = (

@@ -4,6 +4,15 @@ import type { PasskeyRow } from './passkey-store.ts';
 
 /** Loaded with the first passkey: it brings parsers of certificates, 20 MB in memory. */
 const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
+/**
+ * Loads what checks passkeys. To be called before the transaction of a check: loading takes a slow machine seconds, in
+ * which the transaction would hold its locks and the database would end it.
+ */
+export const loadPasskeyChecks = async (): Promise<void> => {
+  await Promise.all([library(), helpers()]);
+};
 
 /** Ed25519, ES256 and RS256, as COSE numbers them: between them every authenticator has one. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -74,7 +83,7 @@ export const checkAttestation = async (
   expected: ExpectedAnswer,
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'sign_count'> | NotProved> => {
   const { verifyRegistrationResponse } = await library();
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject } = await helpers();
   try {
     const sent = new Uint8Array(Buffer.from(answer.response.attestationObject, 'base64url'));
     const format = decodeAttestationObject(sent).get('fmt');
