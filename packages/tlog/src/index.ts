@@ -1,6 +1,7 @@
 // A transparency log in the forms of C2SP. It reads and writes nothing itself: storage is a port.
 export { appendEntries, auditLog, EMPTY_HEAD } from './append-entries.ts';
 export { openCheckpoint, signCheckpoint } from './checkpoint.ts';
+export { hasOneReading } from './ed25519.ts';
 export type { NoteKey } from './note.ts';
 export { cosignNote, openNote, readNoteKey, signNote, writeNoteKey } from './note.ts';
 export { followLog, readConsistencyProof, readEntries, readInclusionProof } from './read-log.ts';

@@ -155,7 +155,7 @@ const PLANTS: Record<string, { faults: TlogFault[]; plant: Planter }> = {
     plant: (entries, at, seen) => rebuilt(entries, entries.slice(0, at), seen),
   },
   'a byte of a file changed': {
-    faults: ['damaged', 'inconsistent'],
+    faults: ['damaged'], // never a fork: these tiles prove none
     plant: (entries, _at, seen, random) =>
       damaged(entries, seen, (files) => {
         const [path, bytes] = someFile(files, random);
@@ -197,6 +197,20 @@ describe(`1,000 plants in a stored log (seed ${SEED})`, () => {
       const entries = entriesFrom(random, 3 + random(600));
       const { log, older, head } = await rebuilt(entries, entries, 1 + random(entries.length - 2));
       expect(await faultOf(followLog(log, older, head).then(() => auditLog(log, head)))).toBeNull();
+    }
+  });
+
+  it('a file in place of a partial one is full, or it is damaged', async () => {
+    const { log } = await logOf(entriesFrom(randomFrom(SEED), 300));
+    const [whole, beyond] = [log.files.get('tile/0/000'), log.files.get('tile/0/001.p/44')];
+    for (const [bytes, fault] of [
+      [whole, null],
+      [whole?.subarray(0, 32 * 200), 'damaged'],
+      [Buffer.concat([whole ?? Buffer.of(), beyond ?? Buffer.of()]), 'damaged'],
+    ] as const) {
+      const files = new Map(log.files).set('tile/0/000', bytes ?? Buffer.of());
+      files.delete('tile/0/000.p/100');
+      expect(await faultOf(readInclusionProof(storedLog(files), 1, 100))).toBe(fault);
     }
   });
 

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
+import { hasOneReading } from './ed25519.ts';
 import { TlogError } from './tlog-error.ts';
 import { sameBytes } from './tree.ts';
 
@@ -69,7 +70,8 @@ export async function cosignNote(note: string, key: NoteKey, sign: Sign, timesta
 }
 
 /**
- * Opens a note: every signature by one of these keys must be right, and there must be one; others are ignored.
+ * Opens a note: every signature by one of these keys must be right, and there must be one; others are ignored. Of two
+ * keys with one name and one ID, one must have made it.
  * @throws TlogError `malformed` or `signature`
  */
 export async function openNote(
@@ -79,28 +81,42 @@ export async function openNote(
   const { text, lines } = partsOf(note);
   const signatures: NoteSignature[] = [];
   for (const { name, bytes, line } of lines) {
-    const key = keys.find((each) => each.name === name && sameBytes(keyId(each), bytes.subarray(0, 4)));
-    if (key) signatures.push({ key, timestamp: await verifiedTime(key, text, bytes.subarray(4)), line });
+    const named = keys.filter((each) => each.name === name && sameBytes(keyId(each), bytes.subarray(0, 4)));
+    if (named.length > 0) signatures.push({ ...(await signerAmong(named, text, bytes.subarray(4))), line });
   }
   if (signatures.length === 0) throw new TlogError('signature', 'no known key signed the note');
   return { text, signatures };
 }
 
-/** Verifies one signature; @returns the time of a cosignature, else null */
-async function verifiedTime(key: NoteKey, text: string, signature: Uint8Array): Promise<number | null> {
-  const stamped = key.kind === 'cosignature';
-  if (signature.length !== (stamped ? 72 : 64)) throw new TlogError('signature', `${key.name}: not 64 bytes`);
-  const view = new DataView(signature.buffer, signature.byteOffset, signature.length);
-  const timestamp = stamped ? Number(view.getBigUint64(0)) : null;
-  if (timestamp !== null && !Number.isSafeInteger(timestamp)) throw new TlogError('signature', `${key.name}: no time`);
-  const message = timestamp === null ? utf8(text) : cosigned(timestamp, text);
+/** Which of these keys signed, and when if it is a cosignature. @throws TlogError `signature` */
+async function signerAmong(
+  keys: readonly NoteKey[],
+  text: string,
+  signature: Uint8Array,
+): Promise<Omit<NoteSignature, 'line'>> {
+  for (const key of keys) {
+    const timestamp = key.kind === 'cosignature' ? timeOf(signature) : null;
+    const message = timestamp === null ? utf8(text) : cosigned(timestamp, text);
+    const bytes = key.kind === 'cosignature' ? signature.subarray(8) : signature;
+    const isTimed = timestamp === null || Number.isSafeInteger(timestamp);
+    if (isTimed && (await isSignedBy(key.publicKey, bytes, message))) return { key, timestamp };
+  }
+  throw new TlogError('signature', `${keys[0]?.name} did not sign this`);
+}
+
+/** The time before a cosignature; NaN if there is none. */
+const timeOf = ({ buffer, byteOffset, length }: Uint8Array): number =>
+  length < 8 ? Number.NaN : Number(new DataView(buffer, byteOffset, length).getBigUint64(0));
+
+async function isSignedBy(
+  publicKey: Uint8Array,
+  signature: Uint8Array,
+  message: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  if (!hasOneReading(publicKey, signature)) return false;
   const { subtle } = globalThis.crypto;
-  const imported = await subtle.importKey('raw', Uint8Array.from(key.publicKey), { name: 'Ed25519' }, false, [
-    'verify',
-  ]);
-  const isRight = await subtle.verify({ name: 'Ed25519' }, imported, Uint8Array.from(signature.slice(-64)), message);
-  if (!isRight) throw new TlogError('signature', `${key.name} did not sign this`);
-  return timestamp;
+  const key = await subtle.importKey('raw', Uint8Array.from(publicKey), { name: 'Ed25519' }, false, ['verify']);
+  return subtle.verify({ name: 'Ed25519' }, key, Uint8Array.from(signature), message);
 }
 
 const cosigned = (timestamp: number, text: string): Uint8Array<ArrayBuffer> =>

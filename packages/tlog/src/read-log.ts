@@ -79,8 +79,8 @@ export async function readEntries(
 /**
  * Follows a log from an older head to a newer one, both from verified checkpoints.
  * @returns the entries that were added, verified
- * @throws TlogError `rollback`, `fork` or `inconsistent` if the log was rewritten, or `missing` or
- * `damaged`
+ * @throws TlogError `rollback`, `fork` or `inconsistent` if the log was rewritten: the last only if the tiles prove it,
+ * because they lead to the newer root; or `missing` or `damaged`
  */
 export async function followLog(source: TileSource, older: TreeHead, newer: TreeHead): Promise<Uint8Array[]> {
   if (newer.size < older.size) throw new TlogError('rollback', `${newer.size} entries after ${older.size}`);
@@ -89,7 +89,11 @@ export async function followLog(source: TileSource, older: TreeHead, newer: Tree
     return [];
   }
   const proof = await readConsistencyProof(source, older.size, newer.size);
-  if (!verifyConsistency(older, newer, proof))
+  if (!verifyConsistency(older, newer, proof)) {
+    const root = await tileHashes(source, newer.size)({ begin: 0, end: older.size });
+    if (!verifyConsistency({ size: older.size, root }, newer, proof))
+      throw new TlogError('damaged', `the tiles are not those of the ${newer.size} entries that were signed`);
     throw new TlogError('inconsistent', `${newer.size} entries do not continue those ${older.size}`);
+  }
   return readEntries(source, newer, older.size);
 }

@@ -54,10 +54,11 @@ const widthOf = (size: number, level: number, index: number): number =>
 export async function readTile(source: TileSource, size: number, level: number, index: number): Promise<Hash[]> {
   const width = widthOf(size, level, index);
   const path = tilePath(level, index, width);
-  const bytes =
-    (await source.read(path)) ?? (await source.read(tilePath(level, index)))?.subarray(0, width * HASH_BYTES);
+  const own = await source.read(path);
+  const bytes = own ?? (await source.read(tilePath(level, index)));
   if (!bytes) throw new TlogError('missing', path);
-  if (bytes.length !== width * HASH_BYTES) throw new TlogError('damaged', `${path} has ${bytes.length} bytes`);
+  if (bytes.length !== (own ? width : TILE) * HASH_BYTES)
+    throw new TlogError('damaged', `${path} has ${bytes.length} bytes`);
   return Array.from({ length: width }, (_, place) => bytes.slice(place * HASH_BYTES, (place + 1) * HASH_BYTES));
 }
 

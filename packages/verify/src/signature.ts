@@ -1,3 +1,4 @@
+import { hasOneReading } from '@lajvard/tlog';
 import { NoWebCrypto } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -27,14 +28,14 @@ export async function isSignedBy(
 ): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) throw new NoWebCrypto();
-  const bytes = bytesOfBase64(publicKey);
-  if (bytes.length !== 32) return false;
+  const [bytes, signed] = [bytesOfBase64(publicKey), bytesOfBase64(signature)];
+  if (!hasOneReading(bytes, signed)) return false;
   const key = await subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify']).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
     throw error;
   });
   if (key === null) return null;
-  return subtle.verify({ name: 'Ed25519' }, key, bytesOfBase64(signature), text);
+  return subtle.verify({ name: 'Ed25519' }, key, signed, text);
 }
 
 /**
