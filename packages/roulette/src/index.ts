@@ -74,6 +74,7 @@ export {
   angleOf,
   type Colour,
   colourOf,
+  isPocket,
   neighboursOf,
   POCKETS,
   type Pocket,

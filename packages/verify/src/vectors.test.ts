@@ -27,6 +27,7 @@ interface Case {
   readonly replace?: readonly string[];
   readonly append?: string;
   readonly receipts?: null;
+  readonly keys?: readonly object[];
   readonly expect: string | object;
 }
 
@@ -49,6 +50,9 @@ const textOf = (base: object, { set = {}, remove = [], replace = [], append = ''
   }
   return JSON.stringify(made).replace(from, () => to) + append;
 };
+/** The casino's keys, after those of the case, as the API answers. */
+const keysOf = (each: Case): readonly SigningKey[] | null =>
+  readEvidence(JSON.stringify({ data: [...(each.keys ?? []), ...keys] }))?.keys ?? null;
 const outcomes = (checks: readonly { readonly name: string; readonly holds: boolean | null }[]): object =>
   Object.fromEntries(checks.map(({ name, holds }) => [name, holds]));
 
@@ -56,7 +60,7 @@ const found: Record<string, (each: Case) => Promise<string | object>> = {
   file: async (each) => {
     const read = parseFile(textOf(file, each));
     if (read === null) return 'unreadable';
-    const evidence = { keys, published: record as RoundRecord, receipts: null };
+    const evidence = { keys: keysOf(each), published: record as RoundRecord, receipts: null };
     return outcomes((await verifyFile(read, evidence)).checks);
   },
   record: async (each) => {
@@ -66,7 +70,7 @@ const found: Record<string, (each: Case) => Promise<string | object>> = {
   bet: async (each) => {
     const kept = readEvidence(textOf(bet, each))?.kept;
     if (!kept) return 'unreadable';
-    return outcomes(await verifyKeptPlay(kept, { record: record as RoundRecord, receipts, keys }));
+    return outcomes(await verifyKeptPlay(kept, { record: record as RoundRecord, receipts, keys: keysOf(each) }));
   },
 };
 
@@ -80,15 +84,29 @@ const filesOf = async (entries: readonly string[], below = ''): Promise<Map<stri
   return new Map(tiles.map(({ path, bytes: content }) => [below + path, content]));
 };
 
-it.each(logVectors.logs)('log: $name', async ({ checkpoint, kept, old, entries, expect: expected }) => {
-  const files = await filesOf(entries, old === undefined ? '' : '2/');
+interface LogVector {
+  readonly name: string;
+  readonly checkpoint: string;
+  readonly kept: string | null;
+  readonly old?: readonly string[];
+  readonly entries: readonly string[];
+  readonly keys?: readonly SigningKey[];
+  readonly expect: string | object;
+}
+/** Where the files of log K are, below `/log/`. */
+const folderOf = (log: number): string => (log > 1 ? `${log}/` : '');
+
+it.each(logVectors.logs as readonly LogVector[])('log: $name', async ({ checkpoint, kept, old, entries, ...more }) => {
+  const log = Number(/^.+\/log\/([2-9])\n/.exec(checkpoint)?.[1] ?? 1);
+  const files = await filesOf(entries, folderOf(log));
   // what a casino still has of shorter logs: the tiles of every size that somebody kept
-  const shorter = await Promise.all((old ?? entries).map((_entry, n) => filesOf((old ?? entries).slice(0, n + 1))));
+  const [left, folder] = old ? [old, folderOf(log - 1)] : [entries, folderOf(log)];
+  const shorter = await Promise.all(left.map((_entry, n) => filesOf(left.slice(0, n + 1), folder)));
   const read = async (path: string) =>
     files.get(path) ?? shorter.map((each) => each.get(path)).find((each) => each !== undefined) ?? null;
   const result = await verifyLog(
     { read },
-    { note: checkpoint, kept, keys: logVectors.keys as readonly SigningKey[] },
+    { note: checkpoint, kept, keys: more.keys ?? (logVectors.keys as readonly SigningKey[]) },
   ).then(
     ({ problems, restores }) => {
       const [first] = problems;
@@ -97,5 +115,5 @@ it.each(logVectors.logs)('log: $name', async ({ checkpoint, kept, old, entries, 
     },
     (error: unknown) => (error instanceof TlogError ? error.fault : String(error)),
   );
-  expect(result).toEqual(expected);
+  expect(result).toEqual(more.expect);
 });

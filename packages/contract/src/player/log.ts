@@ -19,7 +19,7 @@ const beaconSignature = z.optional(z.string().check(z.regex(/^[0-9a-f]{96}$/)));
  */
 const logRestored = z.strictObject({
   kind: z.literal('restored'),
-  round_number: z.number(), // the last that was told in what is kept; 0: none
+  round_number: count, // the last that was told in what is kept; 0: none
   origin: z.string().check(z.regex(/^[!-~]{1,300}$/)),
   size: count,
   root: hex32,

@@ -27,7 +27,7 @@ export function readEvidence(text: string): Partial<Evidence> | null {
   if (kept !== null) return { kept };
   const found = jsonOf(text);
   const answer = typeof found === 'object' && found !== null && 'data' in found ? found : { data: found };
-  const keys = fairnessKeys.reply.safeParse(answer);
+  const keys = fairnessKeys.reply.safeParse({ data: keysIn(answer) });
   if (keys.success) return { keys: keys.data.data };
   const record = roundRecord.reply.safeParse(answer);
   if (record.success && [record.data.data.seed ?? SOME_HEX].every(isHash)) return { record: record.data.data };
@@ -35,6 +35,12 @@ export function readEvidence(text: string): Partial<Evidence> | null {
   if (receipts.success && receipts.data.data.receipts.every(isHash)) return { receipts: receipts.data.data.receipts };
   return null;
 }
+
+/** The keys in an answer that can be used here: one of a later algorithm is none, and makes none of the others wrong. */
+const keysIn = ({ data }: { readonly data?: unknown }): unknown =>
+  Array.isArray(data)
+    ? data.filter(({ algorithm = null } = {}) => typeof algorithm !== 'string' || algorithm === 'Ed25519')
+    : data;
 
 const SOME_HEX = '0'.repeat(64);
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);

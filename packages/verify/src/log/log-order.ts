@@ -1,8 +1,11 @@
+import { WHEELS } from '@lajvard/contract';
+import { isPocket } from '@lajvard/roulette';
 import { bytesOfHex } from '../bytes.ts';
 import type { LogCorrection, LogLeaf, LogRestored } from '../formats.ts';
-import { isBeaconDrawn, isBeaconSignature, isInOrderWithBeacon, isNextBeacon } from '../round/beacon.ts';
+import { isBeaconDrawn, isBeaconSignature, isInOrderWithBeacon, isKnownChain, isNextBeacon } from '../round/beacon.ts';
 import { boardHolds, hasBoard } from '../round/board.ts';
 import { commitmentOf, numberOf } from '../round/draw.ts';
+import { isFilmed } from '../round/verify-round.ts';
 
 /** A leaf of the round in play; a correction comes whenever it is made. */
 type RoundLeaf = Exclude<LogLeaf, LogCorrection | LogRestored>;
@@ -30,7 +33,7 @@ export function createLogOrder(isWhole: boolean, kept: readonly LogLeaf[] = []):
   let restored: LogRestored | null = null;
   let count = 0;
   const corrections = createCorrections(() => isWhole && restored === null);
-  const opened = (leaf: LeafOf<'open'>): string[] => {
+  const opened = async (leaf: LeafOf<'open'>): Promise<string[]> => {
     const before = told;
     told = { open: leaf, close: null, reading: null, ended: false, time: leaf.opened_at };
     const problems: string[] = [];
@@ -43,9 +46,13 @@ export function createLogOrder(isWhole: boolean, kept: readonly LogLeaf[] = []):
     if (before !== null && leaf.opened_at < before.time) problems.push('it opened before what was told before it');
     if (!(leaf.opened_at <= leaf.locks_at && leaf.locks_at <= leaf.closes_at))
       problems.push('its times are not in order');
+    const wheel = isFilmed(leaf) ? WHEELS.croupier : WHEELS.virtual;
+    if (leaf.wheel !== wheel || isFilmed(leaf) !== (leaf.commitment === null))
+      problems.push('its wheel or its commitment is not that of its scheme');
     if ((leaf.beacon !== undefined) !== isBeaconDrawn(leaf)) problems.push('its beacon is not that of its scheme');
     if (before !== null && hasBoard(before.open) && !hasBoard(leaf)) problems.push('it does not commit to its board');
     if (leaf.beacon && !isNextBeacon(leaf.beacon, leaf.closes_at)) problems.push('it names another beacon round');
+    if (leaf.beacon && !(await isKnownChain(leaf.beacon))) problems.push('it names an unknown chain');
     return problems;
   };
   const next = async (leaf: RoundLeaf): Promise<string[]> => {
@@ -127,6 +134,7 @@ function closed(leaf: LeafOf<'close'>, told: LogState): string[] {
 function entered(leaf: LeafOf<'reading'>, told: LogState): string[] {
   const problems: string[] = [];
   if (told.reading !== null) problems.push('its number was entered already');
+  if (typeof leaf.reading === 'number' && !isPocket(leaf.reading)) problems.push('no pocket has this number');
   if (told.open.commitment !== null) problems.push('its number comes from a seed');
   if (told.close === null || leaf.proposed_at < told.close.closed_at) problems.push('entered before the close');
   if (leaf.confirmed_at < leaf.proposed_at) problems.push('confirmed before it was entered');
@@ -146,6 +154,7 @@ async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: LogState): Prom
     if (open.beacon && !isInOrderWithBeacon(open.beacon, close?.closed_at ?? 0, leaf.launched_at))
       problems.push('it closed after its beacon, or was launched before');
     if (open.commitment === null && reading?.reading !== leaf.number) problems.push('its number is not that entered');
+    if (!isPocket(leaf.number)) problems.push('no pocket has this number');
   } else if (close !== null && (leaf.bets_digest !== close.bets_digest || leaf.play_count !== close.play_count))
     problems.push('its bets are not those of the close');
   problems.push(...(await seedProblems(leaf, open)));
@@ -160,17 +169,17 @@ async function ended(leaf: LeafOf<'end'> | LeafOf<'void'>, told: LogState): Prom
 }
 
 async function seedProblems(leaf: LeafOf<'end'> | LeafOf<'void'>, open: LeafOf<'open'>): Promise<string[]> {
-  if (open.commitment === null) return leaf.seed === null ? [] : ['a seed without a commitment'];
-  if (leaf.seed === null) return ['its seed is not told'];
-  const seed = bytesOfHex(leaf.seed);
-  const { beacon_signature: signature = null } = leaf;
+  const { beacon_signature: signature = null, round_number } = leaf;
   const beacon = open.beacon && { ...open.beacon, signature };
-  const { round_number } = leaf;
   const problems: string[] = [];
   if (beacon ? signature === null && leaf.kind === 'end' : signature !== null)
     problems.push('its beacon is not that of its scheme');
   if (beacon && signature !== null && !(await isBeaconSignature(beacon, signature)))
     problems.push('its beacon is not the one that it named');
+  if ((open.commitment === null) !== (leaf.seed === null))
+    problems.push('a commitment without its seed, or a seed without');
+  if (leaf.seed === null) return problems;
+  const seed = bytesOfHex(leaf.seed);
   if ((await commitmentOf(seed, { round_number, beacon })) !== open.commitment)
     problems.push('its seed is not the one committed to');
   if (leaf.kind === 'end' && (await numberOf(seed, { round_number, beacon })) !== leaf.number)

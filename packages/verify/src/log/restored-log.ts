@@ -1,4 +1,4 @@
-import { followLog, readEntries, TlogError, type TreeHead } from '@lajvard/tlog';
+import { EMPTY_HEAD, followLog, readEntries, TlogError, type TreeHead } from '@lajvard/tlog';
 import { bytesOfHex, hexOf } from '../bytes.ts';
 import type { LogFiles, LogLeaf, LogRestored } from '../formats.ts';
 import { filesOf, logNumberOf } from './log-name.ts';
@@ -50,8 +50,8 @@ export async function restoresSince(
 const STEP = 16;
 
 /**
- * The entries of a log from the last opening before leaf `at`, or from somewhat before that: enough to know how far the
- * round at the border was. From the first one if no round opened.
+ * The entries of a log from the last opening before leaf `at`: enough to know how far the round at the border was. From
+ * the first one if no round opened.
  * @throws TlogError
  */
 export async function entriesAround(
@@ -62,26 +62,31 @@ export async function entriesAround(
   for (let step = STEP; ; step *= 2) {
     const from = Math.max(0, at - step);
     const entries = await readEntries(files, head, from);
-    if (from === 0 || entries.slice(0, at - from).some((entry) => readLeaf(entry)?.kind === 'open'))
-      return { from, entries };
+    const opening = entries.slice(0, at - from).findLastIndex((entry) => readLeaf(entry)?.kind === 'open');
+    if (opening >= 0) return { from: from + opening, entries: entries.slice(opening) };
+    if (from === 0) return { from, entries };
   }
 }
 
 /**
- * The last leaves that were kept before a log began, at least from the last opening on.
+ * The last leaves that were kept before a log began, from the last opening on.
  * @param leaf its first leaf
  * @throws TlogError if they are not what the leaf names
  */
 export async function keptLeaves(house: LogFiles, leaf: LogRestored, readLeaf: ReadLeaf): Promise<LogLeaf[]> {
-  if (leaf.kept_size === 0) return [];
   const head = keptHead(leaf);
+  if (head.size === 0) {
+    if (leaf.kept_root === hexOf(EMPTY_HEAD.root)) return [];
+    throw new TlogError('damaged', 'a root of nothing that is not that of an empty log');
+  }
   const { from, entries } = await entriesAround(filesOf(house, leaf.origin), { head, at: head.size }, readLeaf);
-  const leaves = entries.map(readLeaf).filter((each) => each !== null);
-  const [first] = leaves;
-  if (from > 0 || first?.kind !== 'restored' || leaves.some(({ kind }) => kind === 'open')) return leaves;
-  // no round opened in that log
-  const isBefore = logNumberOf(first.origin) < logNumberOf(leaf.origin);
-  return isBefore ? [...(await keptLeaves(house, first, readLeaf)), ...leaves.slice(1)] : leaves;
+  const read = entries.map(readLeaf);
+  const leaves = read.filter((each) => each !== null);
+  const [first] = read;
+  // from the first leaf on, and this is not an opening: no round opened in that log
+  if (from > 0 || first?.kind !== 'restored' || logNumberOf(first.origin) !== logNumberOf(leaf.origin) - 1)
+    return leaves;
+  return [...(await keptLeaves(house, first, readLeaf)), ...leaves.slice(1)];
 }
 
 /** Whether the checkpoint that somebody kept is of what is still there, or can be of what was lost. */

@@ -44,6 +44,7 @@ export async function verifyLog(
   const isSame = before?.origin === origin;
   const older = isSame ? before : EMPTY_HEAD;
   await followLog(files, older, head);
+  if (isSame && older.size === head.size) return { origin, size: head.size, leaves: [], problems: [], restores: [] };
   const { from, entries } = await entriesAround(files, { head, at: older.size }, readLeaf);
   const first = entries[0] === undefined || from > 0 ? null : readLeaf(entries[0]);
   const restores =

@@ -16,8 +16,13 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode
 export const beaconDueAt = ({ genesis_ms, period_ms, round }: NamedBeacon): number =>
   genesis_ms + period_ms * (round - 1);
 
+/** Whether the numbers that are hashed are whole; else nothing follows from the seed, and no check of it is true. */
+const isCounted = ({ round_number, beacon }: Drawn): boolean =>
+  [round_number, beacon?.round ?? 1].every((count) => Number.isSafeInteger(count) && count > 0);
+
 /** The commitment to a seed, hex: of lajvard-2, where a beacon is named, it is bound to the round. */
 export async function commitmentOf(seed: Seed, { round_number, beacon }: Drawn): Promise<string> {
+  if (beacon && !isCounted({ round_number, beacon })) return '';
   const text = beacon ? joined(utf8('lajvard-2/seed\0'), bigEndian(8, round_number), seed) : seed;
   return hexOf(await sha256(text));
 }
@@ -27,6 +32,7 @@ export async function commitmentOf(seed: Seed, { round_number, beacon }: Drawn):
  * modulo 37. Null without the signature of the beacon that it needs.
  */
 export async function numberOf(seed: Seed, { round_number, beacon }: Drawn): Promise<number | null> {
+  if (!isCounted({ round_number, beacon })) return Number.NaN;
   if (!beacon) return firstOf(seed, (counter) => utf8(`${round_number}:${counter}`));
   if (beacon.signature === null) return null;
   const rounds = [bigEndian(8, round_number), bigEndian(8, beacon.round)];
