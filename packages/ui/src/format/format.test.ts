@@ -1,4 +1,3 @@
-import { toLatinDigits, toPersianDigits } from '@lajvard/money';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormat } from './format.ts';
 
@@ -70,21 +69,6 @@ describe('instants', () => {
     expect(createFormat('en', 'UTC').date('2026-11-21T21:00:00Z')).toBe('21 Nov 2026');
     expect(en.time('2026-11-21T20:30:00Z')).toBe('00:00');
     expect(en.date(new Date(EVENING))).toBe('21 Nov 2026');
-  });
-});
-
-describe('typed digits', () => {
-  it.each([
-    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-    ['۱.۲۵۰,۵۰', '1.250,50'],
-    ['abc 12', 'abc 12'],
-  ])('the typed digits %s are read as %s', (typed, latin) => {
-    expect(toLatinDigits(typed)).toBe(latin);
-  });
-
-  it('digits survive a round trip to Persian and back', () => {
-    expect(toLatinDigits(toPersianDigits('9876543210'))).toBe('9876543210');
   });
 });
 
