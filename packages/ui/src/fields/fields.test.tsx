@@ -28,6 +28,26 @@ it('a valid field is not marked invalid', () => {
   expect(field.hasAttribute('aria-describedby')).toBe(false);
 });
 
+it.each(['numeric', 'tel'] as const)('a %s field shows Latin digits while they are typed', async (inputMode) => {
+  const seen: string[] = [];
+  render(<TextField label="Number" inputMode={inputMode} onChange={({ target }) => seen.push(target.value)} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' });
+  expect(field, 'a sign stays before its digits').toHaveAttribute('dir', 'ltr');
+  await userEvent.type(field, '+۹۸ ٩١٢');
+  expect(field).toHaveValue('+98 912');
+  expect(seen.at(-1)).toBe('+98 912');
+  field.setSelectionRange(1, 1);
+  await userEvent.keyboard('۰');
+  expect(field).toHaveValue('+098 912');
+  expect(field.selectionStart, 'the caret stays').toBe(2);
+});
+
+it('a field for words keeps digits as they were typed', async () => {
+  render(<TextField label="Address" />);
+  await userEvent.type(screen.getByRole('textbox'), 'پلاک ۱۲');
+  expect(screen.getByRole('textbox')).toHaveValue('پلاک ۱۲');
+});
+
 it('a field hands its element to the form library', () => {
   let held: HTMLInputElement | null = null;
   render(
