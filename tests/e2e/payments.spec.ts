@@ -33,7 +33,7 @@ const approveNewest = async (email: string): Promise<void> => {
   expect(answer.status, await answer.text()).toBe(200);
 };
 
-const uniqueHash = (n: number) => `5702e5${Date.now().toString(16)}${n}`;
+const uniqueHash = (n: number) => `5702e5${Date.now().toString(16)}${n}`.padEnd(64, 'f');
 
 /** Submits a deposit on the page. */
 const tell = async (page: Page, amount: number, hash: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateRange, listWithTotals } from './paging.ts';
+import { paymentWords } from './payment-words.ts';
 import { inDigits, wholeNumber } from './whole-number.ts';
 
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -56,6 +57,12 @@ export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(5
  */
 export const seenStatus = z.optional(paymentStatus);
 
+/**
+ * Whether the decider knows that the hash contains that of another payment, or is contained in it. Only a hash from
+ * before every one was read whole does; without this its approval is refused (`hash-code-overlaps`).
+ */
+export const overlapSeen = z.optional(z.boolean());
+
 /** A payment's player as shown to that player; the current balance in dollars. */
 export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
 
@@ -85,7 +92,7 @@ export const staffPaymentSearch = {
   id: z.optional(wholeNumber()),
   user_id: z.optional(wholeNumber()),
   status: z.optional(inDigits(paymentStatus)),
-  keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  keyword: z.optional(z.string().check(z.trim(), paymentWords, z.maxLength(200))),
   date: z.optional(z.iso.date('errors:date-invalid')),
   ...dateRange,
 } as const;

@@ -45,6 +45,7 @@ const SERVER_REFUSALS = {
   'deposits-closed': 422, // no wallet address is configured, or it waits for two people
   'settings-unconfirmed': 409, // settings of money have changed: nothing is approved until two people confirm them
   'hash-code-used': 409, // among the deposits that are not declined
+  'hash-code-overlaps': 409, // another payment has a hash that contains it or is contained in it
   'hash-code-of-withdrawal': 409, // the transfer has paid a withdrawal, so it brought no deposit
   'request-reused': 409, // the same request_id with another content
   'already-decided': 409, // another decision has changed the payment's status

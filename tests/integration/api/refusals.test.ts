@@ -89,7 +89,7 @@ it('a call of staff that is done says so, in the words of the specification', as
   const wallet_adr = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
   const depositOf = async (hash_code: string) =>
     (await alice.call<{ data: Deposit }>(depositCreate, { body: { amount: 30, hash_code, wallet_adr } })).body.data.id;
-  const [first, second] = [await depositOf('aaaa0001'), await depositOf('aaaa0002')];
+  const [first, second] = [await depositOf('a'.repeat(64)), await depositOf('b'.repeat(64))];
   const asked = await alice.call<{ data: { withdrawal: { id: number } } }>(withdrawalCreate, {
     body: { amount: 30, dest_wallet_code: 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF', password: DEMO_PASSWORD },
   });
@@ -164,7 +164,7 @@ describe('an unknown field', () => {
     const deposits = async () => (await world.database.db.pool.query('select from deposits')).rowCount;
     const before = await deposits();
     const wallet_adr = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
-    const body = { amount: 10, hash_code: 'aaaa0010', wallet_adr, fee: 1 };
+    const body = { amount: 10, hash_code: 'c'.repeat(64), wallet_adr, fee: 1 };
     const { status, body: refusal } = await alice.call(depositCreate, { body });
     expect([status, refusal]).toMatchObject([422, { codes: { fee: ['unknown-field'] } }]);
     expect(await deposits()).toBe(before);

@@ -118,7 +118,7 @@ const fileOf = async (who: Api, route: Parameters<Api['call']>[0], query: Record
 describe('files', () => {
   it('hold everything that matches, not a page, and only what is one’s own', async () => {
     for (let n = 0; n < 17; n++) {
-      const body = { amount: n + 1, hash_code: `a11ce0000${n}`, wallet_adr: WALLET };
+      const body = { amount: n + 1, hash_code: `a11ce0000${n}`.padEnd(64, 'f'), wallet_adr: WALLET };
       expect((await alice.call(depositCreate, { body })).status).toBe(200);
     }
     await alice.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' } });
@@ -134,7 +134,7 @@ describe('files', () => {
       amount: '1',
       status: 'waiting',
       dest_wallet_code: WALLET,
-      hash_code: 'a11ce00000',
+      hash_code: 'a11ce00000'.padEnd(64, 'f'),
       description: '',
       balance: '',
       new_balance: '',
@@ -152,8 +152,10 @@ describe('files', () => {
     type Own = { data: { id: number; own_number: number; amount?: number }[] };
     const numbers = async (who: Api, route: Parameters<Api['call']>[0], query: Record<string, string> = {}) =>
       (await who.call<Own>(route, { query })).body.data.map((row) => row.own_number);
-    await bob.call(depositCreate, { body: { amount: 3, hash_code: 'b0bb0b01', wallet_adr: WALLET } });
-    await alice.call(depositCreate, { body: { amount: 1, hash_code: 'a11ce000099', wallet_adr: WALLET } });
+    await bob.call(depositCreate, { body: { amount: 3, hash_code: 'b0bb0b01'.padEnd(64, 'f'), wallet_adr: WALLET } });
+    await alice.call(depositCreate, {
+      body: { amount: 1, hash_code: 'a11ce000099'.padEnd(64, 'f'), wallet_adr: WALLET },
+    });
     expect(await numbers(bob, depositList)).toEqual([1]);
     expect(await numbers(alice, depositList, { limit: '3' })).toEqual([18, 17, 16]);
     expect(await numbers(alice, depositList, { limit: '3', page: '6' })).toEqual([3, 2, 1]);

@@ -42,7 +42,7 @@ const wallet = (await alice.call<{ data: Common }>(accountCommon)).body.data.con
 
 let hashes = 0;
 const deposit = async (who: Api, amount: number): Promise<number> => {
-  const hash_code = `feed${String(hashes++).padStart(8, '0')}`;
+  const hash_code = String(hashes++).padStart(64, 'feed');
   const body = { amount, hash_code, wallet_adr: wallet };
   return (await who.call<{ data: Deposit }>(depositCreate, { body })).body.data.id;
 };
@@ -54,12 +54,13 @@ const decide = (who: Api, id: number, status: 1 | 2, more: object = {}) =>
   who.call<{ data: StaffDeposit } & RefusalReply>(depositUpdate, {
     body: { id, status, ...(status === 2 ? { description: 'no such transfer' } : {}), ...more },
   });
+const receiptOf = (id: number) => String(id).padStart(64, 'c0ffee');
 const pay = (who: Api, id: number, status: 1 | 2, more: object = {}) =>
   who.call<{ data: StaffWithdrawal } & RefusalReply>(withdrawalUpdate, {
     body: {
       id,
       status,
-      ...(status === 2 ? { description: 'closed wallet' } : { hash_code: `feedbeef${id}` }),
+      ...(status === 2 ? { description: 'closed wallet' } : { hash_code: receiptOf(id) }),
       ...more,
     },
   });
@@ -147,7 +148,7 @@ describe('two members of staff at once', () => {
       const isPaid = answers[0].status === 200;
       expect(await balanceOf(bob)).toBe(before - (isPaid ? 30 : 0));
       expect((await audited(`withdrawal:${id}`)).map(({ action, after }) => [action, after?.hash_code])).toEqual([
-        isPaid ? ['WITHDRAWAL_APPROVED', `feedbeef${id}`] : ['WITHDRAWAL_DECLINED', null],
+        isPaid ? ['WITHDRAWAL_APPROVED', receiptOf(id)] : ['WITHDRAWAL_DECLINED', null],
       ]);
     }
     await isWhole();
@@ -156,11 +157,13 @@ describe('two members of staff at once', () => {
   it('pays with the hash of a transfer, and with each once', async () => {
     const [first, second] = [await withdrawal(alice, 30), await withdrawal(alice, 30)];
     const refused = (word: string) => ({ status: 422, body: { code: 'form-invalid', codes: { hash_code: [word] } } });
-    expect(await pay(boss, first, 1, { hash_code: 'feed' })).toMatchObject(refused('hash-code-invalid'));
+    expect(await pay(boss, first, 1, { hash_code: receiptOf(99).slice(1) })).toMatchObject(
+      refused('hash-code-invalid'),
+    );
     expect(await pay(boss, first, 1, { hash_code: 'paid-by-hand' })).toMatchObject(refused('hash-code-invalid'));
-    expect((await pay(boss, first, 1, { hash_code: 'FEEDBEEF99' })).status).toBe(200);
-    expect(await pay(boss, second, 1, { hash_code: '0xfeedbeef99' })).toMatchObject(refused('hash-code-used'));
-    expect((await pay(boss, second, 1, { hash_code: 'feedbeef98' })).status).toBe(200);
+    expect((await pay(boss, first, 1, { hash_code: receiptOf(99).toUpperCase() })).status).toBe(200);
+    expect(await pay(boss, second, 1, { hash_code: `0x${receiptOf(99)}` })).toMatchObject(refused('hash-code-used'));
+    expect((await pay(boss, second, 1, { hash_code: receiptOf(98) })).status).toBe(200);
     await isWhole();
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     [alice, 20],
     [bob, 30],
   ] as const) {
-    const body = { amount, hash_code: `aaaa00${amount}`, wallet_adr };
+    const body = { amount, hash_code: `aaaa00${amount}`.padEnd(64, '0'), wallet_adr };
     expect((await who.call(depositCreate, { body })).status).toBe(200);
   }
   const { rows } = await world.database.db.pool.query<{ account_code: string }>(

@@ -33,11 +33,14 @@ const deposits = async (who: Api, query: Record<string, string> = {}) =>
   (await who.call<List<Deposit>>(depositList, { query })).body;
 const balanceOf = async (who: Api) => (await who.call<{ data: UserInfo }>(profile)).body.data.balance;
 
+/** The hash of the nth transfer. */
+const hashOf = (n: number | string) => `feedbeef${n}`.padEnd(64, '0');
+
 // docs/specification/1-table-and-site.md#32-common-data
 // docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal
 describe('money in', () => {
   it('a deposit is announced, approved by staff, and is in balance and history', async () => {
-    const requested = await deposit(alice, 50, 'feedbeef01');
+    const requested = await deposit(alice, 50, hashOf('01'));
     expect(requested).toMatchObject({ status: 200, body: { data: { status: 0, amount: 50, transaction: null } } });
     expect(await balanceOf(alice)).toBe(1000);
     const { id } = requested.body.data;
@@ -52,21 +55,31 @@ describe('money in', () => {
   });
 
   it.each([
-    [{ amount: '', hash_code: 'feedbeef02' }, { amount: ['amount-required'] }],
-    [{ hash_code: 'feedbeef02' }, { amount: ['amount-required'] }],
-    [{ amount: 0, hash_code: 'feedbeef02' }, { amount: ['amount-too-small'] }],
-    [{ amount: 1.5, hash_code: 'feedbeef02' }, { amount: ['amount-whole'] }],
-    [{ amount: 'ten', hash_code: 'feedbeef02' }, { amount: ['amount-required'] }],
+    [{ amount: '', hash_code: hashOf('02') }, { amount: ['amount-required'] }],
+    [{ hash_code: hashOf('02') }, { amount: ['amount-required'] }],
+    [{ amount: 0, hash_code: hashOf('02') }, { amount: ['amount-too-small'] }],
+    [{ amount: 1.5, hash_code: hashOf('02') }, { amount: ['amount-whole'] }],
+    [{ amount: 'ten', hash_code: hashOf('02') }, { amount: ['amount-required'] }],
     [{ amount: 10, hash_code: ' ' }, { hash_code: ['hash-code-required'] }],
     [{ amount: 10, hash_code: '<script>' }, { hash_code: ['hash-code-invalid'] }],
-    [{ amount: 10, hash_code: ' FEEDBEEF01 ' }, { hash_code: ['hash-code-used'] }],
+    [{ amount: 10, hash_code: hashOf('01').slice(0, 63) }, { hash_code: ['hash-code-invalid'] }],
+    [{ amount: 10, hash_code: `TXID: ${hashOf('01')}` }, { hash_code: ['hash-code-used'] }],
+    [
+      { amount: 10, hash_code: `https://tronscan.org/#/transaction/${hashOf('01')}` },
+      { hash_code: ['hash-code-used'] },
+    ],
+    [
+      { amount: 10, hash_code: `\u200f${hashOf('01').slice(0, 9)}\n${hashOf('01').slice(9)}` },
+      { hash_code: ['hash-code-used'] },
+    ],
+    [{ amount: 10, hash_code: ` ${hashOf('01').toUpperCase()} ` }, { hash_code: ['hash-code-used'] }],
   ])('%j is refused beside its field', async (form, errors) => {
     const answer = await alice.call(depositCreate, { body: { wallet_adr: wallet, ...form } });
     expect(answer).toMatchObject({ status: 422, body: { codes: errors } });
   });
 
   it('a decline needs its reason, and only the super-admin decides', async () => {
-    const { id } = (await deposit(alice, '20', 'feedbeef03')).body.data;
+    const { id } = (await deposit(alice, '20', hashOf('03'))).body.data;
     const noReason = await boss.call(depositUpdate, { body: { id, status: 2 } });
     expect(noReason).toMatchObject({
       status: 422,
@@ -80,7 +93,7 @@ describe('money in', () => {
   });
 
   it('everybody sees their own, by status, hash and day, page by page', async () => {
-    for (let n = 0; n < 17; n++) await deposit(bob, 1 + n, `b0b000000${n}`);
+    for (let n = 0; n < 17; n++) await deposit(bob, 1 + n, `b0b000000${n}`.padEnd(64, 'f'));
     const first = await deposits(bob);
     expect([first.data.length, first.meta.total, first.meta.last_page]).toEqual([15, 17, 2]);
     expect(first.totals).toEqual({ count: 17, amount: 153 });
@@ -178,7 +191,7 @@ describe('what a player sets for themselves', () => {
       deposit_limitation: { deposit: 0, max: 100 },
       settings: { deposit_limitation_period: 'monthly', deposit_limitation_amount: 100 },
     });
-    expect(await deposit(alice, 101, 'feedbeef09')).toMatchObject({
+    expect(await deposit(alice, 101, hashOf('09'))).toMatchObject({
       status: 422,
       body: { code: 'deposit-limit-reached' },
     });
@@ -192,7 +205,7 @@ describe('what a player sets for themselves', () => {
     });
     expect(rest.body.data.settings).toMatchObject({ closure_period: 3, bet_limitation_amount: 40 });
     expect(rest.body.data.settings.closure_end_at).not.toBeNull();
-    expect(await deposit(alice, 1, 'feedbeef10')).toMatchObject({ status: 422, body: { code: 'on-a-break' } });
+    expect(await deposit(alice, 1, hashOf('10'))).toMatchObject({ status: 422, body: { code: 'on-a-break' } });
   });
 
   it.each([

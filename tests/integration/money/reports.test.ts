@@ -48,10 +48,12 @@ beforeAll(async () => {
   );
   codes = { alice: rows[0]?.account_code ?? '', bob: rows[1]?.account_code ?? '' };
   const requested = await players.alice.call<{ data: { id: number } }>(depositCreate, {
-    body: { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
+    body: { amount: 50, hash_code: 'feedbeef01'.padEnd(64, '0'), wallet_adr: WALLET },
   });
   await boss.call(depositUpdate, { body: { id: requested.body.data.id, status: 1 } });
-  await players.bob.call(depositCreate, { body: { amount: 7, hash_code: 'feedbeef02', wallet_adr: WALLET } });
+  await players.bob.call(depositCreate, {
+    body: { amount: 7, hash_code: 'feedbeef02'.padEnd(64, '0'), wallet_adr: WALLET },
+  });
   await players.bob.call(withdrawalCreate, {
     body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' },
   });

@@ -49,8 +49,8 @@ beforeAll(async () => {
   await sql("update users set partner = 'ceg' where email in ('ceg@demo.lajvard', 'alice@demo.lajvard')");
   const wallet = (await api('alice').call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
   const requests: [Person, number, string][] = [
-    ['alice', 10, 'aaaa0001'],
-    ['alice', 20, 'aaaa0002'],
+    ['alice', 10, 'aaaa0001'.padEnd(64, '0')],
+    ['alice', 20, 'aaaa0002'.padEnd(64, '0')],
     ['alice', 30, 'bbbb0001'],
     ['bob', 40, 'cccc0001'],
   ];
@@ -102,7 +102,10 @@ describe('the list of deposits', () => {
       [2, 'Super Demo'],
     ]);
     expect(approved).toMatchObject({ may: [2], transaction: { balance: 1000, new_balance: 1020 } });
-    expect(waiting).toMatchObject({ user: { account_code: codes.get('alice'), balance: 995 }, hash_code: 'aaaa0001' });
+    expect(waiting).toMatchObject({
+      user: { account_code: codes.get('alice'), balance: 995 },
+      hash_code: 'aaaa0001'.padEnd(64, '0'),
+    });
   });
 
   it('brings what the network found beside the deposit', async () => {
@@ -156,7 +159,7 @@ describe('the list of withdrawals', () => {
     ]);
     expect([totals.amount, counts]).toEqual([51, { waiting: 2, approved: 0, declined: 0 }]);
     const id = data[0]?.id ?? 0;
-    await api('super').call(withdrawalUpdate, { body: { id, status: 1, hash_code: 'DEAD01' } });
+    await api('super').call(withdrawalUpdate, { body: { id, status: 1, hash_code: 'DEAD01'.padEnd(64, '0') } });
     const found = async (search: object) => (await withdrawals('super', search)).body.data.map((row) => row.amount);
     expect(await found({ keyword: OTHER.slice(0, 12) })).toEqual([26]);
     expect(await found({ keyword: 'dead' })).toEqual([26]);

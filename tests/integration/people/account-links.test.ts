@@ -153,7 +153,11 @@ describe('the end of an account', () => {
     });
     expect((await close({ password: OLD, give_up_rest: true })).body.code).toBe('payment-waiting');
     const boss = await world.api('super');
-    await boss.post('/backoffice/api/account/withdrawal/update', { id: 1, status: 1, hash_code: 'feedbeef01' });
+    await boss.post('/backoffice/api/account/withdrawal/update', {
+      id: 1,
+      status: 1,
+      hash_code: 'feedbeef01'.padEnd(64, '0'),
+    });
     expect((await close({ password: OLD })).body.code).toBe('balance-left');
     expect((await close({ password: OLD, give_up_rest: true })).status).toBe(200);
     expect((await bob.call(profile)).status).toBe(401);

@@ -219,7 +219,7 @@ describe('guesses of a password', () => {
     const ASKED = {
       'a withdrawal to a new wallet': [
         withdrawalCreate,
-        { amount: 30, dest_wallet_code: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        { amount: 30, dest_wallet_code: 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF' },
       ],
       'another e-mail': [emailChange, { email: 'alices-own@demo.lajvard' }],
       'the end of the account': [deleteSelfAccount, { give_up_rest: false }],

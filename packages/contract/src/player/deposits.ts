@@ -3,8 +3,9 @@ import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { paymentWords } from '../payment-words.ts';
 import { route } from '../route.ts';
-import { looksLikeHash } from '../transfer-hash.ts';
+import { transferHash } from '../transfer-hash.ts';
 import { inDigits } from '../whole-number.ts';
 
 /**
@@ -27,14 +28,7 @@ export const deposit = z.object({
 });
 export type Deposit = z.infer<typeof deposit>;
 
-const hashCode = z
-  .string('errors:hash-code-required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'errors:hash-code-required'),
-    z.maxLength(200, 'errors:hash-code-invalid'),
-    looksLikeHash,
-  );
+const hashCode = transferHash('errors:hash-code-required').check(z.minLength(1, 'errors:hash-code-required'));
 
 export const depositCreate = route({
   name: 'depositCreate',
@@ -58,7 +52,7 @@ export const depositCreate = route({
 });
 
 const searched = {
-  keyword: z.optional(z.string()),
+  keyword: z.optional(z.string().check(paymentWords)),
   status: z.optional(inDigits(paymentStatus)),
   ...dateRange,
 } as const;

@@ -3,7 +3,9 @@ import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { paymentWords } from '../payment-words.ts';
 import { route } from '../route.ts';
+import { readTrc20Address, TRC20_LOOK } from '../trc20-address.ts';
 import { inDigits } from '../whole-number.ts';
 import { passwordAgain } from './auth.ts';
 import { userInfo } from './profile.ts';
@@ -28,10 +30,15 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** The format of a TRC20 address; `isTrc20Address` verifies the checksum too. */
-const TRC20_LOOK = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
-
-const address = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const MAX_LENGTH = 100;
+/** What stands around the one address of a text is taken off. */
+const address = z.optional(
+  z.string().check(
+    z.trim(),
+    z.overwrite((text) => readTrc20Address(text) ?? text),
+    z.maxLength(MAX_LENGTH, 'errors:wallet-address-invalid'),
+  ),
+);
 
 export const withdrawalCreate = route({
   name: 'withdrawalCreate',
@@ -70,7 +77,7 @@ export const withdrawalCreate = route({
 });
 
 const searched = {
-  keyword: z.optional(z.string()),
+  keyword: z.optional(z.string().check(paymentWords)),
   status: z.optional(inDigits(paymentStatus)),
   ...dateRange,
 } as const;

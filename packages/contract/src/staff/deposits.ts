@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
 import {
   declineReason,
+  overlapSeen,
   payer,
   seenStatus,
   staffPaymentSearch,
@@ -51,6 +52,7 @@ export const depositUpdate = route({
       /** What arrived, if it is not the current amount. */
       amount: z.optional(wholeDollars),
       seen: seenStatus,
+      overlap_seen: overlapSeen,
     })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {
@@ -70,6 +72,7 @@ export const depositUpdate = route({
     'deposit-spent',
     'hash-code-used',
     'hash-code-of-withdrawal',
+    'hash-code-overlaps',
     'proposal-waiting',
     'settings-unconfirmed',
   ],

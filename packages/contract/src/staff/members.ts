@@ -3,6 +3,7 @@ import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
+import { paymentWords } from '../payment-words.ts';
 import { email } from '../player/auth.ts';
 import { correctedFields, personAnswer } from '../player/person.ts';
 import { betLimitation } from '../player/play.ts';
@@ -86,6 +87,8 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 
 /** A word of a search. */
 export const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+/** A word of a search for a payment. */
+const paymentCriterion = z.optional(z.string().check(z.trim(), paymentWords, z.maxLength(200)));
 
 /**
  * The criteria of the member search (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`:
@@ -96,9 +99,9 @@ const criteria = {
   email: criterion,
   name: criterion,
   mobile_number: criterion,
-  trc20_code: criterion,
-  hash_code: criterion,
-  receipt_number: criterion,
+  trc20_code: paymentCriterion,
+  hash_code: paymentCriterion,
+  receipt_number: paymentCriterion,
 } as const;
 
 /**

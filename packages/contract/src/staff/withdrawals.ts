@@ -2,18 +2,27 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
+import {
+  declineReason,
+  overlapSeen,
+  payer,
+  seenStatus,
+  staffPaymentSearch,
+  staffPaymentStep,
+  staffPayments,
+} from '../payment.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
-import { looksLikeHash } from '../transfer-hash.ts';
+import { transferHash } from '../transfer-hash.ts';
+import { NO_WALLETS } from '../trc20-address.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { proposal } from './proposals.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
- * A withdrawal as staff sees it: its player, their current balance, the possible decisions, and the proposal of one
- * that waits. Staff who do not decide
+ * A withdrawal as staff sees it: its player, their current balance, the possible decisions, the proposal of one that
+ * waits, and why its address is no wallet of a person. Staff who do not decide
  * see no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
@@ -21,6 +30,7 @@ const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   steps: z.array(staffPaymentStep),
   may: z.array(decision),
   proposal_id: z.optional(z.number()),
+  address_warning: z.optional(z.enum(NO_WALLETS)),
 });
 export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 
@@ -39,8 +49,9 @@ export const withdrawalUpdate = route({
       id: wholeNumber(),
       status: decision,
       description: declineReason,
-      hash_code: z.optional(z.string().check(z.trim(), z.maxLength(200, 'errors:hash-code-invalid'), looksLikeHash)),
+      hash_code: z.optional(transferHash()),
       seen: seenStatus,
+      overlap_seen: overlapSeen,
     })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {
@@ -58,6 +69,7 @@ export const withdrawalUpdate = route({
     'not-found',
     'already-decided',
     'withdrawal-spent',
+    'hash-code-overlaps',
     'proposal-waiting',
     'settings-unconfirmed',
   ],

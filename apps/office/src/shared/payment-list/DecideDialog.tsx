@@ -52,6 +52,9 @@ export function DecideDialog(options: DecisionOptions) {
           {alert ? <FormAlert>{alert}</FormAlert> : null}
           <PaymentFacts payment={payment} />
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
+          {status === 1 && 'address_warning' in payment && payment.address_warning ? (
+            <FormAlert kind="warn">{t(`office-payments:address.${payment.address_warning}`)}</FormAlert>
+          ) : null}
           {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
           <p className="loose">{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
           {asksAmount ? (

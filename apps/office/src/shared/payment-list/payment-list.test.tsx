@@ -232,6 +232,47 @@ describe('the queue of withdrawals', () => {
     expect(await screen.findByText('Withdrawal 9 is approved.')).toBeVisible();
     expect(server.to(PAY).map(({ body }) => body)).toEqual([{ id: 9, status: 1, seen: 0, hash_code: HASH }]);
   });
+
+  it.each([
+    ['house', /wallet that deposits go to/],
+    ['token', /contract of a token/],
+    ['nobody', /nobody has the key/],
+  ] as const)('warns before it pays to an address of kind %s', async (address_warning, words) => {
+    serve('super-admin', [withdrawal(9, { address_warning })]);
+    await openOffice('/account/withdrawals/wait');
+    await press('Approve withdrawal 9');
+    expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(words);
+    await press('Cancel');
+    await press('Decline withdrawal 9');
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
+  it('warns of an overlapping hash, and approves with the same one only', async () => {
+    const server = serve('super-admin', [withdrawal(9)], {
+      [`POST ${PAY}`]: ({ body }) =>
+        (body as { overlap_seen?: boolean }).overlap_seen
+          ? { status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }
+          : { status: 409, body: { message: '', code: 'hash-code-overlaps' } },
+    });
+    await openOffice('/account/withdrawals/wait');
+    await press('Approve withdrawal 9');
+    const field = await screen.findByRole('textbox', { name: 'Receipt hash code' });
+    for (const hash of [`0x${'a'.repeat(64)}`, HASH]) {
+      await userEvent.clear(field);
+      await userEvent.click(field);
+      await userEvent.paste(hash);
+      await press(/^Approve .?\$250/);
+      expect(await screen.findByText(/Search for the hash code first/)).toBeVisible();
+    }
+    await press(/^Approve .?\$250/);
+    expect(await screen.findByText('Withdrawal 9 is approved.')).toBeVisible();
+    const sent = { id: 9, status: 1, seen: 0 };
+    expect(server.to(PAY).map(({ body }) => body)).toEqual([
+      { ...sent, hash_code: 'a'.repeat(64) },
+      { ...sent, hash_code: HASH },
+      { ...sent, hash_code: HASH, overlap_seen: true },
+    ]);
+  });
 });
 
 describe('the financial role', () => {

@@ -37,6 +37,8 @@ interface PaymentDecision {
   seen: Payment['status'];
   description?: string | undefined;
   hash_code?: string | undefined;
+  /** Whether they were told that the hash overlaps with that of another payment. */
+  overlap_seen?: boolean | undefined;
   /** What arrived, if it is not the amount of the row: of a deposit that is approved. */
   amount?: number | undefined;
 }

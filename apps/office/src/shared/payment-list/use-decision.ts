@@ -47,6 +47,8 @@ const arrivedAmount = (payment: Payment): number => {
 export function useDecision({ kind, payment, status, onClose }: DecisionOptions) {
   const { t } = useTranslation('office-payments');
   const queries = useQueryClient();
+  /** The hash of which the server said that it overlaps with that of another payment. */
+  const [overlapping, setOverlapping] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<EarlierDecision | null>(null);
   const { id, status: seen } = payment;
   const asksAmount = kind === 'deposit' && status === 1;
@@ -65,13 +67,15 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
     try {
       const booked = asksAmount && Number(amount) !== payment.amount ? Number(amount) : undefined;
       const words = { description: description || undefined, hash_code: hash_code || undefined, amount: booked };
-      const decided = await CALLS[kind].decide({ id, status, seen, ...words });
+      const overlap_seen = overlapping === (hash_code ?? '') ? true : undefined;
+      const decided = await CALLS[kind].decide({ id, status, seen, overlap_seen, ...words });
       keepPayment(queries, kind, decided);
       if (decided.status !== status) {
         notify.ok(t(`office-payments:proposed.${kind}`, { id }));
         return onClose(true);
       }
     } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'hash-code-overlaps') setOverlapping(hash_code ?? '');
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
       const now = await fetchPayment(kind, id).catch(() => undefined); // the decision is known anyway
       if (now) keepPayment(queries, kind, now);

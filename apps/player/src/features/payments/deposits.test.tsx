@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { at, deposit, field, player, press, serve, signIn, WALLET } from './testing/account-server.ts';
+import { at, deposit, field, HASH, player, press, serve, signIn, WALLET } from './testing/account-server.ts';
 
 beforeEach(signIn);
 
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     const server = serve();
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '41');
-    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await userEvent.type(await field('Hash code'), HASH);
     await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person has loaded
     await press('Submit deposit');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deposit Limit' });
@@ -66,16 +66,35 @@ describe('a deposit', () => {
     const server = serve({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '50');
-    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await userEvent.type(await field('Hash code'), HASH);
     const [status] = screen.getAllByRole('status').filter(({ textContent }) => textContent === '');
     await press('Submit deposit');
     // Filled, not inserted.
     await waitFor(() => expect(status).toHaveTextContent('YOUR DEPOSIT WILL BE TRANSFERED SOON'));
     expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeVisible();
     expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
-      { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
+      { amount: 50, hash_code: HASH, wallet_adr: WALLET },
     ]);
     expect(await field(/Amount/)).toHaveValue('');
+  });
+
+  it('reads the hash out of what was pasted; if there is none, says beside the field what to paste', async () => {
+    const server = serve({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
+    await openPage('/account/deposit');
+    await userEvent.type(await field(/Amount/), '50');
+    await userEvent.type(await field('Hash code'), `TXID${HASH}`);
+    await press('Submit deposit');
+    expect(await field('Hash code')).toHaveAccessibleDescription(/paste the 64 characters .* behind \/transaction\//);
+    expect(await field('Hash code'), 'nothing is lost').toHaveValue(`TXID${HASH}`);
+    expect(server.to('/api/account/deposit/create')).toEqual([]);
+    await userEvent.clear(await field('Hash code'));
+    await userEvent.type(await field('Hash code'), `https://tronscan.org/#/transaction/${HASH.toUpperCase()}`);
+    await press('Submit deposit');
+    await waitFor(() =>
+      expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
+        { amount: 50, hash_code: HASH, wallet_adr: WALLET },
+      ]),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isTrc20Address, withdrawalCreate } from '@lajvard/contract';
+import { readTrc20Address, withdrawalCreate } from '@lajvard/contract';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
@@ -15,7 +15,7 @@ const amountError = (amount: number, balance: number, least: number): string | n
 
 const addressError = (address: string): string | null => {
   if (address.trim() === '') return 'errors:destination-wallet-required';
-  return isTrc20Address(address.trim()) ? null : 'errors:wallet-address-invalid';
+  return readTrc20Address(address) !== null ? null : 'errors:wallet-address-invalid';
 };
 
 /** The schema's checks, and those it cannot make (amounts in dollars), at once, so that every error shows together. */
@@ -28,7 +28,7 @@ export const withdrawalRules =
       if (message !== null) errors[name] ??= { type: 'own', message };
     };
     add('amount', amountError(Number(values.amount), balance, least));
-    const isUsed = Boolean(values.wallet) || wallets.includes(values.dest_wallet_code ?? '');
+    const isUsed = Boolean(values.wallet) || wallets.includes(readTrc20Address(values.dest_wallet_code ?? '') ?? '');
     if (!isUsed && !values.password) add('password', 'errors:password-required');
     if (!values.wallet) add('dest_wallet_code', addressError(values.dest_wallet_code ?? ''));
     return Object.keys(errors).length === 0 ? judged : { values: {}, errors };

@@ -48,7 +48,7 @@ const deposited = async (amount: number, hashCode = HASH) => {
   return deposit.id;
 };
 const withdrawn = async (amount: number) => {
-  const options = { db: fresh.db, walletAddress: WALLET, maxADay, minWithdrawal: 25, identity };
+  const options = { db: fresh.db, walletAddress: WALLET, contract: '', maxADay, minWithdrawal: 25, identity };
   const form = { userId: 1, amount, wallet: undefined, newAddress: OWN_WALLET, password: undefined, requestId: null };
   const withdrawal = await requestWithdrawal(options, { ...form, ip: '::1' });
   if (withdrawal instanceof Refused) throw new Error(`refused: ${withdrawal.code}`);
@@ -138,7 +138,7 @@ describe('the hash of one transfer', () => {
   });
 
   it('a declined hash can be used again; of two simultaneous approvals one wins', async () => {
-    await decide(DEPOSIT, await deposited(100, 'abcdef00'), { approve: true });
+    await decide(DEPOSIT, await deposited(100, 'c'.repeat(64)), { approve: true });
     const [depositId, withdrawalId] = [await deposited(40), await withdrawn(40)];
     const words = await Promise.all([
       decide(DEPOSIT, depositId, { approve: true }),

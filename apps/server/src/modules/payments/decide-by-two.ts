@@ -67,7 +67,7 @@ export const decisionKind = (
   execute: async (tx, decided, { confirmedBy: staffId, ip }) => {
     const { status, seen, amount, hash_code: hashCode, description } = decided;
     const id = idOf(decided);
-    const form = { id, status, seen, amount, hashCode, description, staffId, ip };
+    const form = { id, status, seen, amount, hashCode, description, overlapSeen: true, staffId, ip };
     const applied = await applyDecision(tx, { identity }, kind, form).catch((error: unknown) =>
       obstacleIn(kind, error),
     );

@@ -19,7 +19,7 @@ import type {
 import type { PaymentsOptions } from './ports.ts';
 import { stepPresenter } from './staff-lists.ts';
 import { insertStep, lockPayment, type StepRow, stepsOf, writeStep } from './store.ts';
-import { isHashOfOtherKind } from './transfer-hash.ts';
+import { isHashOfOtherKind, overlapsAnother } from './transfer-hash.ts';
 
 /** The decision of a member of staff about a payment. */
 export interface DecisionForm {
@@ -30,6 +30,8 @@ export interface DecisionForm {
   readonly hashCode: string | null;
   /** What arrived, dollars, for a deposit that is approved; undefined: unchanged. */
   readonly amount?: number | undefined;
+  /** Whether they know that the hash overlaps with that of another payment. */
+  readonly overlapSeen?: boolean | undefined;
   /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
@@ -129,6 +131,7 @@ export const applyDecision = async (
     status === PAYMENT_STATUS.approved || form.amount === undefined || fromDollars(form.amount) === row.amount_cents;
   const isAsSeen = isOfAmount && (seen === undefined || seen === row.status);
   if (!isAsSeen || move === undefined) return { earlier: (await stepsOf(tx, kind, [id])).get(id) ?? [] };
+  if (form.overlapSeen !== true && (await overlapsAnother(tx, kind, row, form))) return 'hash-overlaps';
   if (await needsTwo?.(tx, row, form)) return NEEDS_TWO;
   if (await isHashOfOtherKind(tx, kind, row, form)) return 'hash-of-other-kind';
   const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);

@@ -5,6 +5,7 @@ import type { TransferKind } from '#modules/ledger';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { hashLike } from './transfer-hash.ts';
 
 /** A row of `deposits` or `withdrawals`. */
 export interface PaymentRow {
@@ -59,9 +60,9 @@ export interface Step {
 
 /**
  * Why a decision that the status allows cannot be carried out: the player no longer has the money, another payment has
- * the transfer's hash, or the transfer went the other way.
+ * the transfer's hash, the transfer went the other way, or it may be that of another payment.
  */
-export type Obstacle = 'spent' | 'hash-used' | 'hash-of-other-kind';
+export type Obstacle = 'spent' | 'hash-used' | 'hash-of-other-kind' | 'hash-overlaps';
 
 /** How a payment refuses a decision, by what stands in its way. */
 export type PaymentRefusal =
@@ -69,6 +70,7 @@ export type PaymentRefusal =
   | 'withdrawal-spent'
   | 'hash-code-used'
   | 'hash-code-of-withdrawal'
+  | 'hash-code-overlaps'
   | 'form-invalid';
 
 type DecisionAction = `${'DEPOSIT' | 'WITHDRAWAL'}_${'APPROVED' | 'DECLINED'}`;
@@ -131,9 +133,9 @@ export const DEPOSIT = {
   columns: sql`*, wallet_address as address, movement_id as shown_movement_id`,
   stepTable: sql`deposit_steps`,
   stepOf: sql`deposit_id`,
-  contains: (keyword) => sql`strpos(hash_key, lower(${keyword}::text)) > 0`,
+  contains: (keyword) => sql`strpos(hash_key, ${hashKey(keyword)}) > 0`,
   beginsWith: (keyword, userIds) => sql`
-    (hash_key like ${beginsLike(hashKey(keyword))} or user_id = any(${userIds}::bigint[]))`,
+    (${hashLike(keyword)} or user_id = any(${userIds}::bigint[]))`,
   columnsOfStep: ({ status, description, amountCents }, movementId) => sql`
     status = ${status}, description = ${description}, amount_cents = ${amountCents},
     asked_cents = nullif(coalesce(asked_cents, amount_cents), ${amountCents}),
@@ -153,6 +155,7 @@ export const DEPOSIT = {
     spent: new Refused('deposit-spent'),
     'hash-used': new Refused('hash-code-used'),
     'hash-of-other-kind': new Refused('hash-code-of-withdrawal'),
+    'hash-overlaps': new Refused('hash-code-overlaps'),
   },
 } as const satisfies PaymentKind;
 
@@ -172,10 +175,12 @@ export const WITHDRAWAL = {
   columns: sql`*, destination as address, request_movement_id as shown_movement_id`,
   stepTable: sql`withdrawal_steps`,
   stepOf: sql`withdrawal_id`,
-  contains: (keyword) => sql`strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword}::text)) > 0`,
+  contains: (keyword) => sql`
+    (strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword}::text)) > 0
+     or strpos(hash_key, ${hashKey(keyword)}) > 0)`,
   beginsWith: (keyword, userIds) => sql`
-    (destination like ${beginsLike(keyword)} or lower(hash_code) like ${beginsLike(keyword.toLowerCase())}
-     or user_id = any(${userIds}::bigint[]))`,
+    (destination like ${beginsLike(keyword)} or ${hashLike(keyword)}
+     or lower(hash_code) like ${beginsLike(keyword.toLowerCase())} or user_id = any(${userIds}::bigint[]))`,
   // the first movement is the hold
   columnsOfStep: ({ status, description, hashCode }, movementId) => sql`
     status = ${status}, description = ${description}, hash_code = coalesce(${hashCode}, hash_code),
@@ -197,5 +202,6 @@ export const WITHDRAWAL = {
     spent: new Refused('withdrawal-spent'),
     'hash-used': new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } }),
     'hash-of-other-kind': new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-of-deposit'] } }),
+    'hash-overlaps': new Refused('hash-code-overlaps'),
   },
 } as const satisfies PaymentKind;

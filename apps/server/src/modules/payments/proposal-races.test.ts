@@ -196,7 +196,13 @@ const proposed = async (staffId: number, player: number): Promise<number> => {
 };
 /** The player asks for what was charged. */
 const withdrawalProposal = async (proposer: number, player: number): Promise<number> => {
-  const options = { db: fresh.db, minWithdrawal: 1, walletAddress: '', maxADay: { deposits: null, withdrawals: null } };
+  const options = {
+    db: fresh.db,
+    minWithdrawal: 1,
+    walletAddress: '',
+    contract: '',
+    maxADay: { deposits: null, withdrawals: null },
+  };
   const asked = { userId: player, amount: AMOUNT, wallet: undefined, newAddress: ADDRESS, password: undefined };
   const row = await requestWithdrawal({ ...options, identity }, { ...asked, requestId: null, ip: '::1' });
   if (row instanceof Refused) throw new Error(row.code);

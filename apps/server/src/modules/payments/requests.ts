@@ -4,8 +4,10 @@ import {
   type depositCreate,
   hashKey,
   isTrc20Address,
+  type NoWallet,
   PAYMENT_STATUS,
   type Withdrawal,
+  whyNoWallet,
 } from '@lajvard/contract';
 import { fromDollars, moneyText } from '@lajvard/money';
 import { record } from '#modules/activity';
@@ -100,16 +102,31 @@ export interface WithdrawalForm {
 const refusedField = (field: string, message: string): Refused =>
   new Refused('form-invalid', { errors: { [field]: [`errors:${message}`] } });
 
-/** The address the money goes to, or a refusal. */
-const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: string): Promise<string | Refused> => {
-  if (form.newAddress === depositAddress && depositAddress !== '')
-    return refusedField('dest_wallet_code', 'wallet-of-deposits');
-  if (form.wallet) {
-    const saved = await walletsOf(db, form.userId);
-    return saved.includes(form.wallet) ? form.wallet : refusedField('wallet', 'wallet-unknown');
+const NO_WALLET = {
+  house: 'wallet-of-deposits',
+  token: 'wallet-of-token',
+  nobody: 'wallet-of-nobody',
+} as const satisfies Record<NoWallet, string>;
+
+/** The address that the form names, saved or new, or a refusal. */
+const addressOf = async (db: Db, { userId, wallet, newAddress }: WithdrawalForm): Promise<string | Refused> => {
+  if (wallet) {
+    const saved = await walletsOf(db, userId);
+    return saved.includes(wallet) ? wallet : refusedField('wallet', 'wallet-unknown');
   }
-  if (!form.newAddress) return refusedField('dest_wallet_code', 'destination-wallet-required');
-  return isTrc20Address(form.newAddress) ? form.newAddress : refusedField('dest_wallet_code', 'wallet-address-invalid');
+  if (!newAddress) return refusedField('dest_wallet_code', 'destination-wallet-required');
+  return isTrc20Address(newAddress) ? newAddress : refusedField('dest_wallet_code', 'wallet-address-invalid');
+};
+
+/** The address the money goes to, or a refusal: what is sent to one that is no wallet of a person is lost. */
+const destinationOf = async (
+  db: Db,
+  form: WithdrawalForm,
+  house: { readonly wallet: string; readonly contract: string },
+): Promise<string | Refused> => {
+  const address = await addressOf(db, form);
+  const why = address instanceof Refused ? null : whyNoWallet(address, house);
+  return why === null ? address : refusedField(form.wallet ? 'wallet' : 'dest_wallet_code', NO_WALLET[why]);
 };
 
 /**
@@ -121,14 +138,15 @@ export const requestWithdrawal = async (
     db,
     minWithdrawal,
     walletAddress,
+    contract,
     maxADay,
     identity,
-  }: Omit<PaymentsOptions, 'contract' | 'dualControl' | 'matchingOff' | 'clock' | 'isStopped'>,
+  }: Omit<PaymentsOptions, 'dualControl' | 'matchingOff' | 'clock' | 'isStopped'>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused<CommonRefusal | 'too-many-tries' | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < minWithdrawal) return refusedField('amount', 'amount-below-least-withdrawal');
   const { userId, requestId } = form;
-  const to = await destinationOf(db, form, walletAddress);
+  const to = await destinationOf(db, form, { wallet: walletAddress, contract });
   if (to instanceof Refused) return to;
   const again = requestId !== null && (await withdrawalByRequest(db, userId, requestId)) !== undefined;
   if (!again && !(await hasUsed(db, userId, to))) {

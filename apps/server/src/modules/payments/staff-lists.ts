@@ -1,10 +1,10 @@
 import {
   type CommonRefusal,
-  hashKey,
   PAYMENT_STATUS,
   type PaymentStatus,
   type StaffDeposit,
   type StaffWithdrawal,
+  whyNoWallet,
 } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { sql } from 'kysely';
@@ -32,6 +32,7 @@ import {
 } from './player-lists.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { findPayments, type PaymentSearch, type PaymentSum, type StepRow, stepsOf } from './store.ts';
+import { hashLike } from './transfer-hash.ts';
 
 /** A payment of either kind as staff see it. */
 type StaffPayment = Omit<StaffWithdrawal, 'current_balance'> & Pick<StaffDeposit, 'asked_amount'>;
@@ -103,9 +104,9 @@ const presentDeposits = async (
   }));
 };
 
-/** Withdrawals as this member of staff sees them, with the proposals about them that wait. */
+/** Withdrawals as this member of staff sees them, with the proposals that wait, and addresses that are no wallets. */
 const presentWithdrawals = async (
-  { db }: Pick<PaymentsOptions, 'db'>,
+  { db, walletAddress, contract }: Pick<PaymentsOptions, 'db' | 'walletAddress' | 'contract'>,
   rows: readonly PaymentRow[],
   visibility: Visibility,
 ): Promise<StaffWithdrawal[]> => {
@@ -113,7 +114,10 @@ const presentWithdrawals = async (
     presentForStaff(db, WITHDRAWAL, rows, visibility),
     proposalsPresenter(db, WITHDRAWAL, rows, visibility),
   ]);
-  return payments.map((payment) => ({ ...asWithdrawal(payment), ...proposalOf(payment) }));
+  return payments.map((payment) => {
+    const why = whyNoWallet(payment.dest_wallet_code, { wallet: walletAddress, contract });
+    return { ...asWithdrawal(payment), ...proposalOf(payment), ...(why === null ? {} : { address_warning: why }) };
+  });
 };
 
 type Columns<P> = Readonly<Record<string, (payment: P) => Cell>>;
@@ -227,11 +231,10 @@ export const fileForStaff = async <P>(
 
 const MAX_FOUND = 200; // more than anybody reads; a search that finds so many is not specific enough
 
-/** Ids of users with a deposit whose hash begins like this, declined ones included. */
+/** Ids of users with a deposit whose hash begins like this or overlaps with it, declined ones included. */
 export const depositorsByHash = async (db: Db, hash: string): Promise<number[]> => {
-  const start = `${escapeLike(hashKey(hash))}%`;
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from deposits where hash_key like ${start} limit ${MAX_FOUND}`.execute(db.kysely);
+    select distinct user_id from deposits where ${hashLike(hash)} limit ${MAX_FOUND}`.execute(db.kysely);
   return rows.map((row) => row.user_id);
 };
 
@@ -248,7 +251,9 @@ export const usersByReceipt = async (db: Db, receipt: string): Promise<number[]>
   const start = `${escapeLike(receipt.toLowerCase())}%`;
   const paid = await sql<{ user_id: number }>`
     select distinct user_id from withdrawals
-    where hash_code is not null and lower(hash_code) like ${start} limit ${MAX_FOUND}`.execute(db.kysely);
+    where ${hashLike(receipt)} or hash_code is not null and lower(hash_code) like ${start} limit ${MAX_FOUND}`.execute(
+    db.kysely,
+  );
   const number = /^\d{1,15}$/.test(receipt) ? Number(receipt) : null;
   const numbered = await sql<{ user_id: number }>`
     select user_id from deposits where id = ${number}

@@ -38,15 +38,15 @@ const decide = async <P extends object, R extends PaymentRefusal>(
 /** Staff routes for deposits and withdrawals. */
 export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(depositUpdate, ({ body, caller, ip }) => {
-    const { id, status, description = null, amount, seen } = body;
-    const form = { id, status, description, hashCode: null, amount, seen, staffId: caller.userId, ip };
+    const { id, status, description = null, amount, seen, overlap_seen: overlapSeen } = body;
+    const form = { id, status, description, hashCode: null, amount, seen, overlapSeen, staffId: caller.userId, ip };
     return decide(options, DEPOSITS, form);
   }),
   handle(staffDepositList, ({ query, caller, db }) => listForStaff({ ...options, db }, DEPOSITS, caller, query)),
   handle(staffDepositCsv, ({ query, caller, db }) => fileForStaff({ ...options, db }, DEPOSITS, caller, query)),
   handle(withdrawalUpdate, ({ body, caller, ip }) => {
-    const { id, status, description = null, hash_code: hashCode = null, seen } = body;
-    const form = { id, status, description, hashCode, seen, staffId: caller.userId, ip };
+    const { id, status, description = null, hash_code: hashCode = null, seen, overlap_seen: overlapSeen } = body;
+    const form = { id, status, description, hashCode, seen, overlapSeen, staffId: caller.userId, ip };
     return decide(options, WITHDRAWALS, form);
   }),
   handle(staffWithdrawalList, ({ query, caller, db }) => listForStaff({ ...options, db }, WITHDRAWALS, caller, query)),

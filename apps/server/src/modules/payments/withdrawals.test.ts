@@ -8,8 +8,11 @@ import { Refused } from '#platform/http/handler.ts';
 import { chipsText, type TestTable, testTable } from '../../testing/test-table.ts';
 import { decidePayment } from './decide.ts';
 import { WITHDRAWAL } from './kinds.ts';
+import type { PaymentsOptions } from './ports.ts';
 import { walletsOf } from './request-store.ts';
 import { requestWithdrawal } from './requests.ts';
+import { WITHDRAWALS } from './staff-lists.ts';
+import { paymentById } from './store.ts';
 import { nameStaff } from './testing/test-staff.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -28,6 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.end()); // also proves the ledger
 
+const TOKEN = 'TSbUiRhaxeEajbMrqYarPkyiX658mf3PHE';
 const OWN = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 type Form = { amount?: number; wallet?: string; newAddress?: string; requestId?: string; userId?: number };
 const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1 }: Form = {}) =>
@@ -36,6 +40,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
       db: table.db,
       minWithdrawal: 25,
       walletAddress: OWN,
+      contract: TOKEN,
       maxADay: { deposits: null, withdrawals: null },
       identity: {
         askPassword: async () => undefined,
@@ -60,7 +65,8 @@ const asked = async (form: Form = {}) => {
   if (withdrawal instanceof Refused) throw new Error(`refused: ${wordOf(withdrawal)}`);
   return withdrawal;
 };
-const decide = (id: number, status: 1 | 2, staffId = 9, hashCode = `feedbeef0${id}`) =>
+const receiptOf = (n: number) => String(n).padStart(64, 'feedbeef');
+const decide = (id: number, status: 1 | 2, staffId = 9, hashCode = receiptOf(id)) =>
   decidePayment({ db: table.db, identity: { mailBookedDeposit: async () => undefined } }, WITHDRAWAL, {
     id,
     status,
@@ -86,9 +92,33 @@ const everywhere = async () => [await wallet(), await standing('player:held'), a
 // docs/specification/2-account-and-back-office.md#41-statuses-of-payments
 // docs/specification/2-account-and-back-office.md#51-deposit
 // docs/specification/2-account-and-back-office.md#52-withdrawal
-it('goes to no address that deposits are sent to', async () => {
-  expect(wordOf(await ask({ newAddress: OWN }))).toContain('wallet-of-deposits');
-  expect(await wallet()).toBe(10_000);
+describe.each([
+  ['where deposits go', OWN, 'wallet-of-deposits'],
+  ["of the token's contract", TOKEN, 'wallet-of-token'],
+  ['of the contract of another token', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', 'wallet-of-token'],
+  ['of nobody', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'wallet-of-nobody'],
+  ['of nobody either', 'TZJozAg1ruapycCicgz31GxvYJ1FraLjZa', 'wallet-of-nobody'],
+])('an address %s', (_which, address, error) => {
+  it('takes no withdrawal', async () => {
+    expect((await ask({ newAddress: address })) as Refused).toMatchObject({
+      errors: { dest_wallet_code: [`errors:${error}`] },
+    });
+    expect(await wallet()).toBe(10_000);
+  });
+
+  it('takes none either where it was saved before, and the older one warns staff', async () => {
+    await table.db.pool.query(`insert into withdrawals (user_id, amount_cents, destination) values (1, 2500, $1)`, [
+      address,
+    ]);
+    expect((await ask({ wallet: address })) as Refused).toMatchObject({ errors: { wallet: [`errors:${error}`] } });
+    expect(await wallet()).toBe(10_000);
+    const options = { db: table.db, walletAddress: OWN, contract: TOKEN } as PaymentsOptions;
+    const row = await paymentById(table.db, WITHDRAWAL, 1);
+    const [shown] = row ? await WITHDRAWALS.present(options, [row], { isWhole: true, decides: true }) : [];
+    expect(shown?.address_warning).toBe(
+      error === 'wallet-of-deposits' ? 'house' : error === 'wallet-of-token' ? 'token' : 'nobody',
+    );
+  });
 });
 
 describe('a withdrawal', () => {
@@ -97,7 +127,7 @@ describe('a withdrawal', () => {
     expect([taken, steps.length]).toEqual([{ balance: 100, new_balance: 60 }, 1]);
     expect(await everywhere()).toEqual([6_000, 4_000, -20_000]);
     const paid = await decide(id, 1);
-    expect(paid).toMatchObject({ status: 1, hash_code: `feedbeef0${id}` });
+    expect(paid).toMatchObject({ status: 1, hash_code: receiptOf(id) });
     expect(await everywhere()).toEqual([6_000, 0, -16_000]);
     expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
   });
@@ -138,14 +168,17 @@ describe('a withdrawal', () => {
 describe('a receipt', () => {
   it('pays once, however it is spelt; declined it is free again', async () => {
     const [first, second] = [await asked({ amount: 25 }), await asked({ amount: 25 })];
-    const words = await Promise.all([decide(first.id, 1, 9, 'FEEDBEEF01'), decide(second.id, 1, 9, '0xfeed beef01')]);
+    const words = await Promise.all([
+      decide(first.id, 1, 9, receiptOf(101).toUpperCase()),
+      decide(second.id, 1, 9, `0x${receiptOf(101)}`),
+    ]);
     expect(words.map(wordOf).toSorted()).toEqual(['done', 'errors:hash-code-used']);
     expect(await everywhere(), 'what was refused moved nothing').toEqual([5_000, 2_500, -17_500]);
     const [paid, waiting] = wordOf(words[0]) === 'done' ? [first, second] : [second, first];
     await decide(paid.id, 2);
-    expect(wordOf(await decide(waiting.id, 1, 9, 'feedbeef01'))).toBe('done');
-    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef01'))).toBe('errors:hash-code-used');
-    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef02'))).toBe('done');
+    expect(wordOf(await decide(waiting.id, 1, 9, receiptOf(101)))).toBe('done');
+    expect(wordOf(await decide(paid.id, 1, 9, receiptOf(101)))).toBe('errors:hash-code-used');
+    expect(wordOf(await decide(paid.id, 1, 9, receiptOf(102)))).toBe('done');
   });
 
   it('that paid twice before this rule stays, and pays no third time', async () => {

@@ -56,6 +56,20 @@ describe('settings', () => {
     expect(() => readSettings({ ...PRODUCTION, YOU_WIN_VOICE: 'yes' })).toThrow(/YOU_WIN_VOICE is not 0, 1 or net/);
   });
 
+  it.each([
+    [{ WALLET_ADDR: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'WALLET_ADDR is the contract of a token'],
+    [{ WALLET_ADDR: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' }, 'WALLET_ADDR is the contract of a token'],
+    [
+      { WALLET_ADDR: 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF', TRC20_CONTRACT: 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF' },
+      'WALLET_ADDR is the contract of a token',
+    ],
+    [{ WALLET_ADDR: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'WALLET_ADDR is an address of nobody'],
+  ])('with %j, deposits would be lost', (env, problem) => {
+    const lost = [`${problem}: what is sent there is lost`];
+    expect(problemsOf({ ...PRODUCTION, ...env })).toEqual(lost);
+    expect(problemsOf({ DEMO: '1', ...env }), 'nor in the demo').toEqual(lost);
+  });
+
   it.each(['STAFF_SECOND_FACTOR', 'DUAL_CONTROL'] as const)('has %s, except in the demo or where it is off', (name) => {
     const asked = (env: Record<string, string>) => readSettings(env)[name];
     const demo = { DEMO: '1', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lajvard-demo-')) };

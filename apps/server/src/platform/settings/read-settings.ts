@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTrc20Address } from '@lajvard/contract';
+import { isTrc20Address, type NoWallet, whyNoWallet } from '@lajvard/contract';
 import { SECRET_NAMES, withSecretFiles } from '@lajvard/process';
 import type * as z from 'zod/mini';
 import { SETTINGS } from './settings.ts';
@@ -81,9 +81,21 @@ const demoSecrets = (dataDir: string): Secrets => {
   return made;
 };
 
+const NO_WALLET = {
+  token: 'is the contract of a token: what is sent there is lost',
+  nobody: 'is an address of nobody: what is sent there is lost',
+} as const satisfies Record<Exclude<NoWallet, 'house'>, string>;
+
+/** An address to which no money can be sent, though it is one of the network. */
+const lostAt = (name: string, address: string, contract: string): string[] => {
+  const why = whyNoWallet(address, { wallet: '', contract });
+  return why === null || why === 'house' ? [] : [`${name} ${NO_WALLET[why]}`];
+};
+
 const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Parsed): string[] => [
   ...(wallet === '' || isTrc20Address(wallet) ? [] : ['WALLET_ADDR is not an address of the TRON network']),
   ...(isTrc20Address(contract) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
+  ...lostAt('WALLET_ADDR', wallet, contract),
 ];
 
 /** Storage of browsers is kept apart by origins; a host behind a proxy is named without its port. */

@@ -7,6 +7,7 @@ import { signInAs } from '../../../testing/sign-in.ts';
 export const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 export const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 export const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET, DEMO: true };
+export const HASH = 'feedbeef01'.padEnd(64, '0');
 export const at = '2026-03-21T08:30:00.000Z';
 
 type Person = typeof PERSON;
@@ -26,7 +27,7 @@ export const deposit = (id: number, more: { readonly amount?: number; readonly [
   id: id + 1000,
   own_number: id,
   created_at: at,
-  hash_code: 'feedbeef01',
+  hash_code: HASH,
   amount: id,
   asked_amount: more.amount ?? id,
   status: 0,

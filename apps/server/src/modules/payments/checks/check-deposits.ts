@@ -1,4 +1,4 @@
-import { accountHexOf } from '@lajvard/contract';
+import { accountHexOf, TRANSFER_HASH } from '@lajvard/contract';
 import { faultFacts, type Log } from '@lajvard/process';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -19,7 +19,6 @@ export interface DepositChecksOptions {
 }
 
 const UNITS_PER_CENT = 10_000n; // USDT has six decimals
-const TRANSACTION_HASH = /^[0-9a-f]{64}$/;
 const NOTHING = { transfer: null, confirmations: null } as const;
 
 /** How long to wait before this deposit is looked up again, ms; null: never. */
@@ -30,7 +29,7 @@ const againAfter = ({ verdict, confirmations }: Finding, attempts: number, pace:
 };
 
 const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptions): Promise<Finding> => {
-  if (!TRANSACTION_HASH.test(due.hash_key)) return { verdict: 'no-hash', ...NOTHING };
+  if (!TRANSFER_HASH.test(due.hash_key)) return { verdict: 'no-hash', ...NOTHING };
   try {
     const known = await lookup.find(due.hash_key);
     const recipient = accountHexOf(due.wallet_address) ?? '';

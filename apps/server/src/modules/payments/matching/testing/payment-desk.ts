@@ -51,7 +51,7 @@ export const paymentDesk = async (db: Db) => {
     /** @returns its id; it waits */
     withdraw: async (amount: number): Promise<number> => {
       const form = { userId: 1, amount, wallet: undefined, newAddress: PLAYERS_WALLET, password: undefined };
-      const options = { db, walletAddress: WALLET, maxADay, minWithdrawal: 25, identity };
+      const options = { db, walletAddress: WALLET, contract: USDT, maxADay, minWithdrawal: 25, identity };
       return certain(await requestWithdrawal(options, { ...form, requestId: null, ip: '::1' })).id;
     },
     pay: (id: number, hashCode: string) => decide(WITHDRAWAL, id, 1, { hashCode }),
