@@ -1,13 +1,14 @@
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf, openWallet, post, prove } from '#modules/ledger';
-import { bar, changeSettings } from '#modules/limits';
+import { bar, changeSettings, lockDepositLimits } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
 import { decidePayment } from './decide.ts';
 import { DEPOSIT } from './kinds.ts';
+import { depositedSince } from './request-store.ts';
 import { requestDeposit } from './requests.ts';
 import { findPayments } from './store.ts';
 import { nameStaff } from './testing/test-staff.ts';
@@ -37,15 +38,17 @@ const asked = async (...form: Parameters<typeof ask>) => {
   if (deposit instanceof Refused) throw new Error(`refused: ${deposit.code}`);
   return deposit;
 };
-const decide = (id: number, status: 1 | 2, staffId = 9) =>
+const decide = (id: number, status: 1 | 2, staffId = 9, amount?: number) =>
   decidePayment({ db: fresh.db, identity: { mailBookedDeposit: async () => undefined } }, DEPOSIT, {
     id,
     status,
     description: status === 2 ? 'not found' : null,
     hashCode: null,
+    amount,
     staffId,
     ip: '::1',
   });
+const lockedLimits = (userId: number) => transaction(fresh.db, (tx) => lockDepositLimits(tx, userId));
 const wordOf = (answer: unknown): string => {
   if (!(answer instanceof Refused)) return 'done';
   return answer.errors ? Object.values(answer.errors).flat().join() : answer.code;
@@ -138,6 +141,20 @@ describe('a hash', () => {
 });
 
 describe('deposits that are refused', () => {
+  // docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
+  it('more than the limit that arrived is booked whole, and the next deposit is refused', async () => {
+    await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
+    const { id } = await asked(100);
+    expect(wordOf(await decide(id, 1, 9, 500))).toBe('done');
+    expect(await balance()).toBe(50_000);
+    const [limit] = await lockedLimits(1);
+    const used = await depositedSince(fresh.db, 1, limit?.since ?? new Date(0));
+    expect([limit?.maxCents, used], 'both are shown, and no rest').toEqual([10_000, 50_000]);
+    expect(wordOf(await ask(1, 'd'.repeat(64)))).toBe('deposit-limit-reached');
+    expect(wordOf(await decide(id, 2))).toBe('done');
+    expect(wordOf(await ask(100, 'd'.repeat(64))), 'a decline frees it').toBe('done');
+  });
+
   it('fifty concurrent deposits never exceed the limit; a declined one frees its share', async () => {
     await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(30, `${HASH}${n}`)));
