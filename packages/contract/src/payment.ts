@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@lajvard/money';
 import * as z from 'zod/mini';
 import { dateRange, listWithTotals } from './paging.ts';
 import { paymentWords } from './payment-words.ts';
@@ -5,33 +6,42 @@ import { inDigits, wholeNumber } from './whole-number.ts';
 
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-const DIGITS = /^-?\d{1,16}$/;
-const FRACTION = /^-?\d{1,16}\.\d*$/;
+const DIGITS = /^-?\d*$/;
+const FRACTION = /^-?\d+\.\d*$/;
 const WITH_CENTS = 1.5; // any amount written with decimals, even `30.0`, which gets the error about cents
+const MAX_DOLLARS = 10_000_000;
 
 const dollarsIn = (given: number | string): number | undefined => {
   if (typeof given === 'number') return given;
   if (FRACTION.test(given)) return WITH_CENTS;
-  return DIGITS.test(given) ? Number(given) : undefined;
+  // more digits than a number holds exactly are too many anyway
+  return /\d/.test(given) ? Math.min(Number(given), MAX_DOLLARS + 1) : undefined;
 };
 
-/**
- * Whole dollars, as a number or in digits: deposits, withdrawals and limits have no cents
- * (docs/specification/2-account-and-back-office.md#51-deposit).
- */
-export const wholeDollars = z.pipe(
-  z.union([z.number(), z.string().check(z.trim())], 'errors:amount-required'),
-  z.pipe(
-    z.transform(dollarsIn),
-    z
-      .number('errors:amount-required')
-      .check(
-        z.int('errors:amount-whole'),
-        z.minimum(1, 'errors:amount-too-small'),
-        z.maximum(10_000_000, 'errors:amount-too-big'),
-      ),
-  ),
+/** Digits of any script, with cents or without: other marks are read in the browser, where the person sees how. */
+const inDigitsOnly = z.string().check(
+  z.trim(),
+  z.overwrite(toLatinDigits),
+  z.refine((text) => DIGITS.test(text) || FRACTION.test(text), { error: 'errors:amount-digits-only' }),
 );
+
+/**
+ * Whole dollars, as a number or in digits: deposits, withdrawals, limits and charges have no cents
+ * (docs/specification/2-account-and-back-office.md#51-deposit).
+ * @param tooSmall the error for less than one
+ */
+export const wholeDollarsFrom = (tooSmall: string) =>
+  z.pipe(
+    z.union([z.number(), inDigitsOnly], 'errors:amount-required'),
+    z.pipe(
+      z.transform(dollarsIn),
+      z
+        .number('errors:amount-required')
+        .check(z.int('errors:amount-whole'), z.minimum(1, tooSmall), z.maximum(MAX_DOLLARS, 'errors:amount-too-big')),
+    ),
+  );
+
+export const wholeDollars = wholeDollarsFrom('errors:amount-too-small');
 
 /** What happened to a payment, oldest first; times ISO 8601 UTC. */
 export const paymentStep = z.object({

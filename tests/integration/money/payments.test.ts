@@ -59,7 +59,7 @@ describe('money in', () => {
     [{ hash_code: hashOf('02') }, { amount: ['amount-required'] }],
     [{ amount: 0, hash_code: hashOf('02') }, { amount: ['amount-too-small'] }],
     [{ amount: 1.5, hash_code: hashOf('02') }, { amount: ['amount-whole'] }],
-    [{ amount: 'ten', hash_code: hashOf('02') }, { amount: ['amount-required'] }],
+    [{ amount: 'ten', hash_code: hashOf('02') }, { amount: ['amount-digits-only'] }],
     [{ amount: 10, hash_code: ' ' }, { hash_code: ['hash-code-required'] }],
     [{ amount: 10, hash_code: '<script>' }, { hash_code: ['hash-code-invalid'] }],
     [{ amount: 10, hash_code: hashOf('01').slice(0, 63) }, { hash_code: ['hash-code-invalid'] }],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
+import { wholeDollarsFrom } from '../payment.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
@@ -17,22 +18,8 @@ export const accountCode = z.string('errors:account-code-required').check(
   z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
 );
 
-/**
- * Whole dollars from 1 on, digits only (docs/specification/2-account-and-back-office.md#515-charge): as a number, or
- * as its digits.
- */
-const chargeAmount = z.pipe(
-  z.union(
-    [z.int(), z.string().check(z.trim(), z.regex(/^[0-9]*$/, 'errors:amount-digits-only'))],
-    'errors:amount-required',
-  ),
-  z.pipe(
-    z.transform((given: number | string) => (given === '' ? undefined : Number(given))),
-    z
-      .number('errors:amount-required')
-      .check(z.minimum(1, 'errors:charge-too-small'), z.maximum(10_000_000, 'errors:amount-too-big')),
-  ),
-);
+/** Whole dollars (docs/specification/2-account-and-back-office.md#515-charge). */
+const chargeAmount = wholeDollarsFrom('errors:charge-too-small');
 
 /** Why staff charge or take a charge back; the player reads it too. */
 const chargeReason = z

@@ -1,7 +1,7 @@
 import { FormDialog } from '@lajvard/client/dialogs';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer } from '@lajvard/client/forms';
 import { BET_LIMIT_PERIODS, type MemberProfile, memberLimitSet } from '@lajvard/contract';
-import { SegmentedControl, TextArea, TextField } from '@lajvard/ui';
+import { SegmentedControl, TextArea } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,13 +75,11 @@ export function LimitDialog({ member: { id, account_code: code }, asked, onClose
           ) : (
             <p className="muted">{t('office-members:limits.monthly')}</p>
           )}
-          <TextField
-            {...form.register('amount')}
+          <AmountField
             label={t('office-members:limits.amount')}
             error={errorOf('amount')}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
+            control={form.control}
+            name="amount"
           />
         </>
       )}

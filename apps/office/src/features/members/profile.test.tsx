@@ -99,12 +99,17 @@ describe('a member’s profile', () => {
     expect(items[1]).toBe('Deposits: none');
     await press('Limit the player');
     await userEvent.click(await screen.findByRole('radio', { name: 'Deposits' }));
-    await userEvent.type(screen.getByLabelText('Amount (USD)'), '300');
+    const amount = screen.getByLabelText('Amount (USD)');
+    await userEvent.type(amount, '1,250');
+    expect(amount).toHaveAccessibleDescription(/“1,250” is not clear/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '۱.۲۵۰');
+    expect(amount).toHaveAccessibleDescription('“1.250” is read as 1250 dollars');
     await userEvent.type(screen.getByLabelText('Reason'), 'by phone');
     await press('Set limit');
     await waitFor(() =>
       expect(sentTo(asked)).toEqual([
-        { id: facts.id, kind: 'deposit', period: 'monthly', amount: '300', reason: 'by phone' },
+        { id: facts.id, kind: 'deposit', period: 'monthly', amount: '1250', reason: 'by phone' },
       ]),
     );
   });

@@ -73,7 +73,7 @@ describe('a charge', () => {
     await press('Charge the account');
     expect(await screen.findByText('Amount must be bigger than $1')).toBeVisible();
     await userEvent.clear(amount);
-    for (const typed of ['50.00', '1250.50', '۵٫۵']) {
+    for (const typed of ['1250.50', '۵٫۵']) {
       await userEvent.clear(amount);
       await userEvent.type(amount, typed);
       expect(screen.getByText(/has cents; enter whole dollars/), typed).toBeVisible();
@@ -144,8 +144,12 @@ describe('a charge', () => {
     expect(amount).toHaveProperty('value', '50.60');
     await userEvent.clear(amount);
     await userEvent.paste('$1.250');
-    expect(amount).toHaveProperty('value', '1250');
+    expect(amount).toHaveProperty('value', '1.250');
     expect(screen.queryByText(/has cents/)).toBeNull();
+    expect(screen.getByText('“1.250” is read as 1250 dollars')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,250');
+    expect(amount).toHaveAccessibleDescription(/“1,250” is not clear; write the digits alone/);
   });
 
   it('locks again when the master password is refused on the charge itself', async () => {

@@ -1,5 +1,5 @@
 import { AmountField } from '@lajvard/client/forms';
-import type { EarlierDecision } from '@lajvard/contract';
+import { type EarlierDecision, wholeDollars } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +19,8 @@ export function DecideDialog(options: DecisionOptions) {
   const { id, status: seen } = payment;
   const close = () => onClose(earlier !== null);
   const word = status === 1 ? 'approve' : 'decline';
-  const typed = form.watch('amount');
-  const amount = (asksAmount && Number(typed)) || payment.amount;
+  const typed = wholeDollars.safeParse(form.watch('amount'));
+  const amount = asksAmount ? typed.data : payment.amount;
   const asked = 'asked_amount' in payment ? payment.asked_amount : payment.amount;
   return (
     <Dialog
@@ -36,7 +36,11 @@ export function DecideDialog(options: DecisionOptions) {
         ) : (
           <>
             <Button type="submit" form={FORM_ID} kind={status === 1 ? 'primary' : 'danger'} busy={busy}>
-              <Sentence text={t(`office-payments:${word}-amount`, { amount: formatMoney(amount) })} />
+              {amount === undefined ? (
+                t(`office-payments:${word}`)
+              ) : (
+                <Sentence text={t(`office-payments:${word}-amount`, { amount: formatMoney(amount) })} />
+              )}
             </Button>
             <Button kind="quiet" onClick={close} disabled={busy}>
               {t('office-payments:cancel')}
@@ -61,7 +65,7 @@ export function DecideDialog(options: DecisionOptions) {
             <AmountField
               label={t('office-payments:arrived')}
               hint={
-                amount === asked ? (
+                amount === undefined || amount === asked ? (
                   t('office-payments:arrived-hint')
                 ) : (
                   <Sentence

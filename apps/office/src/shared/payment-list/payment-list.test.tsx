@@ -73,8 +73,17 @@ describe('the queue of deposits', () => {
     const amount = within(dialog).getByRole('textbox', { name: 'Amount that arrived (whole dollars)' });
     expect(amount, 'what the network says').toHaveValue('25');
     await userEvent.clear(amount);
-    await press(/^Approve/);
+    await press(/^Approve$/);
     expect(within(dialog).getByText('You must enter amount')).toBeVisible();
+    for (const typed of ['1,250', '1e3', '0']) {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, typed);
+      expect(within(dialog).getByRole('button', { name: 'Approve' }), typed).toBeVisible();
+    }
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1.250');
+    expect(within(dialog).getByRole('button', { name: /^Approve .*1.?250/ })).toBeVisible();
+    await userEvent.clear(amount);
     await userEvent.type(amount, '30');
     expect(amount).toHaveAccessibleDescription(
       'The player entered $250; $30 is booked. ' + 'The player sees both amounts, on the page and by e-mail.',

@@ -180,7 +180,8 @@ describe('limits', () => {
     await user.clear(amount);
     await user.paste('۱.200,00');
     expect(screen.queryByText(/has cents/)).toBeNull();
-    expect(amount).toHaveValue('1200');
+    expect(amount).toHaveValue('1.200,00');
+    expect(screen.getByText('“1.200,00” is read as 1200 dollars')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Set limit' }));
     expect(await screen.findByText('Your account settings has been updated successfully')).toBeVisible();
     expect(server.to('/api/account/user/update_settings').map(({ body }) => body)).toEqual([

@@ -33,6 +33,20 @@ describe('a deposit', () => {
     expect(screen.getByText('“1,250.60” was rounded to whole dollars: $1251')).toBeVisible();
     await user.type(amount, '0');
     expect(screen.queryByText(/was rounded/)).toBeNull();
+    for (const pasted of ['0.5', '0.250', '0,999']) {
+      await user.clear(amount);
+      await user.paste(pasted);
+      expect(amount, 'a part of a dollar is not rounded').toHaveValue(pasted);
+      expect(screen.getByText('Amount must be greater than or equal to 1')).toBeVisible();
+    }
+    await user.clear(amount);
+    await user.paste('12\n50');
+    expect(amount, 'the lines are not joined').toHaveValue('12  50');
+    expect(screen.getByText(/is not clear; write the digits alone/)).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '12');
+    await user.paste('3\n4');
+    expect(amount, 'nor those of a part of the amount').toHaveValue('123  4');
   });
 
   it('shows its errors beside the fields before anything is sent', async () => {
