@@ -27,7 +27,7 @@ const FRACTION = new RegExp(
 /** Why a text is no amount in whole dollars. `unclear`: it can be read in two ways. */
 export type AmountProblem = 'below-one' | 'unclear' | 'not-digits';
 /** What a text says, in whole dollars; `hasCents`: it was rounded. */
-export interface Amount {
+interface Amount {
   readonly dollars: string;
   readonly hasCents: boolean;
 }
