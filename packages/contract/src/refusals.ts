@@ -44,6 +44,7 @@ const SERVER_REFUSALS = {
   'wallet-changed': 409, // the deposit names an address other than the current one
   'deposits-closed': 422, // no wallet address is configured, or it waits for two people
   'settings-unconfirmed': 409, // settings of money have changed: nothing is approved until two people confirm them
+  'email-of-another': 409, // another account has the address that a link confirms
   'hash-code-used': 409, // among the deposits that are not declined
   'hash-code-overlaps': 409, // another payment has a hash that contains it or is contained in it
   'hash-code-of-withdrawal': 409, // the transfer has paid a withdrawal, so it brought no deposit

@@ -1,5 +1,6 @@
 import { createIdentity, passkeyHostOf, sweepSessions } from '#modules/identity';
 import { openWallet } from '#modules/ledger';
+import { disownWithdrawals } from '#modules/payments';
 import { presenceRoutes } from '#modules/presence';
 import { createStaff } from '#modules/staff';
 import { unassignTicketsOf } from '#modules/tickets';
@@ -30,6 +31,7 @@ export const composePeople = (base: Base) => {
     partnerHosts: partnerHostsOf(base),
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || base.siteUrl()}${page}`,
     onRegistered: openWallet,
+    onUndone: disownWithdrawals,
   });
   const staff = createStaff({ db, identity, needsTwo: settings.DUAL_CONTROL, giveBackTickets: unassignTicketsOf });
   return {

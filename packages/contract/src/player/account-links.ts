@@ -108,7 +108,7 @@ export const emailUpdate = route({
   summary: 'Changes the e-mail with the reference of a link.',
   body: z.strictObject({ u }),
   reply: dataOf(z.object({ changed: z.literal(true) })),
-  refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
+  refusals: ['form-invalid', 'token-invalid', 'email-of-another', 'too-many-tries'],
 });
 
 export const stopAll = route({
@@ -119,9 +119,10 @@ export const stopAll = route({
   path: LINK_PATHS.stop,
   summary:
     'The owner of an account says with the reference of a link that it was not them: ' +
-    'every session ends, the password is void, an e-mail that was changed is changed back.',
+    'the account goes back to what it was before the first mail to that address whose link is still open. ' +
+    '`is_locked`: another account has the address by now, so support decides.',
   body: z.strictObject({ u }),
-  reply: dataOf(z.object({ stopped: z.literal(true) })),
+  reply: dataOf(z.object({ stopped: z.literal(true), is_locked: z.boolean() })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
 

@@ -12,12 +12,16 @@ interface PressFormProps {
   u: string;
   spend: Spend;
   kind?: 'danger';
+  /** Gets what the call answered. */
+  onDone?(data: object): void;
   children: ReactNode;
 }
 
 /** A button that uses up a mailed link. */
-export function PressForm({ route, u, spend, kind, children }: PressFormProps) {
+export function PressForm({ route, u, spend, kind, onDone, children }: PressFormProps) {
   const form = useForm({ resolver: zodResolver(route.body), defaultValues: { u } });
-  const { submit, busy, alert } = useFormAnswer(form, (body) => spend(() => callApi(route, { body })));
+  const { submit, busy, alert } = useFormAnswer(form, (body) =>
+    spend(async () => onDone?.((await callApi(route, { body })).data)),
+  );
   return <AuthForm onSubmit={submit} alert={alert} busy={busy} submit={children} kind={kind} />;
 }

@@ -145,7 +145,7 @@ describe('"It wasn’t me"', () => {
   it('announces what stopped in a status that was on the page before the press', async () => {
     localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
     const server = fakeServer({
-      'POST /api/auth/stop': () => data({ stopped: true }),
+      'POST /api/auth/stop': () => data({ stopped: true, is_locked: false }),
       'GET /api/account/profile': () => data(PERSON),
     });
     await openPage(`/account/stop?u=${STOP_LINK}`);
@@ -160,12 +160,22 @@ describe('"It wasn’t me"', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('stops nothing by a link that was used before', async () => {
+  it('says that the account is locked where its address is somebody else’s by now', async () => {
+    fakeServer({ 'POST /api/auth/stop': () => data({ stopped: true, is_locked: true }) });
+    await openPage(`/account/stop?u=${STOP_LINK}`);
+    await press();
+    expect(await screen.findByText(/We have locked your account/)).toBeVisible();
+    expect(screen.queryByText(/We have e-mailed you a link/)).toBeNull();
+  });
+
+  it('stops nothing by a link that was used before, and names support', async () => {
     fakeServer({ 'POST /api/auth/stop': () => OVER });
     await openPage(`/account/stop?u=${STOP_LINK}`);
     await press();
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeVisible();
     expect(screen.queryByText(/Every session has ended/)).toBeNull();
+    expect(screen.getByText(/If no e-mail with a link comes, write to us/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 });
 

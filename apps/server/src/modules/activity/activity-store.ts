@@ -17,7 +17,12 @@ export type Action =
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CHANGED'
   | 'PROFILE_CHANGED'
+  | 'LANGUAGE_CHANGED'
+  | 'BREAK_TAKEN'
+  | 'SELF_EXCLUDED'
+  | 'LIMIT_SET'
   | 'ACCOUNT_CLOSED'
+  | 'ACCOUNT_REOPENED'
   | 'SESSIONS_ENDED'
   | 'SECOND_FACTOR_ON'
   | 'SECOND_FACTOR_OFF'
@@ -74,6 +79,19 @@ export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string |
     db.kysely,
   );
   return rows[1]?.created_at.toISOString() ?? null;
+};
+
+/** How the first such act of somebody within these seconds is described; undefined: there was none. */
+export const firstLately = async (
+  tx: Tx,
+  { userId, action, seconds }: { readonly userId: number; readonly action: Action; readonly seconds: number },
+): Promise<string | undefined> => {
+  const { rows } = await sql<Pick<ActivityRow, 'description'>>`
+    select description from activities
+    where user_id = ${userId} and action = ${action}
+      and created_at > clock_timestamp() - make_interval(secs => ${seconds})
+    order by id limit 1`.execute(tx.kysely);
+  return rows[0]?.description;
 };
 
 /** Filter, sort order and page of a list of activities. */

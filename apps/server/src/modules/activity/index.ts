@@ -2,6 +2,7 @@ export {
   type Action,
   type ActivitySearch,
   deleteOldActivities,
+  firstLately,
   lastLogonAt,
   record,
   recordOfStaff,

@@ -11,8 +11,9 @@ import { decideReview, type ReviewDecision } from './accounts/decide-review.ts';
 import { refuseReset, resetMemberFactor } from './accounts/reset-member-factor.ts';
 import { type Colleagues, colleaguesOf } from './colleagues/change-colleague.ts';
 import { accountLinks } from './links/account-links.ts';
-import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './links/ask-link.ts';
+import { FORGOTTEN_TASK, mailForgotten } from './links/ask-link.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
+import { mailWithUndo } from './mails/mail-with-undo.ts';
 import {
   type CorrectionKind,
   type LimitFacts,
@@ -65,6 +66,12 @@ export interface Identity {
    * committed.
    */
   mailWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  /** Mails a player that a break or self-exclusion began in their account, for this many months. */
+  mailBreak(
+    tx: Tx,
+    userId: number,
+    begun: { readonly kind: 'break-taken' | 'self-excluded'; months: number },
+  ): Promise<void>;
   /** Mails a player that a deposit was booked with another amount than they entered, as texts (`$40`). */
   mailBookedDeposit(
     tx: Tx,
@@ -146,7 +153,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     askPassword: (userId, password) => askPassword(context, userId, password),
     mailWithdrawal: async (tx, userId, details) => {
       const user = await userById(tx, userId);
-      if (user) await mailWithStop(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
+      if (user) await mailWithUndo(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
+    },
+    mailBreak: async (tx, userId, { kind, months }) => {
+      const user = await userById(tx, userId);
+      if (user) await mailWithUndo(context, tx, user, { kind, details: { months: String(months) } });
     },
     mailBookedDeposit: (tx, userId, amounts) => mailBookedDeposit(context, tx, userId, amounts),
     mailCorrection: (tx, userId, kind, details) => mailCorrection(context, tx, userId, kind, details),
@@ -161,13 +172,16 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     mailSettings: (tx, kind, names) => mailSettings(context, tx, kind, names),
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
     colleagues: colleaguesOf(context),
-    changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
+    changeProfile: (userId, form, ip) =>
+      changeProfile(context, { userId, form, ip }, (tx, user) =>
+        mailWithUndo(context, tx, user, { kind: 'phone-changed' }),
+      ),
     block: (actor) => blockAccount(context, actor),
     unblock: (actor) => unblockAccount(context, actor),
     correct: (correction) => correctMember(context, correction),
     memberFactor: { refuseReset, reset: (tx, userId) => resetMemberFactor(context, tx, userId) },
     decideReview: (decision) => decideReview(context, decision),
-    closeUser: (tx, userId, ip) => closeUser(context.ended, tx, userId, ip),
+    closeUser: (tx, userId, ip) => closeUser(context, tx, userId, ip),
   };
 };
 

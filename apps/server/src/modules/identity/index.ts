@@ -5,7 +5,7 @@ export {
   colleagueById,
   findColleague,
   findColleagues,
-  isEmailTaken,
+  isEmailOfSomebody,
   rightsOfStaff,
   sessionsOfColleague,
 } from './colleagues/colleagues.ts';
@@ -49,4 +49,5 @@ export { resetFactor } from './second-factor/change-factor.ts';
 export { hasFactor } from './second-factor/factor-store.ts';
 export { passkeyHostOf } from './second-factor/passkey-host.ts';
 export { deleteOldCodes } from './sessions/one-time-codes.ts';
+export { emailUndosOf } from './sessions/open-undos.ts';
 export { deleteOldSessions, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './sessions/session-store.ts';

@@ -31,7 +31,7 @@ import { timeRange } from '#platform/http/paging.ts';
 import { askEmailChange, askPasswordChange, forgotPassword } from './links/ask-link.ts';
 import { exchangeCode } from './links/exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './links/follow-link.ts';
-import { stopEverything } from './links/stop-everything.ts';
+import { undo } from './links/undo.ts';
 import { unlessBusy } from './passwords/passwords.ts';
 import type { IdentityContext } from './ports.ts';
 import { changeLocale, keepFavourites } from './profile/preferences.ts';
@@ -84,8 +84,8 @@ const linkRoutes = (context: IdentityContext): Handled[] => [
   handle(emailUpdate, async ({ body, ip }) => (await updateEmail(context, { u: body.u, ip })) ?? CHANGED),
   handle(linkLook, async ({ body }) => (await lookAtLink(context, body.u)) ?? { data: { usable: true as const } }),
   handle(stopAll, async ({ body, ip }) => {
-    const refused = await unlessBusy(stopEverything(context, { u: body.u, ip }));
-    return refused ?? { data: { stopped: true as const } };
+    const undone = await unlessBusy(undo(context, { u: body.u, ip }));
+    return undone instanceof Refused ? undone : { data: { stopped: true as const, is_locked: undone === 'locked' } };
   }),
   handle(logonHistory, ({ query, caller }) => {
     const { search, sort, ...page } = query;
@@ -138,8 +138,8 @@ export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
     await recordAction(context, caller, { ...body, ip });
     return { data: { recorded: true as const } };
   }),
-  handle(updateLocale, async ({ body, caller }) => {
-    await changeLocale(context.db, caller.userId, body.locale);
+  handle(updateLocale, async ({ body, caller, ip }) => {
+    await changeLocale(context.db, caller.userId, body.locale, ip);
     context.auth.speaks(caller.userId, body.locale);
     return { data: { locale: body.locale } };
   }),

@@ -46,6 +46,8 @@ export interface IdentityOptions {
   linkTo(page: string): string;
   /** Called in the transaction in which a person becomes a player. */
   onRegistered(tx: Tx, userId: number): Promise<void>;
+  /** Called in the transaction in which the owner of an account undoes what was done in it since then. */
+  onUndone(tx: Tx, userId: number, since: Date): Promise<void>;
 }
 
 /** The dependencies, and what the module creates for itself. */

@@ -1,7 +1,7 @@
 import type { Route, updateSettings } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import type * as z from 'zod/mini';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Refused } from '#platform/http/handler.ts';
 import { takeBreak } from './break-or-self-exclusion.ts';
@@ -16,11 +16,15 @@ type BodyOf<R extends Route> = R['body'] extends z.ZodMiniType ? z.infer<R['body
  */
 export type SettingsForm = BodyOf<typeof updateSettings>;
 
-/** Changes a player's own settings. They take effect with the commit, at an open table too. */
+/**
+ * Changes a player's own settings. They take effect with the commit, at an open table too.
+ * @param onChanged called in the same transaction
+ */
 export const changeSettings = (
   db: Db,
   userId: number,
   form: SettingsForm,
+  onChanged: (tx: Tx) => Promise<void>,
 ): Promise<Refused<'setting-locked'> | undefined> =>
   transaction(db, async (tx) => {
     await lockSettings(tx, userId);
@@ -36,5 +40,6 @@ export const changeSettings = (
       reason: isBreak ? form.reason : null,
     });
     await publishChange(tx, userId);
+    await onChanged(tx);
     return undefined;
   });

@@ -1,4 +1,4 @@
-export { changeSettings } from './change-settings.ts';
+export { changeSettings, type SettingsForm } from './change-settings.ts';
 export { betLimitsInForce, countStaffStakesSql, countStakesSql, tightestOf, uncountStakes } from './count-stakes.ts';
 export {
   type BarRow,

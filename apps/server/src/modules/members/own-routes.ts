@@ -9,10 +9,11 @@ import {
   updateSettings,
   withdrawalCreate,
 } from '@lajvard/contract';
-import { changeSettings } from '#modules/limits';
+import { record } from '#modules/activity';
+import { changeSettings, type SettingsForm } from '#modules/limits';
 import { DEPOSIT, paymentsLeftToday, WITHDRAWAL, walletsOf } from '#modules/payments';
 import { ticketsLeftToday } from '#modules/tickets';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { closeAccount } from './close-account.ts';
 import type { MembersContext } from './ports.ts';
@@ -26,6 +27,26 @@ const ownData = async (db: Db, userId: number): Promise<{ data: UserInfo } | Ref
 /** The profile of the member of staff who asks. */
 export const staffProfileRoute: Handled = handle(staffProfile, ({ caller, db }) => ownData(db, caller.userId));
 
+const BREAKS = {
+  closure: { action: 'BREAK_TAKEN', kind: 'break-taken' },
+  exclusion: { action: 'SELF_EXCLUDED', kind: 'self-excluded' },
+} as const;
+
+/** Writes a player's own setting into their history. They hear of a break by mail: nobody can end it early. */
+const noteSetting = async (
+  { identity }: Pick<MembersContext, 'identity'>,
+  tx: Tx,
+  { userId, form, ip }: { readonly userId: number; readonly form: SettingsForm; readonly ip: string },
+): Promise<void> => {
+  if (!('reason' in form)) {
+    const description = `${form.action} ${form.period} ${form.amount}`;
+    return record(tx, { userId, action: 'LIMIT_SET', description, ip });
+  }
+  const { action, kind } = BREAKS[form.action];
+  await record(tx, { userId, action, description: String(form.period), ip });
+  await identity.mailBreak(tx, userId, { kind, months: form.period });
+};
+
 /** Routes in which a player sees their own account with its balance and settings, and closes it. */
 export const ownRoutes = (context: MembersContext): Handled[] => {
   const { db, identity, payments, maxADay } = context;
@@ -38,7 +59,9 @@ export const ownRoutes = (context: MembersContext): Handled[] => {
     ),
     handle(
       updateSettings,
-      async ({ body, caller: { userId } }) => (await changeSettings(db, userId, body)) ?? (await ownData(db, userId)),
+      async ({ body, caller: { userId }, ip }) =>
+        (await changeSettings(db, userId, body, (tx) => noteSetting(context, tx, { userId, form: body, ip }))) ??
+        (await ownData(db, userId)),
     ),
     handle(withdrawalCreate, async ({ body, caller: { userId }, ip }) => {
       const { amount, wallet, dest_wallet_code: newAddress, password, request_id: requestId = null } = body;

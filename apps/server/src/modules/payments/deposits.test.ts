@@ -156,7 +156,8 @@ describe('deposits that are refused', () => {
   });
 
   it('fifty concurrent deposits never exceed the limit; a declined one frees its share', async () => {
-    await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
+    const limit = { action: 'deposit_limit', period: 'monthly', amount: 100 } as const;
+    await changeSettings(fresh.db, 1, limit, async () => undefined);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(30, `${HASH}${n}`)));
     const words = answers.map(wordOf);
     expect(words.filter((word) => word === 'done')).toHaveLength(3);

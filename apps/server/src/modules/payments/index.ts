@@ -5,6 +5,6 @@ export { DEPOSIT, WITHDRAWAL } from './kinds.ts';
 export { createMatching } from './matching/match-regularly.ts';
 export { measuredMatching } from './matching/read-matching.ts';
 export { depositStepsSql, withdrawalStepsSql } from './month-sql.ts';
-export { depositedSince, walletsOf } from './request-store.ts';
+export { depositedSince, disownWithdrawals, walletsOf } from './request-store.ts';
 export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './staff-lists.ts';
 export { countWaiting, hasWaitingPayment, paymentsLeftToday, waitingPayments } from './store.ts';

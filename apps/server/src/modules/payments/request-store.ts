@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { DEPOSIT, type PaymentRow, WITHDRAWAL } from './kinds.ts';
 
@@ -73,4 +74,12 @@ export const hasUsed = async (db: Db | Tx, userId: number, destination: string):
     db.kysely,
   );
   return rows[0]?.used ?? false;
+};
+
+/** Marks the withdrawals that a player requested since then: their owner says that it was somebody else. */
+export const disownWithdrawals = async (tx: Tx, userId: number, since: Date): Promise<void> => {
+  await oneAtATime(tx, 'withdrawals', userId); // one that is being requested counts too
+  await sql`
+    update withdrawals set disowned_at = clock_timestamp()
+    where user_id = ${userId} and created_at >= ${since} and disowned_at is null`.execute(tx.kysely);
 };

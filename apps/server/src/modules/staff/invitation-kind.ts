@@ -1,7 +1,7 @@
 import { LANGUAGES, STAFF_ROLES } from '@lajvard/contract';
 import * as z from 'zod/mini';
 import type { ProposalKind } from '#modules/dual-control';
-import { isEmailTaken } from '#modules/identity';
+import { isEmailOfSomebody } from '#modules/identity';
 import { Refused } from '#platform/http/handler.ts';
 import type { StaffOptions } from './ports.ts';
 
@@ -31,7 +31,7 @@ export const invitationKind = ({
   mayConfirm: 'staff.manage',
   isOnly: false,
   unlogged: ['email', 'first_name', 'last_name'],
-  check: async (tx, { email }) => ((await isEmailTaken(tx, email)) ? taken() : null),
+  check: async (tx, { email }) => ((await isEmailOfSomebody(tx, email)) ? taken() : null),
   execute: async (tx, invited, { proposedBy, confirmedBy: staffId, reason, ip }) => {
     const id = await identity.colleagues.invite(tx, invited);
     if (id === undefined) return taken();

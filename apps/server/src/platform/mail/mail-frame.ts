@@ -14,7 +14,15 @@ export const paragraph = (html: string, direction?: 'ltr' | 'rtl'): string => {
 export const smallPrint = (html: string): string =>
   `<p class="small" style="${PARAGRAPH};font-size:13px;color:#5a6382">${html}</p>`;
 
-/** The one button of a mail. */
+/** A part in another language than the sheet's. @param html its paragraphs */
+export const inOtherLanguage = (locale: Language, html: string): string => {
+  const { direction } = LANGUAGE_FACTS[locale];
+  const start = direction === 'rtl' ? 'right' : 'left';
+  return `<div lang="${locale}" dir="${direction}" style="text-align:${start};margin-top:28px;padding-top:24px;
+border-top:1px solid #d9c9a0">\n${html}\n</div>`;
+};
+
+/** The button of a mail. */
 export const button = (link: string, words: string): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 28px;
 border-radius:8px;background:#143073;color:#fffaf0;font-weight:700;text-decoration:none">${escapeHtml(words)}</a></p>`;

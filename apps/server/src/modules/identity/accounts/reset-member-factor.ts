@@ -26,6 +26,6 @@ export const resetMemberFactor = async (
   if (member instanceof Refused) return new Refused('not-found');
   if (!(await deleteFactor(tx, userId))) return new Refused('second-factor-off');
   await endSessionsByStaff(tx, context.ended, userId, null);
-  await mailFactor(context, tx, member, 'second-factor-off');
+  await mailFactor(context, tx, member, { kind: 'second-factor-off' });
   return undefined;
 };

@@ -2,7 +2,7 @@ import type { Language, StaffRole } from '@lajvard/contract';
 import { othersHadRole } from '#modules/audit';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { newLink } from '../links/ask-link.ts';
+import { newLink } from '../mails/new-link.ts';
 import { mailTo } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
 import {
@@ -15,11 +15,10 @@ import {
   setPassword,
   setRole,
   type UserRow,
-  userByEmail,
   userById,
 } from '../profile/user-store.ts';
 import { createUser } from '../registration/create-user.ts';
-import { mailFactor } from '../second-factor/factor-events.ts';
+import { mailFactorOfStaff } from '../second-factor/factor-events.ts';
 import { deleteFactor, hasFactor } from '../second-factor/factor-store.ts';
 import { dropCodesOf } from '../sessions/one-time-codes.ts';
 import { INVITATION_SECONDS } from '../sessions/session-rules.ts';
@@ -85,7 +84,6 @@ const invite = async (
   tx: Tx,
   { email, role, partner, language: locale, first_name, last_name }: NewColleague,
 ): Promise<number | undefined> => {
-  if (await userByEmail(tx, email)) return undefined;
   const passwordHash = await context.passwords.hashOfNone();
   const facts = { level: 'admin', email, role, partner, locale, passwordHash } as const;
   const id = await createUser(tx, context.random, { birthDate: null, isDemo: false, ...facts });
@@ -147,7 +145,7 @@ export const colleaguesOf = (context: IdentityContext): Colleagues => {
     resetFactor: async (tx, colleague) => {
       await deleteFactor(tx, colleague.id);
       await endSessions(tx, colleague.id, null);
-      await mailFactor(context, tx, colleague, 'second-factor-off');
+      await mailFactorOfStaff(context, tx, colleague, { kind: 'second-factor-off' });
     },
     endSessions,
   };

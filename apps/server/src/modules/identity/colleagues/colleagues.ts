@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
-import { type UserRow, userByEmail, userById } from '../profile/user-store.ts';
+import { holderOfEmail, isInTheWay } from '../profile/email-holders.ts';
+import { type UserRow, userById } from '../profile/user-store.ts';
 import { listSessions } from '../sessions/own-sessions.ts';
 import { IDLE_SECONDS } from '../sessions/session-rules.ts';
 
@@ -66,9 +67,11 @@ export const rightsOfStaff = async (db: Db | Tx): Promise<Pick<ColleagueRow, 'id
 export const findColleague = async (db: Db, id: number): Promise<ColleagueRow | undefined> =>
   (await sql<ColleagueRow>`select * from (${colleaguesSql}) found where id = ${id}`.execute(db.kysely)).rows[0];
 
-/** Whether an account, of a player or of staff, has this e-mail. */
-export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
-  (await userByEmail(tx, email)) !== undefined;
+/** Whether an account, of a player or of staff, has this e-mail, or had it until lately. */
+export const isEmailOfSomebody = async (tx: Tx, email: string): Promise<boolean> => {
+  const holder = await holderOfEmail(tx, email);
+  return holder !== undefined && isInTheWay(holder);
+};
 
 /** This member of staff; a player is none. */
 export const colleagueById = async (db: Db | Tx, id: number): Promise<UserRow | Refused<'not-found'>> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '#modules/audit';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { newLink } from '../links/ask-link.ts';
+import { newLink } from '../mails/new-link.ts';
 import type { IdentityContext } from '../ports.ts';
 import {
   completeUser,
@@ -64,7 +64,8 @@ export const inviteStaff = async (
 ): Promise<{ readonly link: string } | 'a-player' | 'last-super-admin'> => {
   const passwordHash = await context.passwords.hashOfNone();
   return transaction(context.db, async (tx) => {
-    const known = await userByEmail(tx, email);
+    const found = await userByEmail(tx, email);
+    const known = found?.completed_at ? found : undefined; // a registration that nobody has completed gives way
     if (known && known.level !== 'admin') return 'a-player';
     if (known && role !== 'super-admin' && (await isLastSuperAdmin(tx, known.id))) return 'last-super-admin';
     const userId =

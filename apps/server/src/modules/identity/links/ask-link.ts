@@ -3,45 +3,17 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { type AccountMail, mailTo } from '../mails/post-mail.ts';
+import { mailWithUndo } from '../mails/mail-with-undo.ts';
+import { newLink } from '../mails/new-link.ts';
+import { mailTo } from '../mails/post-mail.ts';
+import { tellHolder } from '../mails/tell-holder.ts';
 import { askPassword } from '../passwords/step-up.ts';
 import type { IdentityContext } from '../ports.ts';
+import { holderOfEmail, isInTheWay } from '../profile/email-holders.ts';
 import { lockUser, type UserRow, userByEmail, userById } from '../profile/user-store.ts';
 import { isFactorStale } from '../second-factor/factor-store.ts';
-import { insertCode } from '../sessions/one-time-codes.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
-import { CODE_SECONDS, STOP_SECONDS } from '../sessions/session-rules.ts';
-import type { LinkKind } from './account-links.ts';
-
-const CODE_BYTES = 32;
-
-interface NewLink {
-  readonly kind: LinkKind;
-  readonly page: string;
-  readonly userId: number;
-  readonly email?: string;
-  readonly lifeSeconds?: number;
-}
-
-/** Makes a one-time code for a person, and the link that carries it, in its fragment: no access log gets it. */
-export const newLink = async (
-  context: Pick<IdentityContext, 'random' | 'links' | 'linkTo'>,
-  tx: Tx,
-  { kind, page, userId, email, lifeSeconds = kind === 'stop' ? STOP_SECONDS : CODE_SECONDS }: NewLink,
-): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
-  const code = context.random.bytes(CODE_BYTES).toString('base64url');
-  const hash = hashOf(code);
-  await insertCode(tx, {
-    hash,
-    purpose: kind,
-    userId,
-    lifeSeconds,
-    passwordHash: null,
-    ...(email === undefined ? {} : { email }),
-  });
-  const link = context.linkTo(`${page}#u=${encodeURIComponent(context.links.write(kind, code))}`);
-  return { link, code: { purpose: kind, hash } };
-};
+import { openUndosOf } from '../sessions/open-undos.ts';
+import { CODE_SECONDS } from '../sessions/session-rules.ts';
 
 const mayHaveLink = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.completed_at !== null && user.blacklisted_at === null && user.closed_at === null;
@@ -55,17 +27,6 @@ const passwordLink = async (context: IdentityContext, tx: Tx, user: UserRow, pag
 /** Staff use a separate page. */
 const newPasswordPage = ({ level }: UserRow, page: string): string =>
   level === 'admin' ? '/admin/account/password/update' : page;
-
-/** Mails the owner of an account what was requested in their name, with a link that stops it. */
-export const mailWithStop = async (
-  context: IdentityContext,
-  tx: Tx,
-  { id: userId, email, locale }: UserRow,
-  mail: Pick<AccountMail, 'kind' | 'details'>,
-): Promise<void> => {
-  const link = await newLink(context, tx, { kind: 'stop', page: '/account/stop', userId, email });
-  await mailTo(context, tx, { ...mail, userId, locale, to: email, ...link });
-};
 
 /** The queue task that mails a link to someone who forgot a password. */
 export const FORGOTTEN_TASK = 'forgotten-password';
@@ -108,7 +69,8 @@ export const askPasswordChange = async (context: IdentityContext, userId: number
 
 /**
  * A signed-in person wants a new e-mail: mails a link to the new address. If that address already has an account, its
- * owner gets a mail saying so. The old address gets one before anything changes, with a link that stops it.
+ * owner gets a mail saying so. The old address gets one before anything changes, with a link that undoes it. While an
+ * earlier change can be undone, there is no other.
  */
 export const askEmailChange = async (
   context: IdentityContext,
@@ -122,18 +84,20 @@ export const askEmailChange = async (
   if (refused) return refused;
   return transaction(context.db, async (tx) => {
     // a factor that was turned on since the call began takes back earlier links, and would not know of this one
-    await lockUser(tx, userId);
+    const now = await lockUser(tx, userId);
+    if (!mayHaveLink(now)) return new Refused('token-invalid');
     if (await isFactorStale(tx, userId, sessionId)) return new Refused('second-factor-stale');
-    await mailWithStop(context, tx, user, { kind: 'email-change-asked', details: { email } });
-    const owner = await userByEmail(tx, email);
-    if (owner !== undefined) {
-      const link = context.linkTo('/account/login');
-      const { id, locale } = owner;
-      await mailTo(context, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
+    // or a thief could move the account on, from an address that its owner can take it back from to the next
+    if ((await openUndosOf(tx, userId)).some((undo) => undo.email !== now.email))
+      return new Refused('form-invalid', { errors: { email: ['errors:email-changed-lately'] } });
+    await mailWithUndo(context, tx, now, { kind: 'email-change-asked', details: { email } });
+    const holder = await holderOfEmail(tx, email);
+    if (holder && isInTheWay(holder, userId)) {
+      await tellHolder(context, tx, holder, email);
       return undefined;
     }
     const link = await newLink(context, tx, { kind: 'email', page: '/account/email/update', userId, email });
-    await mailTo(context, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
+    await mailTo(context, tx, { kind: 'new-email', userId, locale: now.locale, to: email, ...link });
     return undefined;
   });
 };

@@ -1,14 +1,15 @@
 import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { mailWithUndo } from '../mails/mail-with-undo.ts';
 import { mailTo } from '../mails/post-mail.ts';
 import { refuseWeak } from '../passwords/password-rules.ts';
 import type { IdentityContext } from '../ports.ts';
-import { lockUser, setEmail, setPassword, type UserRow } from '../profile/user-store.ts';
-import { isCodeUsable, ownerOfCode, useCode } from '../sessions/one-time-codes.ts';
+import { holdEmail, setEmail } from '../profile/email-holders.ts';
+import { lockUser, setPassword, type UserRow } from '../profile/user-store.ts';
+import { dropCodesOf, isCodeUsable, ownerOfCode, useCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { mailWithStop } from './ask-link.ts';
 
 const gone = (user: UserRow | undefined): boolean =>
   user === undefined || user.blacklisted_at !== null || user.closed_at !== null;
@@ -31,6 +32,7 @@ export const updatePassword = async (
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found)) return undefined;
     await setPassword(tx, found.id, passwordHash);
+    await dropCodesOf(tx, found.id, 'email'); // who knew the old one may have asked for it
     await endSessionsOf(tx, context.ended, found.id, 'password-changed');
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
     await mailTo(context, tx, {
@@ -55,24 +57,25 @@ export const lookAtLink = async (context: IdentityContext, u: string): Promise<R
 };
 
 /**
- * Changes the e-mail to the address that the link was sent to. Every session ends, and the old address is sent a
- * link that reverts the change.
+ * Changes the e-mail to the address that the link was sent to. Every session ends, links to the old address are void,
+ * and it is sent one that undoes the change.
  */
 export const updateEmail = async (
   context: IdentityContext,
   { u, ip }: { u: string; ip: string },
-): Promise<Refused | undefined> => {
+): Promise<Refused<'token-invalid' | 'email-of-another'> | undefined> => {
   const code = context.links.read('email', u);
   if (code === null) return new Refused('token-invalid');
-  const user = await transaction(context.db, async (tx) => {
+  return transaction(context.db, async (tx): Promise<Refused<'token-invalid' | 'email-of-another'> | undefined> => {
     const used = await useCode(tx, hashOf(code), ['email']);
     const found = used && (await lockUser(tx, used.user_id));
-    if (found === undefined || gone(found) || !used?.email) return undefined;
-    if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else meanwhile
+    if (found === undefined || gone(found) || !used?.email) return new Refused('token-invalid');
+    await holdEmail(tx, found.email); // nobody takes the old address before it is kept back
+    if (!(await setEmail(tx, found.id, used.email))) return new Refused('email-of-another'); // meanwhile
+    await dropCodesOf(tx, found.id, 'password');
     await endSessionsOf(tx, context.ended, found.id, 'email-changed');
     await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
-    await mailWithStop(context, tx, found, { kind: 'email-changed' }); // to the old address
-    return found;
+    await mailWithUndo(context, tx, found, { kind: 'email-changed' }); // to the old address
+    return undefined;
   });
-  return user === undefined ? new Refused('token-invalid') : undefined;
 };

@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS, type Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
-import { button, mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
+import { button, inOtherLanguage, mailFrame, paragraph, smallPrint } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { ownTexts } from '#platform/texts.ts';
 import type english from '../../../../locales/en/mails.json';
@@ -28,6 +28,13 @@ export interface MailFacts {
     | 'ticket-opened'
     | 'ticket-answered'
     | 'account-closed'
+    | 'account-ended'
+    | 'address-kept'
+    | 'email-taken-back'
+    | 'new-device'
+    | 'phone-changed'
+    | 'break-taken'
+    | 'self-excluded'
     | 'released'
     | 'guesses'
     | 'wrong-codes'
@@ -49,6 +56,10 @@ export interface MailFacts {
     | 'staff-invited'
     | 'second-super-admin';
   readonly locale: Language;
+  /** A second language, in which the same follows. */
+  readonly also?: Language | undefined;
+  /** Whether its link undoes what it tells of: it then ends with the words for that. */
+  readonly undoes?: boolean;
   readonly to: string;
   readonly link: string;
   readonly product: string;
@@ -85,39 +96,50 @@ const inLanguage = ({ link, locale }: MailFacts): string => {
 export const correctedWords = (locale: Language, fields: readonly (keyof (typeof english)['corrected'])[]): string =>
   fields.map((field) => TEXTS[locale].corrected[field]).join(TEXTS[locale].comma);
 
-/** A mail in the person's language, as text and as HTML with the same content. */
-export const composeMail = (facts: MailFacts): Mail => {
+/** What a mail says in one language, as text and as HTML with the same content. */
+const sayIn = (facts: MailFacts): { subject: string; text: string; html: string } => {
   const language = TEXTS[facts.locale];
   const link = inLanguage(facts);
   const words = language[facts.kind];
+  const end = facts.undoes || !('button' in words) ? language.undo : words;
   const say = (text: string): string => fill(text, facts);
   const html = (text: string): string => escapeHtml(say(text));
-  const text = [
-    say(words.greeting),
-    ...words.lines.map(say),
-    `${words.button}: ${link}`,
-    say(words.ignore),
-    say(language.help),
-  ].join('\n\n');
+  return {
+    subject: say(words.subject),
+    text: [
+      say(words.greeting),
+      ...words.lines.map(say),
+      `${end.button}: ${link}`,
+      say(end.ignore),
+      say(language.help),
+    ].join('\n\n'),
+    html: [
+      paragraph(html(words.greeting)),
+      ...words.lines.map((line) => paragraph(html(line))),
+      button(link, say(end.button)),
+      smallPrint(
+        `${html(language.orCopy)}<br>\n<span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span>`,
+      ),
+      smallPrint(html(end.ignore)),
+      smallPrint(html(language.help)),
+    ].join('\n'),
+  };
+};
+
+/** A mail in the person's language, and in a second one if they may not read the first. */
+export const composeMail = (facts: MailFacts): Mail => {
+  const first = sayIn(facts);
+  const second = facts.also && sayIn({ ...facts, locale: facts.also });
   return {
     to: facts.to,
-    subject: say(words.subject),
-    text: `${text}\n`,
-    link,
+    subject: second ? `${first.subject} · ${second.subject}` : first.subject,
+    text: `${second ? `${first.text}\n\n${second.text}` : first.text}\n`,
+    link: inLanguage(facts),
     html: mailFrame({
       locale: facts.locale,
-      title: say(words.subject),
-      product: say('{product}'),
-      body: [
-        paragraph(html(words.greeting)),
-        ...words.lines.map((line) => paragraph(html(line))),
-        button(link, say(words.button)),
-        smallPrint(
-          `${html(language.orCopy)}<br>\n<span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span>`,
-        ),
-        smallPrint(html(words.ignore)),
-        smallPrint(html(language.help)),
-      ].join('\n'),
+      title: first.subject,
+      product: fill('{product}', facts),
+      body: second && facts.also ? `${first.html}\n${inOtherLanguage(facts.also, second.html)}` : first.html,
     }),
   };
 };

@@ -8,7 +8,7 @@ import { CODE_SECONDS, STOP_SECONDS } from '../sessions/session-rules.ts';
 import type { MailFacts } from './compose-mail.ts';
 
 /** A mail to a person about their account. */
-export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link' | 'details'> {
+export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'also' | 'to' | 'link' | 'details'> {
   readonly userId: number;
   /** The one-time code in its link: once the code can no longer be used, the mail is dropped. */
   readonly code?: { readonly purpose: CodePurpose; readonly hash: Buffer };
@@ -17,7 +17,7 @@ export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'to' | 
 }
 
 /** The private part of a mail. */
-export type SealedMail = Pick<MailFacts, 'locale' | 'to' | 'link' | 'minutes' | 'details'>;
+export type SealedMail = Pick<MailFacts, 'locale' | 'also' | 'undoes' | 'to' | 'link' | 'minutes' | 'details'>;
 
 /** A mail waiting in the queue. Links are secrets and are sealed: the table and its copies reveal none. */
 export interface WaitingMail {
@@ -47,7 +47,8 @@ export type Post = Pick<IdentityContext, 'clock' | 'mailKeys' | 'enqueue'>;
  * Mails a person about their account, in their language. The mail goes out only once this transaction has committed.
  */
 export const mailTo = (context: Post, tx: Tx, mail: AccountMail): Promise<void> => {
-  const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
+  const { kind, userId, locale, also, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
+  const undoes = code?.purpose === 'stop';
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {
     id,
@@ -57,7 +58,10 @@ export const mailTo = (context: Post, tx: Tx, mail: AccountMail): Promise<void> 
     dueSince: context.clock.now(),
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
     until: context.clock.now() + STOP_SECONDS * 1000,
-    sealed: seal(context.mailKeys, JSON.stringify({ locale, to, link, minutes, details } satisfies SealedMail)),
+    sealed: seal(
+      context.mailKeys,
+      JSON.stringify({ locale, also, undoes, to, link, minutes, details } satisfies SealedMail),
+    ),
   };
   return context.enqueue(tx, { task: MAIL_TASK, payload: waiting, key: id });
 };

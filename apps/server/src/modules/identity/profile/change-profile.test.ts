@@ -34,6 +34,7 @@ beforeEach(() =>
 
 test.each(Object.entries(CHANGES))('%s is stored when it alone changes', async (field, [column, value]) => {
   const before = await storedFacts();
-  expect(await changeProfile({ db, clock: systemClock }, 1, { [field]: value }, '192.0.2.1')).toBeUndefined();
+  const change = { userId: 1, form: { [field]: value }, ip: '192.0.2.1' };
+  expect(await changeProfile({ db, clock: systemClock }, change, async () => undefined)).toBeUndefined();
   expect(await storedFacts()).toEqual({ ...before, [column]: value });
 });

@@ -1,6 +1,7 @@
 import { isLocked, PERSON_COLUMNS, PERSON_FIELDS, personColumn, type profileUpdate } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { record } from '#modules/activity';
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { IdentityContext } from '../ports.ts';
@@ -40,15 +41,17 @@ const factsAfter = (user: UserRow, form: ProfileForm): PersonalFacts => {
   return code === null || number === null ? facts : { ...facts, phone_number: nationalNumber(code, number) };
 };
 
+const PHONE: readonly string[] = ['country_code', 'phone_number'];
+
 /**
  * Changes a player's profile. A player who now resembles an account that may not play is held for staff, as at
  * registration (decision 046); the answer is the same either way.
+ * @param onNewPhone called in the transaction in which a telephone number is replaced
  */
 export const changeProfile = async (
   { db, clock }: Pick<IdentityContext, 'db' | 'clock'>,
-  userId: number,
-  form: ProfileForm,
-  ip: string,
+  { userId, form, ip }: { readonly userId: number; readonly form: ProfileForm; readonly ip: string },
+  onNewPhone: (tx: Tx, user: UserRow) => Promise<void>,
 ): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthdate, clock.now());
   if (minor) return minor;
@@ -64,6 +67,7 @@ export const changeProfile = async (
     await setFacts(tx, userId, facts);
     await reviewIfNew(tx, userId, before);
     await record(tx, { userId, action: 'PROFILE_CHANGED', description: changed.join(', '), ip });
+    if (user.phone_number !== null && changed.some((name) => PHONE.includes(name))) await onNewPhone(tx, user);
     return undefined;
   });
 };

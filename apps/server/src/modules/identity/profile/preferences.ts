@@ -1,14 +1,20 @@
 import type { Language } from '@lajvard/contract';
 import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
+import { record } from '#modules/activity';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { setFavorite, setLocale } from './user-store.ts';
+import { lockUser, setFavorite, setLocale } from './user-store.ts';
 
-/** Saves a person's language. */
-export const changeLocale = (db: Db, userId: number, locale: Language): Promise<void> =>
-  transaction(db, (tx) => setLocale(tx, userId, locale));
+/** Saves a person's language. What it was before is in their history: mails that undo are written in it too. */
+export const changeLocale = (db: Db, userId: number, locale: Language, ip: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    const before = (await lockUser(tx, userId))?.locale;
+    if (before === undefined || before === locale) return;
+    await setLocale(tx, userId, locale);
+    await record(tx, { userId, action: 'LANGUAGE_CHANGED', description: before, ip });
+  });
 
 const MAX_FAVOURITES = 8; // docs/specification/1-table-and-site.md#36-favourites
 const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: the table's limit, so a favourite's too

@@ -98,16 +98,13 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string | nul
   await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
 };
 
-/** @returns false if another account has this e-mail */
-export const setEmail = async (tx: Tx, id: number, email: string): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update users set email = ${email}
-    where id = ${id} and not exists (select from users o where o.email = ${email})`.execute(tx.kysely);
-  return numAffectedRows === 1n;
-};
-
 export const setClosed = async (tx: Tx, id: number): Promise<void> => {
   await sql`update users set closed_at = clock_timestamp() where id = ${id} and closed_at is null`.execute(tx.kysely);
+};
+
+/** Opens a closed account again. */
+export const setOpen = async (tx: Tx, id: number): Promise<void> => {
+  await sql`update users set closed_at = null where id = ${id}`.execute(tx.kysely);
 };
 
 export const setLocale = async (tx: Tx, id: number, locale: string): Promise<void> => {

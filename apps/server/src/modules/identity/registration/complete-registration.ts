@@ -30,7 +30,7 @@ const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined
 /** What an unfinished registration already has. */
 export const readRegistration = async ({ db }: Pick<IdentityContext, 'db'>, userId: number) => {
   const user = await userById(db, userId);
-  if (user === undefined || user.completed_at !== null) return new Refused('token-invalid');
+  if (user === undefined || user.completed_at !== null || user.closed_at !== null) return new Refused('token-invalid');
   // Never true: a password that came with the first form may be a stranger's.
   return { email: user.email, birthdate: user.birth_date, has_password: false };
 };
@@ -55,7 +55,7 @@ export const completeRegistration = async (
   const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);
   return transaction(context.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user === undefined || user.completed_at !== null || user.blacklisted_at !== null)
+    if (user === undefined || user.completed_at !== null || user.blacklisted_at !== null || user.closed_at !== null)
       return new Refused('token-invalid');
     const refused = refuseMissing(user, form) ?? refuseMinor(user.birth_date ?? undefined, context.clock.now());
     if (refused) return refused;

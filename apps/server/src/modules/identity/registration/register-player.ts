@@ -1,14 +1,14 @@
 import type { Language } from '@lajvard/contract';
 import { record } from '#modules/activity';
-import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { mailTo } from '../mails/post-mail.ts';
+import { tellHolder } from '../mails/tell-holder.ts';
 import { refuseWeak } from '../passwords/password-rules.ts';
 import type { IdentityContext } from '../ports.ts';
+import { holdEmail, holderOfEmail, isInTheWay } from '../profile/email-holders.ts';
 import { refuseMinor } from '../profile/person-rules.ts';
-import { type UserRow, userByEmail } from '../profile/user-store.ts';
 import { insertCode } from '../sessions/one-time-codes.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { CODE_SECONDS } from '../sessions/session-rules.ts';
@@ -27,17 +27,6 @@ export interface Registration {
 }
 
 const CODE_BYTES = 32;
-
-/** Mails the owner of an account whose e-mail somebody tried to register. */
-const mailKnown = async (context: IdentityContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
-  if (!known?.completed_at) return;
-  const { id: userId, locale, email: to } = known;
-  const content =
-    known.closed_at === null
-      ? ({ kind: 'already-registered', link: context.linkTo('/account/login') } as const)
-      : ({ kind: 'account-closed', link: `mailto:${context.config.SUPPORT_EMAIL}` } as const);
-  await mailTo(context, tx, { ...content, userId, locale, to });
-};
 
 /** The queue task that begins a registration. */
 export const REGISTER_TASK = 'registration';
@@ -78,8 +67,10 @@ export const beginRegistration = async (context: IdentityContext, payload: unkno
   const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);
   await transaction(context.db, async (tx): Promise<void> => {
-    const found = await userByEmail(tx, to);
-    if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(context, tx, found);
+    await holdEmail(tx, to);
+    const holder = await holderOfEmail(tx, to);
+    if (holder && isInTheWay(holder)) return tellHolder(context, tx, holder, to);
+    const found = holder?.user;
     const userId =
       found?.id ??
       (await createUser(tx, context.random, {
@@ -92,8 +83,7 @@ export const beginRegistration = async (context: IdentityContext, payload: unkno
         partner: form.partner,
         isDemo: false,
       }));
-    // Another call registered it at this very moment.
-    if (userId === undefined) return mailKnown(context, tx, await userByEmail(tx, to));
+    if (userId === undefined) throw new Error('an e-mail that nobody has could not be registered');
     await insertCode(tx, {
       hash,
       purpose: 'registration',

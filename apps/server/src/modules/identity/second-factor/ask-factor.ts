@@ -45,7 +45,7 @@ const isCodeRight = async (
   if (!(await takeRecoveryCode(tx, userId, recoveryHash(code)))) return false;
   await recordFactorEvent(tx, { id: userId, level }, { action: 'RECOVERY_CODE_USED', ip });
   const left = String((await factorOf(tx, userId))?.codes_left ?? 0);
-  await mailFactor(context, tx, user, 'recovery-code-used', { left });
+  await mailFactor(context, tx, user, { kind: 'recovery-code-used', details: { left } });
   return true;
 };
 

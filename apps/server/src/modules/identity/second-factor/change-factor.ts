@@ -14,19 +14,19 @@ import { openSession } from '../sessions/issue-tokens.ts';
 import { dropCodesOf } from '../sessions/one-time-codes.ts';
 import { type FactorProof, withCode, withFactor } from './ask-factor.ts';
 import { newRecoveryCodes, recoveryHash, secretOf, uriOf } from './factor-codes.ts';
-import { mailFactor, recordFactorEvent } from './factor-events.ts';
+import { mailFactor, mailFactorOfStaff, recordFactorEvent } from './factor-events.ts';
 import { confirmFactor, deleteFactor, factorOf, putSecret, showFactor, staleSessions } from './factor-store.ts';
 
 const SECRET_BYTES = 20; // RFC 4226, 4: 160 bits
 
-/** Writes down that the factor was turned on or off, and mails its owner. `by`: who did it, if not the owner. */
+/** Writes down that its owner turned the factor on or off, and mails them. */
 const notify = async (
-  context: Post & Pick<IdentityContext, 'linkTo'>,
+  context: IdentityContext,
   tx: Tx,
   user: UserRow,
-  { turned, ...event }: { turned: 'on' | 'off'; by?: number; ip: string },
+  { turned, ...event }: { turned: 'on' | 'off'; ip: string },
 ): Promise<void> => {
-  await mailFactor(context, tx, user, `second-factor-${turned}`);
+  await mailFactor(context, tx, user, { kind: `second-factor-${turned}` });
   await recordFactorEvent(tx, user, { action: turned === 'on' ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF', ...event });
 };
 
@@ -137,7 +137,8 @@ export const resetFactor = (
   transaction(context.db, async (tx) => {
     const user = await userByEmail(tx, email);
     if (user?.level !== 'admin' || !(await deleteFactor(tx, user.id))) return false;
-    await notify(context, tx, user, { turned: 'off', by: CONSOLE_STAFF_ID, ip: 'console' });
+    await mailFactorOfStaff(context, tx, user, { kind: 'second-factor-off' });
+    await recordFactorEvent(tx, user, { action: 'SECOND_FACTOR_OFF', by: CONSOLE_STAFF_ID, ip: 'console' });
     return true;
   });
 

@@ -91,7 +91,7 @@ const notify = async (
   user: UserRow,
   { did, name, ip }: { did: 'added' | 'removed'; name: string; ip: string },
 ): Promise<void> => {
-  await mailFactor(context, tx, user, `passkey-${did}`, { name });
+  await mailFactor(context, tx, user, { kind: `passkey-${did}`, details: { name } });
   await recordFactorEvent(
     tx,
     user,

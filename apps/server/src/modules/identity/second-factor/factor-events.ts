@@ -1,6 +1,7 @@
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import type { Tx } from '#platform/db/pool.ts';
+import { mailWithUndo, type Undoing } from '../mails/mail-with-undo.ts';
 import { mailTo, type Post } from '../mails/post-mail.ts';
 import type { IdentityContext } from '../ports.ts';
 import type { UserRow } from '../profile/user-store.ts';
@@ -37,17 +38,21 @@ export const recordFactorEvent = async (
   return record(tx, { userId: id, action, description: (after ?? before)?.name ?? '', ip });
 };
 
-/**
- * Mails the owner of a second factor what became of it.
- * @param details the `name` of a passkey, or how many recovery codes are `left`
- */
-export const mailFactor = (
+/** A mail about a second factor. @param details the `name` of a passkey, or how many recovery codes are `left` */
+interface FactorMail {
+  readonly kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'passkey-added' | 'passkey-removed';
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Mails somebody of staff what became of their second factor. */
+export const mailFactorOfStaff = (
   context: Post & Pick<IdentityContext, 'linkTo'>,
   tx: Tx,
-  { id: userId, email: to, locale, level }: UserRow,
-  kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'passkey-added' | 'passkey-removed',
-  details?: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const link = context.linkTo(`${level === 'admin' ? '/admin' : ''}/account/forget-password`);
-  return mailTo(context, tx, { kind, userId, locale, to, link, details });
-};
+  { id: userId, email: to, locale }: UserRow,
+  mail: FactorMail,
+): Promise<void> =>
+  mailTo(context, tx, { ...mail, userId, locale, to, link: context.linkTo('/admin/account/forget-password') });
+
+/** Mails the owner of a second factor what became of it: a player with a link that undoes it. */
+export const mailFactor = (context: Undoing, tx: Tx, user: UserRow, mail: FactorMail): Promise<void> =>
+  user.level === 'admin' ? mailFactorOfStaff(context, tx, user, mail) : mailWithUndo(context, tx, user, mail);

@@ -90,3 +90,16 @@ export const deleteFactor = async (tx: Tx, userId: number): Promise<boolean> => 
     delete from second_factors where user_id = ${userId} returning confirmed_at is not null as "on"`.execute(tx.kysely);
   return rows[0]?.on ?? false;
 };
+
+/**
+ * Deletes what a person set up since then: the factor with its passkeys, also one that waits for its first code, or
+ * passkeys of an older factor.
+ * @returns whether the factor was on and no longer is
+ */
+export const deleteFactorsSince = async (tx: Tx, userId: number, since: Date): Promise<boolean> => {
+  const { rows } = await sql<{ on: boolean }>`
+    delete from second_factors where user_id = ${userId} and coalesce(confirmed_at, 'infinity') >= ${since}
+    returning confirmed_at is not null as "on"`.execute(tx.kysely);
+  await sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`.execute(tx.kysely);
+  return rows[0]?.on ?? false;
+};

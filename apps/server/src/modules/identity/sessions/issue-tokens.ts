@@ -36,17 +36,19 @@ export interface Origin {
 
 const MAX_USER_AGENT = 300;
 
+/** What is stored of where somebody signs in from. */
+export const storedOrigin = ({ deviceId, ip, userAgent }: Origin) => ({
+  deviceId: deviceId ?? null,
+  ip,
+  userAgent: userAgent.slice(0, MAX_USER_AGENT),
+});
+
 /** Opens a session and returns its first tokens. */
-export const openSession = async (
-  context: IdentityContext,
-  tx: Tx,
-  user: Person,
-  { deviceId, ip, userAgent }: Origin,
-): Promise<Tokens> => {
+export const openSession = async (context: IdentityContext, tx: Tx, user: Person, from: Origin): Promise<Tokens> => {
   const id = context.random.uuid();
-  const { tokens, refreshHash } = tokensFor(context, user, { sessionId: id, deviceId: deviceId ?? null });
+  const origin = storedOrigin(from);
+  const { tokens, refreshHash } = tokensFor(context, user, { sessionId: id, deviceId: origin.deviceId });
   const lifeSeconds = SESSION_SECONDS[user.level];
-  const origin = { deviceId: deviceId ?? null, ip, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
   await insertSession(tx, { id, userId: user.id, ...origin, refreshHash, lifeSeconds });
   return tokens;
 };

@@ -12,8 +12,8 @@ export const dropCodesOf = async (tx: Tx, userId: number, purpose: CodePurpose |
 };
 
 /**
- * Stores a one-time code. It replaces the person's earlier unused codes of the same purpose, except codes that stop
- * something.
+ * Stores a one-time code, as of the beginning of the transaction: what is changed in it is changed since. It replaces
+ * the person's earlier unused codes of the same purpose, except codes that stop something.
  */
 export const insertCode = async (
   tx: Tx,
@@ -34,16 +34,19 @@ export const insertCode = async (
   await sql`
     insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
     values (${code.hash}, ${code.purpose}, ${code.userId},
-      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}),
+      now() + make_interval(secs => ${code.lifeSeconds}),
       ${code.passwordHash}, ${code.email ?? null})`.execute(tx.kysely);
 };
 
-/** Whether a code could be used now, for this purpose and by its owner. Checking does not use it up. */
+/**
+ * Whether a code could be used now, for this purpose and by its owner. Checking does not use it up. A link that undoes
+ * opens a closed account again.
+ */
 export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): Promise<boolean> => {
   const { rows } = await sql<{ usable: boolean }>`
     select exists (select from one_time_codes c join users u on u.id = c.user_id
       where c.hash = ${hash} and c.purpose = ${purpose} and c.used_at is null and c.expires_at > clock_timestamp()
-        and u.blacklisted_at is null and u.closed_at is null) as usable`.execute(db.kysely);
+        and u.blacklisted_at is null and (u.closed_at is null or c.purpose = 'stop')) as usable`.execute(db.kysely);
   return rows[0]?.usable ?? false;
 };
 

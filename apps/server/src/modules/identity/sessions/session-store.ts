@@ -169,6 +169,22 @@ export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: s
 };
 
 /**
+ * Whether this person signs in from a device that they have not used before: told by its id, and where one has none by
+ * the browser. The first device of all is not a new one.
+ */
+export const isNewDevice = async (
+  tx: Tx,
+  userId: number,
+  { deviceId, userAgent }: { readonly deviceId: string | null; readonly userAgent: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ fresh: boolean | null }>`
+    select not bool_or(coalesce(device_id = ${deviceId}::text, user_agent = ${userAgent})) as fresh from sessions where user_id = ${userId}`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.fresh ?? false;
+};
+
+/**
  * Deletes sessions that ended longer ago than this, with the owner's rights (migration 0061): the server itself may
  * not. A browser whose last session goes counts as new again (guess-limits.ts).
  * @param most rows at once
