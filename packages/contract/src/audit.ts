@@ -73,7 +73,7 @@ export interface AuditDeclaration {
 const BY_TWO = { proposed_by: 'person', proposal: 'id' } as const;
 const PAYMENT = { status: 'payment-status', description: 'text', amount: 'money', ...BY_TWO } as const;
 const DEPOSIT = { ...PAYMENT, asked: 'money' } as const;
-const WITHDRAWAL = { ...PAYMENT, hash_code: 'text' } as const;
+const WITHDRAWAL = { ...PAYMENT, hash_code: 'text', owner_asked: 'flag' } as const;
 const CHARGE = { balance: 'money', amount: 'money', charge: 'id', reason: 'text', ...BY_TWO } as const;
 const READING = { number: 'pocket', no_spin: 'no-spin', proposed_by: 'person' } as const;
 const OWNER = { owner: 'person', team: 'team' } as const;
@@ -115,6 +115,7 @@ export const AUDIT = {
       seen: 'payment-status',
       hash_code: 'text',
       description: 'text',
+      owner_asked: 'flag',
       round: 'id',
       paid_number: 'pocket',
       former_number: 'pocket',

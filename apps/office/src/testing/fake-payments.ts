@@ -36,7 +36,8 @@ export const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDepo
 /** A withdrawal that waits. */
 export const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
   const { check: _check, asked_amount: _asked, ...row } = deposit(id);
-  return { ...row, hash_code: null, current_balance: 40, ...more };
+  const owner = { disowned_at: null, email_undo_until: null };
+  return { ...row, ...owner, hash_code: null, current_balance: 40, ...more };
 };
 
 /** A charge that somebody else proposed. */

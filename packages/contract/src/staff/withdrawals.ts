@@ -22,13 +22,16 @@ const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
  * A withdrawal as staff sees it: its player, their current balance, the possible decisions, the proposal of one that
- * waits, and why its address is no wallet of a person. Staff who do not decide
- * see no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ * waits, and why its address is no wallet of a person. `disowned_at`: when the owner of its account said that it was somebody else's. `email_undo_until`: until
+ * when the account can be taken back from the address that it had until lately. Staff who do not decide see none of the
+ * two, no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   may: z.array(decision),
+  disowned_at: z.nullable(z.string()),
+  email_undo_until: z.nullable(z.string()),
   proposal_id: z.optional(z.number()),
   address_warning: z.optional(z.enum(NO_WALLETS)),
 });
@@ -43,7 +46,8 @@ export const withdrawalUpdate = route({
   summary:
     'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, ' +
     'with a reason) a withdrawal; the money moves with it. Under dual control a large one keeps its status and gets ' +
-    'a `proposal`; only the decline of one that waits is decided alone.',
+    'a `proposal`; only the decline of one that waits is decided alone. One that the owner of its account disowned ' +
+    'is approved only with `owner_asked`.',
   body: z
     .strictObject({
       id: wholeNumber(),
@@ -52,6 +56,7 @@ export const withdrawalUpdate = route({
       hash_code: z.optional(transferHash()),
       seen: seenStatus,
       overlap_seen: overlapSeen,
+      owner_asked: z.optional(z.boolean('errors:owner-asked-required')),
     })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {

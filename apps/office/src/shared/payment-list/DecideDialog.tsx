@@ -1,9 +1,10 @@
 import { AmountField } from '@lajvard/client/forms';
 import { type EarlierDecision, wholeDollars } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
+import { Button, Checkbox, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CheckFinding } from './CheckFinding.tsx';
+import { OwnerWarnings } from './OwnerWarnings.tsx';
 import { PayerBars } from './PayerBars.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATUS_NAMES } from './payment.ts';
@@ -15,7 +16,7 @@ const FORM_ID = 'decide-payment';
 export function DecideDialog(options: DecisionOptions) {
   const { kind, payment, status, onClose } = options;
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
-  const { form, earlier, asksAmount, submit, busy, alert, errorOf } = useDecision(options);
+  const { form, earlier, asksAmount, asksOwner, submit, busy, alert, errorOf } = useDecision(options);
   const { id, status: seen } = payment;
   const close = () => onClose(earlier !== null);
   const word = status === 1 ? 'approve' : 'decline';
@@ -55,6 +56,7 @@ export function DecideDialog(options: DecisionOptions) {
         <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
           {alert ? <FormAlert>{alert}</FormAlert> : null}
           <PaymentFacts payment={payment} />
+          <OwnerWarnings payment={payment} />
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
           {status === 1 && 'address_warning' in payment && payment.address_warning ? (
             <FormAlert kind="warn">{t(`office-payments:address.${payment.address_warning}`)}</FormAlert>
@@ -83,6 +85,13 @@ export function DecideDialog(options: DecisionOptions) {
             />
           ) : null}
           <Words kind={kind} status={status} form={form} errorOf={errorOf} />
+          {asksOwner ? (
+            <Checkbox
+              {...form.register('owner_asked')}
+              label={t('office-payments:owner.asked')}
+              error={errorOf('owner_asked')}
+            />
+          ) : null}
         </form>
       )}
     </Dialog>

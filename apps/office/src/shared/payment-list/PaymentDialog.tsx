@@ -3,6 +3,7 @@ import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../links/OfficeLink.tsx';
 import { CheckFinding } from './CheckFinding.tsx';
+import { OwnerWarnings } from './OwnerWarnings.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import type { Payment, PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
@@ -43,6 +44,7 @@ export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialo
         </>
       }
     >
+      <OwnerWarnings payment={payment} />
       <PaymentFacts payment={payment}>
         <Fact name={t('office-payments:column.status')}>
           <StatusMark kind={kind} status={payment.status} />

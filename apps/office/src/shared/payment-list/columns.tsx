@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { AccountLink } from '../links/AccountLink.tsx';
 import { OfficeLink } from '../links/OfficeLink.tsx';
 import { CheckMark } from './CheckFinding.tsx';
+import { OwnerMarks } from './OwnerWarnings.tsx';
 import { Amount } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
@@ -42,7 +43,12 @@ export const columnsOf = (options: ColumnOptions): Columns => {
     {
       id: 'status',
       title: options.t('office-payments:column.status'),
-      cell: (row) => <StatusMark kind={kind} status={row.status} quiet={isOneStatus} />,
+      cell: (row) => (
+        <>
+          <StatusMark kind={kind} status={row.status} quiet={isOneStatus} />
+          <OwnerMarks payment={row} />
+        </>
+      ),
     },
     ...(isWhole ? ofDeciders(options) : []),
     ...inFileOnly(options),

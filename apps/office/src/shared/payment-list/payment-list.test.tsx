@@ -300,3 +300,32 @@ describe('the financial role', () => {
     expect(new URL(asked?.path ?? '', 'http://x').searchParams.get('search')).toBe('{"status":0}');
   });
 });
+
+describe('a withdrawal that the owner of the account disowned', () => {
+  it('says so in its row and before a decision, and is approved only once the owner was asked', async () => {
+    const row = withdrawal(9, { disowned_at: at, email_undo_until: at });
+    const server = serve('super-admin', [row], {
+      [`POST ${PAY}`]: () => ({ status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }),
+    });
+    await openOffice('/account/withdrawals/wait');
+    const marked = (await button('Withdrawal 9')).closest('tr') as HTMLElement;
+    expect(within(marked).getByText('The owner says it was not them')).toBeVisible();
+    expect(within(marked).getByText('E-mail changed lately')).toBeVisible();
+    await press('Approve withdrawal 9');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/by the link of a mail, that this withdrawal was not theirs/)).toBeVisible();
+    expect(within(dialog).getByText(/the change can be undone from the address before/)).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/hash/i), HASH);
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /I have asked the owner/ }));
+    await press(/^Approve .?\$250/);
+    await waitFor(() => expect(server.to(PAY)).toHaveLength(1));
+    expect(server.to(PAY)[0]?.body).toMatchObject({ id: 9, status: 1, owner_asked: true });
+  });
+
+  it('is declined without a question', async () => {
+    serve('super-admin', [withdrawal(9, { disowned_at: at })]);
+    await openOffice('/account/withdrawals/wait');
+    await press('Decline withdrawal 9');
+    expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull();
+  });
+});

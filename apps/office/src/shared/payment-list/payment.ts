@@ -39,6 +39,8 @@ interface PaymentDecision {
   hash_code?: string | undefined;
   /** Whether they were told that the hash overlaps with that of another payment. */
   overlap_seen?: boolean | undefined;
+  /** Of a withdrawal that the owner of its account disowned: whether they were asked. */
+  owner_asked?: boolean | undefined;
   /** What arrived, if it is not the amount of the row: of a deposit that is approved. */
   amount?: number | undefined;
 }
@@ -63,7 +65,7 @@ export const CALLS: Readonly<Record<PaymentKind, PaymentCalls>> = {
     sorts: ['id', 'created_at', 'amount'],
     fetchPage: (query) => callApi(staffDepositList, { query }),
     fetchFile: (query) => callApi(staffDepositCsv, { query }),
-    decide: async ({ hash_code: _none, ...body }) => (await callApi(depositUpdate, { body })).data,
+    decide: async ({ hash_code: _hash, owner_asked: _asked, ...body }) => (await callApi(depositUpdate, { body })).data,
   },
   withdrawal: {
     sorts: ['created_at', 'id', 'amount'],

@@ -26,6 +26,7 @@ interface DecisionForm {
   seen?: Payment['status'] | undefined;
   description?: string | undefined;
   hash_code?: string | undefined;
+  owner_asked?: boolean | undefined;
   amount?: string | number | undefined;
 }
 
@@ -52,6 +53,7 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
   const [earlier, setEarlier] = useState<EarlierDecision | null>(null);
   const { id, status: seen } = payment;
   const asksAmount = kind === 'deposit' && status === 1;
+  const asksOwner = status === 1 && 'disowned_at' in payment && payment.disowned_at !== null;
   const form = useForm({
     resolver: zodResolver(BODIES[kind]),
     defaultValues: {
@@ -60,15 +62,16 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       seen,
       description: '',
       ...(kind === 'withdrawal' ? { hash_code: '' } : {}),
+      ...(asksOwner ? { owner_asked: false } : {}),
       ...(asksAmount ? { amount: String(arrivedAmount(payment)) } : {}),
     },
   });
-  const answer = useFormAnswer(form, async ({ description, hash_code, amount }) => {
+  const answer = useFormAnswer(form, async ({ description, hash_code, owner_asked, amount }) => {
     try {
       const booked = asksAmount && Number(amount) !== payment.amount ? Number(amount) : undefined;
       const words = { description: description || undefined, hash_code: hash_code || undefined, amount: booked };
       const overlap_seen = overlapping === (hash_code ?? '') ? true : undefined;
-      const decided = await CALLS[kind].decide({ id, status, seen, overlap_seen, ...words });
+      const decided = await CALLS[kind].decide({ id, status, seen, overlap_seen, owner_asked, ...words });
       keepPayment(queries, kind, decided);
       if (decided.status !== status) {
         notify.ok(t(`office-payments:proposed.${kind}`, { id }));
@@ -85,5 +88,5 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
     notify.ok(t(`office-payments:done.${kind}.${STATUS_NAMES[status]}`, { id }));
     onClose(true);
   });
-  return { form, earlier, asksAmount, ...answer };
+  return { form, earlier, asksAmount, asksOwner, ...answer };
 }

@@ -18,6 +18,7 @@ const decision = z.strictObject({
   seen: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   hash_code: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  owner_asked: z.optional(z.boolean()),
 });
 
 /** By what it is about: the decision names its payment by that noun. */
@@ -65,9 +66,9 @@ export const decisionKind = (
     return row.status === decided.seen ? null : new Refused('already-decided');
   },
   execute: async (tx, decided, { confirmedBy: staffId, ip }) => {
-    const { status, seen, amount, hash_code: hashCode, description } = decided;
+    const { status, seen, amount, hash_code: hashCode, description, owner_asked: ownerAsked } = decided;
     const id = idOf(decided);
-    const form = { id, status, seen, amount, hashCode, description, overlapSeen: true, staffId, ip };
+    const form = { id, status, seen, amount, hashCode, description, overlapSeen: true, ownerAsked, staffId, ip };
     const applied = await applyDecision(tx, { identity }, kind, form).catch((error: unknown) =>
       obstacleIn(kind, error),
     );
@@ -83,7 +84,7 @@ export const decisionKind = (
 export const proposeDecision = async (
   options: Pick<PaymentsOptions, 'db' | 'identity'>,
   kind: PaymentKind,
-  { id, status, seen, amount, hashCode, description, staffId, ip }: DecisionForm,
+  { id, status, seen, amount, hashCode, description, ownerAsked, staffId, ip }: DecisionForm,
 ) => {
   const { db } = options;
   const row = await paymentById(db, kind, id);
@@ -95,6 +96,7 @@ export const proposeDecision = async (
     seen: seen ?? row.status,
     hash_code: hashCode,
     description,
+    ...(ownerAsked && { owner_asked: true }),
   };
   const wanted = kind.noun === 'deposit' ? { ...facts, deposit: id } : { ...facts, withdrawal: id };
   const reason = description || hashCode || row.hash_code || '–';

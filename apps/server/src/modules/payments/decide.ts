@@ -32,6 +32,8 @@ export interface DecisionForm {
   readonly amount?: number | undefined;
   /** Whether they know that the hash overlaps with that of another payment. */
   readonly overlapSeen?: boolean | undefined;
+  /** Of a withdrawal that the owner of its account disowned: whether staff asked them. */
+  readonly ownerAsked?: boolean | undefined;
   /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
@@ -110,7 +112,7 @@ type DecisionOutcome =
   | { readonly earlier: readonly StepRow[] } // somebody decided first
   | Obstacle
   | typeof NEEDS_TWO
-  | Refused<'not-found'>;
+  | Refused<'not-found' | 'form-invalid'>;
 
 /**
  * Decides within a transaction and moves the money; the caller writes `change` into the audit log, last.
@@ -132,6 +134,8 @@ export const applyDecision = async (
   const isAsSeen = isOfAmount && (seen === undefined || seen === row.status);
   if (!isAsSeen || move === undefined) return { earlier: (await stepsOf(tx, kind, [id])).get(id) ?? [] };
   if (form.overlapSeen !== true && (await overlapsAnother(tx, kind, row, form))) return 'hash-overlaps';
+  if (status === PAYMENT_STATUS.approved && row.disowned_at && !form.ownerAsked)
+    return new Refused('form-invalid', { errors: { owner_asked: ['errors:owner-asked-required'] } });
   if (await needsTwo?.(tx, row, form)) return NEEDS_TWO;
   if (await isHashOfOtherKind(tx, kind, row, form)) return 'hash-of-other-kind';
   const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);
@@ -142,7 +146,8 @@ export const applyDecision = async (
       amount: moneyText(amountCents),
     });
   await publishChange(tx, row.user_id); // an open table shows the new balance at once
-  const facts = { before: factsOf(kind, row), after: factsOf(kind, after) };
+  const asked = form.ownerAsked ? { owner_asked: true } : {};
+  const facts = { before: factsOf(kind, row), after: { ...factsOf(kind, after), ...asked } };
   return { after, change: { ...kind.audited(id, status), ...facts, staffId, ip } };
 };
 
@@ -163,7 +168,7 @@ export const decidePayment = async <R extends PaymentRefusal>(
   context: DecisionContext,
   kind: RefusingKind<R>,
   form: DecisionForm,
-): Promise<PaymentRow | typeof NEEDS_TWO | Refused<'not-found' | 'already-decided' | R>> => {
+): Promise<PaymentRow | typeof NEEDS_TWO | Refused<'not-found' | 'form-invalid' | 'already-decided' | R>> => {
   const { db } = context;
   const applied = await transaction(db, async (tx) => {
     const applied = await applyDecision(tx, context, kind, form);

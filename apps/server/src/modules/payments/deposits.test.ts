@@ -143,7 +143,8 @@ describe('a hash', () => {
 describe('deposits that are refused', () => {
   // docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming
   it('more than the limit that arrived is booked whole, and the next deposit is refused', async () => {
-    await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
+    const limited = { action: 'deposit_limit', period: 'monthly', amount: 100 } as const;
+    await changeSettings(fresh.db, 1, limited, async () => undefined);
     const { id } = await asked(100);
     expect(wordOf(await decide(id, 1, 9, 500))).toBe('done');
     expect(await balance()).toBe(50_000);

@@ -26,6 +26,8 @@ export interface PaymentRow {
   /** The movement whose effect on the wallet is shown. */
   readonly shown_movement_id: number | null;
   readonly created_at: Date;
+  /** Of a withdrawal: when the owner of its account said that it was somebody else's. Otherwise null, or not there. */
+  readonly disowned_at?: Date | null;
 }
 
 /** What staff make of a payment: approved or declined. */

@@ -45,8 +45,9 @@ export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(staffDepositList, ({ query, caller, db }) => listForStaff({ ...options, db }, DEPOSITS, caller, query)),
   handle(staffDepositCsv, ({ query, caller, db }) => fileForStaff({ ...options, db }, DEPOSITS, caller, query)),
   handle(withdrawalUpdate, ({ body, caller, ip }) => {
-    const { id, status, description = null, hash_code: hashCode = null, seen, overlap_seen: overlapSeen } = body;
-    const form = { id, status, description, hashCode, seen, overlapSeen, staffId: caller.userId, ip };
+    const { id, status, description = null, hash_code: hashCode = null, seen } = body;
+    const { overlap_seen: overlapSeen, owner_asked: ownerAsked } = body;
+    const form = { id, status, description, hashCode, seen, overlapSeen, ownerAsked, staffId: caller.userId, ip };
     return decide(options, WITHDRAWALS, form);
   }),
   handle(staffWithdrawalList, ({ query, caller, db }) => listForStaff({ ...options, db }, WITHDRAWALS, caller, query)),
