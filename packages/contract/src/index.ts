@@ -1,5 +1,6 @@
 // All that travels: a file of a folder is exported by the folder's index, which a test compares with its files.
 // `csv.ts`, `paging.ts`, `payment-words.ts` and `whole-number.ts` only build what the others declare.
+export * from './account-code.ts';
 export * from './all-routes.ts';
 export * from './audit.ts';
 export * from './envelopes.ts';
@@ -19,4 +20,5 @@ export * from './ticket.ts';
 export * from './ticket-images.ts';
 export * from './transfer-hash.ts';
 export * from './trc20-address.ts';
+export * from './typed-code.ts';
 export * from './wheels.ts';

@@ -110,7 +110,7 @@ describe('rounds over the wire', () => {
 
   it('refuse what cannot be searched for beside its field', async () => {
     for (const [words, errors] of [
-      [{ account_code: '12345' }, { account_code: ['account-code-length'] }],
+      [{ account_code: '12345' }, { account_code: ['account-code-invalid'] }],
       [{ time_hour: 24 }, { time_hour: [expect.any(String)] }],
       [{ time_hour: 3, time_zone: 'Nowhere/Land' }, { time_zone: ['invalid'] }],
       [{ round_number: 'x' }, { round_number: ['invalid'] }],

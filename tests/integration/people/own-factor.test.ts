@@ -18,6 +18,7 @@ import {
   type Tokens,
   withdrawalCreate,
 } from '@lajvard/contract';
+import { toPersianDigits } from '@lajvard/money';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BORN, FORM, visitorOf } from '../world/visitor.ts';
@@ -75,6 +76,16 @@ describe('a player turns the second factor on', () => {
     ]);
     const staffs = await sql(`select from audit_log where staff_id = $1`, [await world.userId('alice')]);
     expect(staffs, 'the audit log is of staff').toEqual([]);
+  });
+
+  it('codes are taken as people type them, and a slip of the keyboard is no wrong guess', async () => {
+    const { secret, recoveryCodes } = await turnOn(alice);
+    for (const slip of ['12345', '1234567', '۱۲۳ ۴۵', '7KQ2M', 'the code', '—', '12345x'])
+      expect(await enter('alice', { code: slip }), slip).toBe('form-invalid');
+    const code = toPersianDigits(codeOf(secret));
+    expect(await enter('alice', { code: `${code.slice(0, 3)}\u00a0${code.slice(3)}` })).toBe('200');
+    const recovery = (recoveryCodes[1] ?? '').toLowerCase().replace('-', ' ').replaceAll('0', 'o');
+    expect(await enter('alice', { code: ` ${toPersianDigits(recovery)} ` })).toBe('200');
   });
 
   it('a player turns it off with the password and a code, or a recovery code; each change is a mail', async () => {

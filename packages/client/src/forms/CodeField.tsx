@@ -1,8 +1,9 @@
-import { TextField, toLatinDigits } from '@lajvard/ui';
+import { typedCode } from '@lajvard/contract';
+import { TextField } from '@lajvard/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** How a form registers a code: typed in Latin or Persian digits. */
-export const CODE = { required: 'errors:code-required', setValueAs: toLatinDigits };
+/** How a form registers a code: typed in digits of any script, with blanks and dashes. */
+export const CODE = { required: 'errors:code-required', setValueAs: typedCode };
 
 /** A code of an authenticator app; browsers offer to fill it in. */
 export function CodeField(props: {

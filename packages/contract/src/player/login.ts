@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
+import { typedCode } from '../typed-code.ts';
 import { device, email, password, tokens } from './auth.ts';
 import { assertion } from './passkey-json.ts';
 
-/** A code of an authenticator app, or a recovery code. */
+/** Six digits of an authenticator app, or the ten letters and digits of a recovery code. */
+const FACTOR_CODE = /^(?:[0-9]{6}|[0-9A-Z]{10})$/;
+
+/**
+ * A code of an authenticator app, or a recovery code, as `typedCode` reads it. What can be neither is refused here, so a
+ * slip of the keyboard is no wrong guess.
+ */
 export const factorCode = z
   .string('errors:code-required')
-  .check(z.trim(), z.minLength(1, 'errors:code-required'), z.maxLength(40));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'errors:code-required', abort: true }),
+    z.maxLength(100, { error: 'errors:code-form', abort: true }),
+    z.overwrite(typedCode),
+    z.regex(FACTOR_CODE, 'errors:code-form'),
+  );
 
 /**
  * Why the right password alone does not sign in: the factor is needed, is wrong, or is not set up yet, of staff where

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCodeSought } from '../account-code.ts';
 import { AUDIT_ACTIONS } from '../audit.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
@@ -103,7 +104,7 @@ export type StaffLook = z.infer<typeof staffLook>;
 
 const lookFields = {
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  account_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  account_code: accountCodeSought,
   ...dateRange,
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCode } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
@@ -7,16 +8,6 @@ import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 import { proposed } from './proposals.ts';
-
-/**
- * An account id as it is typed: 9 to 11 digits
- * (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours).
- */
-export const accountCode = z.string('errors:account-code-required').check(
-  z.trim(),
-  z.minLength(1, 'errors:account-code-required'),
-  z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
-);
 
 /** Whole dollars (docs/specification/2-account-and-back-office.md#515-charge). */
 const chargeAmount = wholeDollarsFrom('errors:charge-too-small');

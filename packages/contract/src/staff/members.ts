@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
@@ -95,7 +96,7 @@ const paymentCriterion = z.optional(z.string().check(z.trim(), paymentWords, z.m
  * of a deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`.
  */
 const criteria = {
-  account_code: criterion,
+  account_code: accountCodeSought,
   email: criterion,
   name: criterion,
   mobile_number: criterion,

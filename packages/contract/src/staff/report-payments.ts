@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { listWithTotals } from '../paging.ts';
 import { paymentStatus } from '../payment.ts';
@@ -32,7 +33,7 @@ export type DailyPayment = z.infer<typeof dailyPayment>;
 
 const dailyFilter = {
   date: reportDate,
-  account_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  account_code: accountCodeSought,
   sort: z.optional(z.enum(['id', 'created_at', 'account_code', 'amount', 'status'])),
   align: z._default(z.enum(['asc', 'desc']), 'desc'),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCode } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
@@ -53,12 +54,6 @@ const houseTotals = z.object({
 export type HouseTotals = z.infer<typeof houseTotals>;
 
 const roundNumber = wholeNumber({ max: 1e15 });
-
-/** An account id as typed, spaces ignored (docs/specification/2-account-and-back-office.md#514-member-search). */
-const accountCode = z.string().check(
-  z.overwrite((text) => text.replace(/\s/g, '')),
-  z.regex(/^\d{9,11}$/, 'errors:account-code-length'),
-);
 
 /** `time_hour`: an hour of the day in `time_zone` (an IANA name, default UTC). */
 const searched = {

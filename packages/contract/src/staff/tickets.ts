@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountCode, accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -7,7 +8,6 @@ import { route } from '../route.ts';
 import { newSubject, TICKET_TEAMS, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
 import { imageBytes, TICKET_IMAGES } from '../ticket-images.ts';
 import { inDigits } from '../whole-number.ts';
-import { accountCode } from './charges.ts';
 
 const who = { staff: 'tickets.read' } as const;
 const whoAnswers = { staff: 'tickets.answer' } as const;
@@ -51,7 +51,7 @@ export type StaffTicket = z.infer<typeof staffTicket>;
 const searched = {
   keyword: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(inDigits(z.union([ticketStatus, z.literal('waiting')]))),
-  account_code: z.optional(z.string().check(z.maxLength(20))),
+  account_code: accountCodeSought,
   user_id: z.optional(ticketId),
   owner: z.optional(z.enum(['mine', 'nobody'])),
   ...dateRange,

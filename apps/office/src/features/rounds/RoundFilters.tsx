@@ -37,7 +37,7 @@ export function RoundFilters({ filter, setFilter, byAccount = false }: RoundFilt
           onFilter={(account) => setFilter('account', account, { replace: true })}
           longest={11}
           least={9}
-          tooShort={t('errors:account-code-length')}
+          tooShort={t('errors:account-code-invalid')}
         />
       ) : null}
       <SelectField

@@ -1,3 +1,4 @@
+import { typedCode } from '@lajvard/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Random } from '#platform/random.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
@@ -40,10 +41,4 @@ export const newRecoveryCodes = (random: Random): string[] =>
 
 /** The hash that is stored of a code, however it was typed. */
 export const recoveryHash = (typed: string): Buffer =>
-  hashOf(
-    typed
-      .toUpperCase()
-      .replace(/[^0-9A-Z]/g, '')
-      .replaceAll('O', '0')
-      .replace(/[IL]/g, '1'),
-  );
+  hashOf(typedCode(typed).replaceAll('O', '0').replace(/[IL]/g, '1'));
