@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { email, password, passwordAgain } from './auth.ts';
+import { chosenPassword, isTypedTwice, password, passwordAgain } from './auth.ts';
 
 /** The paths that a link's parameter `u` can name; the browser posts to no others. */
 export const LINK_PATHS = {
@@ -17,7 +18,7 @@ const sent = dataOf(z.object({ sent: z.literal(true) }));
  * A new password: at least 8 characters, with a lower-case and an upper-case letter, a digit and a special character
  * (docs/specification/2-account-and-back-office.md#55-new-password-page).
  */
-const newPassword = password.check(
+const newPassword = chosenPassword.check(
   z.refine(
     (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Nd}/u.test(text) && /[^\p{L}\p{Nd}\s]/u.test(text),
     {
@@ -61,7 +62,7 @@ export const passwordUpdate = route({
   path: LINK_PATHS.password,
   summary: 'Sets a new password with the reference of a link; every session of the person ends.',
   body: z.strictObject({ u, password: newPassword, password_confirmation: confirmation }).check(
-    z.refine((form) => form.password === form.password_confirmation, {
+    z.refine(isTypedTwice, {
       error: 'errors:passwords-must-match',
       path: ['password_confirmation'],
     }),

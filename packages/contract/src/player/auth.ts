@@ -1,34 +1,39 @@
 import * as z from 'zod/mini';
+import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
+import { passwordForm } from '../password-form.ts';
 import { route } from '../route.ts';
 import { personFields } from './person.ts';
 
-/** E-mails are compared trimmed and in lower case. */
-export const email = z
-  .string('errors:email-required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'errors:email-required'),
-    z.email('errors:email-invalid'),
-    z.maxLength(254),
-  );
+const MAX_TYPED = 512; // a keyboard may type a letter as up to three characters
 
-/**
- * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). When a password is
- * chosen, the server also refuses one that is easy to guess.
- */
+/** A password that is asked for, as it was typed; the server compares `passwordForm`. */
 export const password = z
   .string('errors:password-required')
   .check(
     z.minLength(1, 'errors:password-required'),
     z.minLength(8, 'errors:password-too-short'),
-    z.maxLength(128, 'errors:password-too-long'),
+    z.maxLength(MAX_TYPED, 'errors:password-too-long'),
   );
 
+/**
+ * A password that is chosen: 8 to 128 characters everywhere
+ * (docs/specification/2-account-and-back-office.md#93-passwords). The server also refuses one that is easy to guess.
+ */
+export const chosenPassword = password.check(
+  z.refine((text) => text.length < 8 || passwordForm(text).length >= 8, { error: 'errors:password-too-short' }),
+  z.refine((text) => passwordForm(text).length <= 128, { error: 'errors:password-too-long' }),
+);
+
+/** Whether a password was typed twice alike. */
+export const isTypedTwice = (form: {
+  readonly password?: string | undefined;
+  readonly password_confirmation?: string | undefined;
+}): boolean => passwordForm(form.password ?? '') === passwordForm(form.password_confirmation ?? '');
+
 /** The password of a signed-in person, asked for again; the server decides where it is required. */
-export const passwordAgain = z.optional(z.string().check(z.maxLength(256)));
+export const passwordAgain = z.optional(z.string().check(z.maxLength(MAX_TYPED)));
 
 /** Both tokens are at the top level of the reply. `expires_in` in seconds. */
 export const tokens = z.object({
@@ -79,7 +84,7 @@ export const register = route({
       email,
       // If left out, it is set when the registration is completed
       // (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
-      password: z.optional(password),
+      password: z.optional(chosenPassword),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(personFields.birthdate),
       locale: z.optional(z.enum(LANGUAGES)),
@@ -87,7 +92,7 @@ export const register = route({
       bc: z.optional(partner),
     })
     .check(
-      z.refine((form) => form.password === form.password_confirmation, {
+      z.refine(isTypedTwice, {
         error: 'errors:passwords-must-match',
         path: ['password_confirmation'],
       }),
@@ -119,14 +124,14 @@ export const registerComplete = route({
   body: z
     .strictObject({
       ...personFields,
-      password: z.optional(password), // required if the registration was begun without one
+      password: z.optional(chosenPassword), // required if the registration was begun without one
       password_confirmation: z.optional(z.string()),
       birthdate: z.optional(personFields.birthdate), // required if the registration was begun without one
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
       device_id: device,
     })
     .check(
-      z.refine((form) => form.password === undefined || form.password === form.password_confirmation, {
+      z.refine((form) => form.password === undefined || isTypedTwice(form), {
         error: 'errors:passwords-must-match',
         path: ['password_confirmation'],
       }),

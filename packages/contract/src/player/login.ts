@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { email } from '../email.ts';
 import { route } from '../route.ts';
 import { typedCode } from '../typed-code.ts';
-import { device, email, password, tokens } from './auth.ts';
+import { device, password, tokens } from './auth.ts';
 import { assertion } from './passkey-json.ts';
 
 /** Six digits of an authenticator app, or the ten letters and digits of a recovery code. */

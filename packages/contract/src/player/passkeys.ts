@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { email, password } from './auth.ts';
+import { password } from './auth.ts';
 import { attestation, creationOptions, passkeyId, requestOptions } from './passkey-json.ts';
 
 /** A passkey of one's own. `used_at`: null before it was first shown; both times are ISO 8601 UTC. */

@@ -1,27 +1,54 @@
 import { toLatinDigits } from '@lajvard/money';
 import * as z from 'zod/mini';
+import { hasFewMarks, hasLetter, hasLetterOrDigit, seen } from '../visible.ts';
 
 /** A required text. */
 const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
 
-/** Letters of any script, the punctuation of names, and the Persian half-space: no direction marks, no emoji. */
-const NAME = /^[\p{L}\p{M}\u200c '’.-]*$/u;
+/** Letters of any script that can be seen, with the joiners and the punctuation of names: no direction marks, no emoji. */
+const NAME = new RegExp(`^(?:${seen(String.raw`\p{L}\p{M}`)}|[\u200c\u200d '‘’.·׳״־་・･՚-])*$`, 'u');
+const MAX_NAME = 120;
 
-/** A first or last name. */
-const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:name-letters-only'));
+/**
+ * A name as it is kept: composed letters, plain blanks and hyphens (phones and word processors write others), and the
+ * plain form of a character of which its owner writes a variant.
+ */
+const typedName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Variation_Selector}/gu, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
+
+/** A first or last name: at least one letter that can be seen, and nothing that is not of a name. */
+const personName = (key: string) =>
+  z.string(key).check(
+    z.trim(),
+    z.minLength(1, { error: key, abort: true }),
+    z.maxLength(10 * MAX_NAME, { error: 'errors:name-too-long', abort: true }),
+    z.overwrite(typedName),
+    z.refine((name) => NAME.test(name) && hasLetter(name) && hasFewMarks(name), { error: 'errors:name-letters-only' }),
+    // a letter may stand for a whole phrase
+    z.refine((name) => name.normalize('NFKC').length <= MAX_NAME, { error: 'errors:name-too-long' }),
+  );
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+const PLACE = new RegExp(`^(?:${seen(String.raw`\p{L}\p{M}\p{N}\p{P}`)}|[\u200c\u200d ])*$`, 'u');
 
 /** A country or city: letters of any script, with digits and punctuation between them. */
 const placeName = (key: string) =>
   required(key).check(
-    z.refine((text) => text === '' || (/\p{L}/u.test(text) && /^[\p{L}\p{M}\p{N}\p{P}\u200c ]*$/u.test(text)), {
+    z.refine((text) => text === '' || (hasLetter(text) && PLACE.test(text) && hasFewMarks(text)), {
       error: 'errors:place-letters-only',
     }),
   );
 
 const streetAddress = required('errors:address-required', 300).check(
   z.refine((text) => !PICTURES.test(text), { error: 'errors:no-pictures' }),
+  z.refine((text) => text === '' || (hasLetterOrDigit(text) && hasFewMarks(text)), {
+    error: 'errors:address-letters-or-digits',
+  }),
 );
 
 /** A zip code in 0-9, whatever digits it was typed in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedEmail } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { device, tokens } from '../player/auth.ts';
 import { codeOrPasskey, factorCode, SIGN_IN_REFUSALS } from '../player/login.ts';
@@ -10,8 +11,8 @@ import { route } from '../route.ts';
 export const staffCredentials = {
   email: z
     .string('errors:username-required')
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'errors:username-required'), z.maxLength(254)),
-  password: z.string('errors:password-required').check(z.minLength(1, 'errors:password-required'), z.maxLength(256)),
+    .check(z.trim(), z.minLength(1, 'errors:username-required'), z.maxLength(512), z.overwrite(typedEmail)),
+  password: z.string('errors:password-required').check(z.minLength(1, 'errors:password-required'), z.maxLength(512)),
 };
 
 export const adminLogin = route({
@@ -48,7 +49,7 @@ export const staffProfile = route({
 
 export const masterPassword = z
   .string('errors:master-password-required')
-  .check(z.minLength(1, 'errors:master-password-required'), z.maxLength(256));
+  .check(z.minLength(1, 'errors:master-password-required'), z.maxLength(512));
 
 export const checkMasterPassword = route({
   name: 'checkMasterPassword',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, listQuery } from '../paging.ts';
-import { email } from '../player/auth.ts';
 import { personFields } from '../player/person.ts';
 import { session } from '../player/sessions.ts';
 import { route } from '../route.ts';

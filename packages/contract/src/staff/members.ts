@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
+import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
 import { paymentWords } from '../payment-words.ts';
-import { email } from '../player/auth.ts';
 import { correctedFields, personAnswer } from '../player/person.ts';
 import { betLimitation } from '../player/play.ts';
 import { depositLimitation, locale, staffLimits } from '../player/profile.ts';

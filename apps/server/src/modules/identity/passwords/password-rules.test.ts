@@ -18,6 +18,8 @@ describe('a password that is chosen', () => {
     ['!!Sunshine1', 'common'],
     ['roulette36', 'common'],
     ['کازینو۱۲۳', 'common'],
+    ['۱۲۳۴۵۶۷۸', 'common'],
+    [' pass\u200cword ', 'common'],
     ['aaaaaaaa', 'common'],
     ['xyxyxyxyxyxy', 'common'],
     ['parvaneh.k@example.org', 'own-email'],

@@ -1,4 +1,4 @@
-import type { Config } from '@lajvard/contract';
+import { type Config, passwordForm } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD } from '#platform/settings/read-settings.ts';
 
@@ -43,7 +43,7 @@ const refused = (reason: string): Refused =>
  * product, a word of every such site, or, outside the demo, one of the demo's. The contract checks the length.
  */
 export const refuseWeak = async (password: string, { email, site }: PasswordContext): Promise<Refused | undefined> => {
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = passwordForm(password).normalize('NFKC').toLowerCase();
   const [name = ''] = email.split('@');
   if (isHardlyMoreThan(plain, email) || isHardlyMoreThan(plain, name)) return refused('password-own-email');
   if (isHardlyMoreThan(plain, site.PRODUCT_NAME.toLowerCase())) return refused('password-product');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { passwordForm } from '@lajvard/contract';
 import * as argon2 from '@node-rs/argon2';
 import { Refused } from '#platform/http/handler.ts';
 
@@ -23,7 +24,10 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
   }
 };
 
-/** Hashes passwords two at a time; further calls wait. */
+/**
+ * Hashes passwords two at a time; further calls wait. What is hashed and compared is the form of a password, the same
+ * from every keyboard. Older hashes are of the text as it was typed: that is compared second, and only where it differs.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param kept the stored hash; null for an unknown person: takes as long, and returns false */
@@ -51,10 +55,13 @@ export const createPasswords = ({ hash, verify }: Hashing = argon2): Passwords =
   const nobody = inTurn(() => hash(randomBytes(32).toString('base64url'), COST));
   return {
     hashOfNone: () => nobody,
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(passwordForm(password), COST)),
     matches: async (kept, password) => {
       const against = kept ?? (await nobody);
-      const same = await inTurn(() => verify(against, password));
+      const form = passwordForm(password);
+      const same = await inTurn(
+        async () => (await verify(against, form)) || (form !== password && (await verify(against, password))),
+      );
       return same && kept !== null;
     },
   };
