@@ -77,6 +77,7 @@ describe('the log', () => {
   it('is searched by action, subject and person, and comes as a file', async () => {
     const super2 = await world.userId('super2');
     expect(await log({ action: 'MASTER_PASSWORD_ACCEPTED', keyword: 'super2@' })).toHaveLength(1);
+    expect(await log({ action: 'MASTER_PASSWORD_ACCEPTED', keyword: 'SUPER۲@' })).toHaveLength(1);
     expect((await log({ keyword: `user:${super2}` })).every(({ subject }) => subject === `user:${super2}`)).toBe(true);
     expect(await log({ keyword: '%' }), 'a sign of the search language is a letter').toEqual([]);
     expect(await log({ end_date: '2020-01-01' })).toEqual([]);

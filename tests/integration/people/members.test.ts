@@ -135,6 +135,10 @@ describe('the members list', () => {
     [{ name: 'familyx1' }, []], // an underscore is an underscore
     [{ name: 'member12' }, []], // an e-mail is no name
     [{ name: 'علی کریمی' }, ['member7']], // typed with Persian letters, kept with Arabic ones
+    [{ name: 'عَلىٰ  کریـــمی' }, ['member7']],
+    [{ keyword: 'کریمے' }, ['member7']],
+    [{ name: '-' }, []],
+    [{ email: 'MEMBER۱۲@Example.org' }, ['member12']],
     [{ mobile_number: '+98 912 1000012' }, ['member12']],
     [{ mobile_number: '09121000012' }, ['member12']],
     [{ mobile_number: 'no digits' }, []],

@@ -149,6 +149,9 @@ describe('lists', () => {
       (await mine(bob, { search: JSON.stringify(search) })).data.map((row) => row.id);
     expect((await ids({})).slice(0, 2)).toEqual([second.id, first.id]);
     expect(await ids({ keyword: 'برداشت' })).toEqual([second.id]);
+    expect(await ids({ keyword: 'سوال در بارۀ برداشت' }), 'on another keyboard').toEqual([second.id]);
+    expect((await all({ keyword: 'سؤال\u200cدربارة بَرداشت' })).data.map(({ id }) => id)).toEqual([second.id]);
+    expect(await ids({ keyword: '۵۰' })).toEqual([first.id]);
     expect(await ids({ keyword: '50%' })).toEqual([first.id]);
     expect(await ids({ keyword: `#${first.own_number}` })).toContain(first.id);
     expect((await show(bob, second.id)).body.data.own_number, 'the next of the own').toBe(first.own_number + 1);

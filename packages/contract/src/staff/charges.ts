@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountCode } from '../account-code.ts';
+import { accountCode, accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
@@ -107,7 +107,7 @@ export const chargeReverse = route({
 });
 
 /** `keyword`: the beginning of an account id. */
-const searchFields = { keyword: z.optional(z.string().check(z.trim(), z.maxLength(11))), ...dateRange };
+const searchFields = { keyword: accountCodeSought, ...dateRange };
 const SORTS = ['id', 'amount'] as const;
 
 export const chargeList = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountCode } from '../account-code.ts';
+import { accountCode, accountCodeSought } from '../account-code.ts';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
@@ -167,7 +167,7 @@ const roundPlayer = z.object({
 });
 export type RoundPlayer = z.infer<typeof roundPlayer>;
 
-const playersSearched = { keyword: z.optional(z.string().check(z.maxLength(100))) } as const;
+const playersSearched = { keyword: accountCodeSought } as const;
 const playersColumns = ['table_bet', 'account_code', 'table_pay_out', 'house_balance'] as const;
 
 export const roundPlayers = route({

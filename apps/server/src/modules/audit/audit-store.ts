@@ -1,10 +1,19 @@
-import { AUDIT, type AuditAction, type AuditChange, type AuditPerson, type StaffRole } from '@lajvard/contract';
-import { sql } from 'kysely';
+import {
+  AUDIT,
+  type AuditAction,
+  type AuditChange,
+  type AuditPerson,
+  type StaffRole,
+  typedCode,
+  typedEmail,
+} from '@lajvard/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { recordOfStaff } from '#modules/activity';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
+import { staffNamed } from './staff-named.ts';
 
 const json = (facts: object | null): string | null => (facts === null ? null : JSON.stringify(facts));
 
@@ -69,24 +78,24 @@ export interface AuditSearch extends Page, TimeRange {
   readonly align: 'asc' | 'desc';
 }
 
+/** Whether an entry is about what is typed, or by a member of staff whom it names. */
+const isAbout = (peopleSql: PeopleSql, typed: string): RawBuilder<unknown> => sql`
+  (entry.subject like ${`${escapeLike(typed)}%`}
+    or entry.staff_id in (${staffNamed(peopleSql, typed)})
+    or entry.subject in (
+      select 'user:' || id from (${peopleSql}) p
+      where strpos(email, ${typedEmail(typed)}) > 0 or account_code = ${typedCode(typed)}))`;
+
 /** One page of the log, and how many rows match. */
 export const findChanges = async (
   db: Db,
   peopleSql: PeopleSql,
   { keyword, action, from, before, align, ...page }: AuditSearch,
 ): Promise<{ rows: AuditEntry[]; count: number }> => {
-  const subject = keyword ? `${escapeLike(keyword)}%` : null;
-  const person = keyword ? `%${escapeLike(keyword)}%` : null;
   const matching = sql`(${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or entry.at < ${before}::timestamptz)
     and (${action ?? null}::text is null or entry.action = ${action ?? null}::text)
-    and (${subject}::text is null or entry.subject like ${subject}::text or entry.staff_id in (
-      select id from (${peopleSql}) p
-      where level = 'admin' and (email ilike ${person}::text or name ilike ${person}::text)
-    ) or entry.subject in (
-      select 'user:' || id from (${peopleSql}) p
-      where email ilike ${person}::text or account_code = ${keyword ?? null}::text
-    ))`;
+    and ${keyword ? isAbout(peopleSql, keyword) : sql`true`}`;
   const [found, counted] = await Promise.all([
     sql<AuditEntry>`
       select entry.id, entry.at, entry.staff_id, person.name, person.email, entry.action, entry.subject,

@@ -1,9 +1,9 @@
 import type { StaffLook } from '@lajvard/contract';
 import { sql } from 'kysely';
-import { escapeLike } from '#platform/db/like.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
+import { staffNamed } from './staff-named.ts';
 
 /** Page and filters of a call; null where somebody typed words. */
 type Asked = Readonly<Record<string, string | number | null>>;
@@ -63,12 +63,9 @@ export const findStaffReads = async (
   peopleSql: PeopleSql,
   { keyword, accountCode, from, before, align, ...page }: StaffReadSearch,
 ): Promise<{ rows: KeptStaffRead[]; count: number }> => {
-  const staff = keyword ? `%${escapeLike(keyword)}%` : null;
   const matching = sql`(${from}::timestamptz is null or read.at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or read.at < ${before}::timestamptz)
-    and (${staff}::text is null or read.staff_id in (
-      select id from (${peopleSql}) p
-      where level = 'admin' and (email ilike ${staff}::text or name ilike ${staff}::text)))
+    and ${keyword ? sql`read.staff_id in (${staffNamed(peopleSql, keyword)})` : sql`true`}
     and (${accountCode ?? null}::text is null or read.person_id in (
       select id from (${peopleSql}) p where account_code = ${accountCode ?? null}::text))`;
   const [found, counted] = await Promise.all([

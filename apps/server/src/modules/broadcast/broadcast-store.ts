@@ -1,6 +1,7 @@
 import type { BroadcastCounts } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { mailedMembersSql, peopleSql } from '#modules/identity';
+import { foundIn } from '#platform/db/found-in.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -102,7 +103,7 @@ export const findBroadcasts = async (
 ): Promise<{ rows: BroadcastRow[]; count: number }> => {
   const matching = sql`(${from}::timestamptz is null or b.created_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or b.created_at < ${before}::timestamptz)
-    and (${keyword ?? null}::text is null or strpos(lower(b.subject), lower(${keyword ?? null}::text)) > 0)`;
+    and ${keyword ? foundIn(sql`searched_text(b.subject)`, keyword) : sql`true`}`;
   const [found, counted] = await Promise.all([
     sql<BroadcastRow>`${BROADCAST} where ${matching} order by b.id ${sql.raw(align)}
       limit ${page.limit} offset ${offsetOf(page)}`.execute(db.kysely),

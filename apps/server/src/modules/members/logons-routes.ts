@@ -1,4 +1,5 @@
-import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
+import { isIP } from 'node:net';
+import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon, typedCode } from '@lajvard/contract';
 import { type ActivitySearch, findLogons } from '#modules/activity';
 import { isInScope, memberScope, userIdOf } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
@@ -6,7 +7,6 @@ import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { issuersOf } from './member-store.ts';
-import { readableAccountCode } from './search-words.ts';
 
 /** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
@@ -33,8 +33,8 @@ const listStaffLogons = async (
 /** A search word of the office-wide list: digits are an account id, anything else an IP address. */
 const whoseOrWhence = async (db: Db, keyword: string | undefined) => {
   if (!keyword) return { userId: null, ip: null };
-  const code = readableAccountCode(keyword);
-  if (!/^\d+$/.test(code)) return { userId: null, ip: keyword };
+  const code = typedCode(keyword);
+  if (!/^\d+$/.test(code) || isIP(keyword) !== 0) return { userId: null, ip: keyword };
   return { userId: (await userIdOf(db, code)) ?? -1, ip: null }; // nobody has the id -1
 };
 

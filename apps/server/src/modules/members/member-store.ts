@@ -1,8 +1,10 @@
+import { typedEmail } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, MEMBER_COLUMNS, type MemberRow, type MemberScope, memberRowsSql, peopleSql } from '#modules/identity';
+import { foundIn } from '#platform/db/found-in.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
-import { foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
+import { phoneWords, wordsOf } from './search-words.ts';
 
 /** The search criteria. Missing or empty ones do not count; all others must match. */
 export interface MemberWords {
@@ -31,13 +33,10 @@ export interface MemberSearch extends Page {
   readonly align: 'asc' | 'desc';
 }
 
-// The indexed text narrows the search; the column itself decides.
-const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`search_words like ${somewhere(text)} and ${column} like ${somewhere(text)}`;
-const NAMES = sql`
-  translate(
-    lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')),
-    E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
+// The indexed words narrow the search; the fact itself decides.
+const within = (typed: string, fact: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${foundIn(sql`words`, typed)} and ${fact}`;
+const NAMES = sql`searched_text(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
 const PHONE = sql`
   regexp_replace(coalesce(country_code, ''), '\\D', '', 'g')
     || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
@@ -49,13 +48,16 @@ const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuil
   if (words.unfinished) all.push(sql`completed_at is null and closed_at is null`);
   if (words.closed) all.push(sql`closed_at is not null`);
   if (words.held) all.push(sql`held_at is not null`);
-  for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
-  for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));
-  if (words.account_code) all.push(within(readableAccountCode(words.account_code), sql`account_code`));
-  if (words.email) all.push(within(foldText(words.email), sql`email`));
+  for (const word of wordsOf(words.keyword ?? '')) all.push(foundIn(sql`words`, word));
+  for (const word of wordsOf(words.name ?? '')) all.push(within(word, foundIn(NAMES, word)));
+  if (words.account_code) all.push(within(words.account_code, foundIn(sql`account_code`, words.account_code)));
+  if (words.email) {
+    const part = typedEmail(words.email);
+    all.push(within(part, sql`strpos(email, ${part}) > 0`));
+  }
   if (words.mobile_number) {
     const digits = phoneWords(words.mobile_number);
-    all.push(digits === '' ? sql`false` : within(digits, PHONE));
+    all.push(within(digits, foundIn(PHONE, digits)));
   }
   return sql.join(all, sql` and `);
 };

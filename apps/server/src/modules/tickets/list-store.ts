@@ -1,5 +1,7 @@
 import type { TicketStatus } from '@lajvard/contract';
+import { toLatinDigits } from '@lajvard/money';
 import { type RawBuilder, sql } from 'kysely';
+import { foundIn } from '#platform/db/found-in.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import { WAITING } from './ticket-rules.ts';
@@ -35,8 +37,8 @@ const matching = ({ userId, status, owner, keyword = '', from, before }: TicketS
   if (from !== null) conditions.push(sql`created_at >= ${from}`);
   if (before !== null) conditions.push(sql`created_at < ${before}`);
   const text = keyword.replaceAll('\0', '').trim();
-  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const inSubject = sql`strpos(lower(subject), lower(${text})) > 0`;
+  const digits = /^#?(\d{1,15})$/.exec(toLatinDigits(text))?.[1];
+  const inSubject = foundIn(sql`searched_text(subject)`, text);
   if (digits !== undefined) conditions.push(sql`(${sql.ref(number)} = ${digits}::bigint or ${inSubject})`);
   else if (text !== '') conditions.push(inSubject);
   return sql.join(conditions, sql` and `);
