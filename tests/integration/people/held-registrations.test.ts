@@ -117,6 +117,23 @@ describe('somebody self-excluded who registers again', () => {
     });
   });
 
+  it.each<[string, object, string[]]>([
+    ['a-title', { first_name: 'سید علی رضا' }, ['family-name', 'birth-date']],
+    ['another-given-name', { first_name: 'Mehdi' }, ['family-name', 'birth-date']],
+    ['a-letter-less', { first_name: 'علیرض' }, ['family-name', 'birth-date']],
+    ['a-day-off', { birthdate: '1985-03-05' }, ['name', 'near-birth-date']],
+    ['day-and-month-exchanged', { birthdate: '1985-04-03' }, ['name', 'near-birth-date']],
+  ])('%s: is held too, by a weaker match', async (name, more, matched_by) => {
+    const phone_number = `935100${name.length + 1000}`;
+    const person = await registered(name, { ...FORM, address: `1 ${name}`, city: 'Yazd', phone_number, ...more });
+    expect(person.held).toBe(true);
+    expect((await matches(person.account_code)).body.data).toContainEqual({
+      account_code: first.account_code,
+      standing: 'excluded',
+      matched_by,
+    });
+  });
+
   it('like an account that its owner has closed: is held as well', async () => {
     const facts = { ...FORM, ...OTHERS, last_name: 'Farzan', phone_number: '9350000077', birthdate: '1971-01-02' };
     const gone = await registered('gone', facts);
@@ -146,6 +163,11 @@ describe('who only resembles them', () => {
       { first_name: FORM.first_name, last_name: FORM.last_name, address: '9 Hafez', birthdate: '1991-01-01' },
     ],
     ['same-birthday', { last_name: 'Amini', address: '8 Hafez', birthdate: FORM.birthdate }],
+    ['relative', { last_name: FORM.last_name, address: '6 Hafez', birthdate: '1985-07-08' }],
+    [
+      'namesake-a-week-off',
+      { first_name: FORM.first_name, last_name: FORM.last_name, address: '5 Hafez', birthdate: '1985-03-12' },
+    ],
     ['neighbour', { last_name: 'Nuri', address: FORM.address, city: FORM.city, birthdate: '1992-02-02' }],
   ])('a %s is not held', async (name, same) => {
     const phone_number = `935000${name.length + 1000}`;
@@ -237,6 +259,8 @@ describe('what counts as the same', () => {
     ['رضائی', 'رضایی'],
     ['José Müller', 'jose muller'],
     ['Ｊｏｓｅ', 'jose'],
+    ['علې', 'علی'],
+    ['Straße', 'STRASSE'],
   ])('the name %s and %s', async (one, other) => expect(await key('name', one)).toBe(await key('name', other)));
 
   it.each([

@@ -176,7 +176,7 @@ describe('who comes to resemble an account that may not play', () => {
     expect(await held(ALICES)).toBe(false);
     await set(`birth_date = '1990-01-01'`, 'bob');
     expect(await held({ address: '1 Demo Street' })).toBe(true);
-    expect(await matches()).toEqual([[codes.alice, 'excluded', ['phone', 'birth-date', 'address']]]);
+    expect(await matches()).toEqual([[codes.alice, 'excluded', ['phone', 'family-name', 'birth-date', 'address']]]);
   });
 
   it('is held also for what that account said before it was edited', async () => {

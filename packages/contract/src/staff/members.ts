@@ -241,6 +241,22 @@ export const memberActivate = route({
   refusals: ['form-invalid', 'not-found', 'staff-account'],
 });
 
+/** What a held registration and another account have in common; of a name and of a date the stronger. */
+const SAME_FACTS = ['phone', 'name', 'family-name', 'birth-date', 'near-birth-date', 'address'] as const;
+type SameFact = (typeof SAME_FACTS)[number];
+
+/** The facts that are strong evidence together. */
+const STRONG: readonly (readonly SameFact[])[] = [
+  ['phone'],
+  ['name', 'birth-date'],
+  ['name', 'address'],
+  ['address', 'birth-date'],
+];
+
+/** Whether what they have in common may well be chance (docs/decisions/046-personal-data.md). */
+export const isWeakMatch = (same: readonly SameFact[]): boolean =>
+  !STRONG.some((facts) => facts.every((fact) => same.includes(fact)));
+
 /**
  * An account that a held registration resembles: its state when the registration was held, and what they
  * have in common.
@@ -248,7 +264,7 @@ export const memberActivate = route({
 const heldMatch = z.object({
   account_code: z.string(),
   standing: z.enum(['blacklisted', 'excluded', 'on-a-break', 'closed', 'held']),
-  matched_by: z.array(z.enum(['phone', 'name', 'birth-date', 'address'])),
+  matched_by: z.array(z.enum(SAME_FACTS)),
 });
 export type HeldMatch = z.infer<typeof heldMatch>;
 

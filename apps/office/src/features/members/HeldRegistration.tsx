@@ -1,4 +1,4 @@
-import { type HeldMatch, type MemberFacts, mayDo, memberHeldMatches } from '@lajvard/contract';
+import { type HeldMatch, isWeakMatch, type MemberFacts, mayDo, memberHeldMatches } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,6 +54,7 @@ function Match({ match: { account_code, standing, matched_by } }: { match: HeldM
         <bdi dir="ltr">{account_code}</bdi>
       </OfficeLink>{' '}
       ({t(`held.standing.${standing}`)}): {new Intl.ListFormat(i18n.language).format(same)}
+      {isWeakMatch(matched_by) ? ` (${t('held.weak')})` : null}
     </li>
   );
 }

@@ -12,7 +12,7 @@ const HELD = '/backoffice/api/account/user/held';
 const at = '2026-03-21T08:30:00.000Z';
 const matches: HeldMatch[] = [
   { account_code: '100200999', standing: 'blacklisted', matched_by: ['phone', 'name'] },
-  { account_code: '100200888', standing: 'excluded', matched_by: ['birth-date'] },
+  { account_code: '100200888', standing: 'excluded', matched_by: ['family-name', 'birth-date'] },
 ];
 let facts: Record<string, unknown>;
 let decided: unknown[];
@@ -66,7 +66,7 @@ it('shows the accounts a held one resembles, in what, their state, and a link to
   await shown.findByRole('link', { name: '100200999' });
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100200999 (blacklisted): same phone number and same name',
-    '100200888 (self-excluded): same birth date',
+    '100200888 (self-excluded): same family name and same birth date (weaker match, may be chance)',
   ]);
   expect(shown.getByRole('link', { name: '100200999' }).getAttribute('href')).toBe(
     '/admin/account/profile/100200999/overview',

@@ -2,6 +2,7 @@ import type { HeldMatch } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { bar, barredSql, publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { nearDays } from './near-days.ts';
 
 /** A stored match: the other account's id, and its standing and the matching facts at the time of the hold. */
 export interface StoredMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
@@ -10,21 +11,34 @@ export interface StoredMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> 
 
 const MAX_MATCHES = 20;
 
+const birthDateOf = async (tx: Tx, userId: number): Promise<string | null> => {
+  const { rows } = await sql<{ birth_date: string | null }>`
+    select birth_date::text as birth_date from users where id = ${userId}`.execute(tx.kysely);
+  return rows[0]?.birth_date ?? null;
+};
+
 /** The accounts that may not play and resemble this one by their present or former facts, oldest first. */
 const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
+  const born = await birthDateOf(tx, userId);
+  const near = born === null ? [] : nearDays(born);
   const { rows } = await sql<StoredMatch>`
     with facts as (
-      select id as user_id, name_key, address_key, phone_key, birth_date from users
+      select id as user_id, name_key, name_key_of(last_name) as family_key, address_key, phone_key, birth_date from users
       where level = 'user' and completed_at is not null
       union all
-      select user_id, name_key, address_key, phone_key, birth_date from former_facts),
+      select user_id, name_key, family_key, address_key, phone_key, birth_date from former_facts),
     matched as (
       select f.user_id, bool_or(f.phone_key = u.phone_key) as phone, bool_or(f.name_key = u.name_key) as name,
-        bool_or(f.birth_date = u.birth_date) as birth_date, bool_or(f.address_key = u.address_key) as address
+        bool_or(f.family_key = name_key_of(u.last_name) and f.birth_date = u.birth_date) as family,
+        bool_or(f.birth_date = u.birth_date) as birth_date,
+        bool_or(f.name_key = u.name_key and f.birth_date = any(${near}::date[])) as near_birth_date,
+        bool_or(f.address_key = u.address_key) as address
       from users u join facts f on f.user_id <> u.id and (
         f.phone_key = u.phone_key
-        or (f.name_key = u.name_key and (f.birth_date = u.birth_date or f.address_key = u.address_key))
-        or (f.address_key = u.address_key and f.birth_date = u.birth_date))
+        or (f.name_key = u.name_key and (
+          f.birth_date = u.birth_date or f.address_key = u.address_key or f.birth_date = any(${near}::date[])))
+        or (f.address_key = u.address_key and f.birth_date = u.birth_date)
+        or (f.family_key = name_key_of(u.last_name) and f.birth_date = u.birth_date))
       where u.id = ${userId} group by f.user_id)
     select o.id as user_id,
       case
@@ -36,8 +50,8 @@ const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
       end as standing,
       array_remove(array[
         case when m.phone then 'phone' end,
-        case when m.name then 'name' end,
-        case when m.birth_date then 'birth-date' end,
+        case when m.name then 'name' when m.family then 'family-name' end,
+        case when m.birth_date then 'birth-date' when m.near_birth_date then 'near-birth-date' end,
         case when m.address then 'address' end], null) as matched_by
     from matched m join users o on o.id = m.user_id
     where o.blacklisted_at is not null or o.closed_at is not null or o.held_at is not null
