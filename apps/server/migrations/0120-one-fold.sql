@@ -45,10 +45,3 @@ create or replace trigger keep_former_facts after update on users for each row
     and (old.name_key, old.last_name, old.address_key, old.phone_key, old.birth_date)
       is distinct from (new.name_key, new.last_name, new.address_key, new.phone_key, new.birth_date))
   execute function keep_former_facts();
-
--- Keys that the former fold made. Each folds letter by letter, so a key that is folded again is the key of the words.
-update users set first_name = first_name, last_name = last_name, address = address, city = city
-where level = 'user' and (name_key, address_key)
-  is distinct from (name_key_of(first_name || ' ' || last_name), address_key_of(address || ' ' || city));
-update former_facts set name_key = name_key_of(name_key), address_key = address_key_of(address_key)
-where (name_key, address_key) is distinct from (name_key_of(name_key), address_key_of(address_key));

@@ -1,5 +1,5 @@
 import type { HeldMatch } from '@lajvard/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bar, barredSql, publishChange } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { nearDays } from './near-days.ts';
@@ -11,35 +11,49 @@ export interface StoredMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> 
 
 const MAX_MATCHES = 20;
 
-const birthDateOf = async (tx: Tx, userId: number): Promise<string | null> => {
-  const { rows } = await sql<{ birth_date: string | null }>`
-    select birth_date::text as birth_date from users where id = ${userId}`.execute(tx.kysely);
-  return rows[0]?.birth_date ?? null;
+/** The facts of an account in the form in which they are compared; null: not known. */
+interface ComparedFacts {
+  readonly name_key: string | null;
+  readonly family_key: string | null;
+  readonly address_key: string | null;
+  readonly phone_key: string | null;
+  /** YYYY-MM-DD */
+  readonly birth_date: string | null;
+}
+
+const factsOf = async (tx: Tx, userId: number): Promise<ComparedFacts | undefined> => {
+  const { rows } = await sql<ComparedFacts>`
+    select name_key, name_key_of(last_name) as family_key, address_key, phone_key, birth_date::text as birth_date
+    from users where id = ${userId}`.execute(tx.kysely);
+  return rows[0];
 };
 
 /** The accounts that may not play and resemble this one by their present or former facts, oldest first. */
 const findMatches = async (tx: Tx, userId: number): Promise<StoredMatch[]> => {
-  const born = await birthDateOf(tx, userId);
-  const near = born === null ? [] : nearDays(born);
+  const own = await factsOf(tx, userId);
+  if (own === undefined) return [];
+  const phone = sql`phone_key = ${own.phone_key}::text`;
+  const name = sql`name_key = ${own.name_key}::text`;
+  const address = sql`address_key = ${own.address_key}::text`;
+  const birthDate = sql`birth_date = ${own.birth_date}::date`;
+  const isNear = sql`birth_date = any(${own.birth_date === null ? [] : nearDays(own.birth_date)}::date[])`;
+  // Each alternative has an index, of the accounts and of the former facts.
+  const resembles = (familyKey: RawBuilder<unknown>) => sql`(
+    ${phone} or (${name} and (${birthDate} or ${address} or ${isNear})) or (${address} and ${birthDate})
+    or (${familyKey} = ${own.family_key}::text and ${birthDate}))`;
   const { rows } = await sql<StoredMatch>`
     with facts as (
       select id as user_id, name_key, name_key_of(last_name) as family_key, address_key, phone_key, birth_date from users
-      where level = 'user' and completed_at is not null
+      where level = 'user' and completed_at is not null and ${resembles(sql`name_key_of(last_name)`)}
       union all
-      select user_id, name_key, family_key, address_key, phone_key, birth_date from former_facts),
+      select user_id, name_key, family_key, address_key, phone_key, birth_date from former_facts
+      where ${resembles(sql`family_key`)}),
     matched as (
-      select f.user_id, bool_or(f.phone_key = u.phone_key) as phone, bool_or(f.name_key = u.name_key) as name,
-        bool_or(f.family_key = name_key_of(u.last_name) and f.birth_date = u.birth_date) as family,
-        bool_or(f.birth_date = u.birth_date) as birth_date,
-        bool_or(f.name_key = u.name_key and f.birth_date = any(${near}::date[])) as near_birth_date,
-        bool_or(f.address_key = u.address_key) as address
-      from users u join facts f on f.user_id <> u.id and (
-        f.phone_key = u.phone_key
-        or (f.name_key = u.name_key and (
-          f.birth_date = u.birth_date or f.address_key = u.address_key or f.birth_date = any(${near}::date[])))
-        or (f.address_key = u.address_key and f.birth_date = u.birth_date)
-        or (f.family_key = name_key_of(u.last_name) and f.birth_date = u.birth_date))
-      where u.id = ${userId} group by f.user_id)
+      select user_id, bool_or(${phone}) as phone, bool_or(${name}) as name,
+        bool_or(family_key = ${own.family_key}::text and ${birthDate}) as family,
+        bool_or(${birthDate}) as birth_date, bool_or(${name} and ${isNear}) as near_birth_date,
+        bool_or(${address}) as address
+      from facts where user_id <> ${userId} group by user_id)
     select o.id as user_id,
       case
         when o.blacklisted_at is not null then 'blacklisted'
