@@ -77,6 +77,7 @@ export const buildBrowserApps = async (all = false): Promise<void> => {
     const built = await newest(path.join(root, app, 'dist', `${PAGE}.br`));
     const sources = await Promise.all([app, ...SHARED].map((part) => newest(path.join(root, part))));
     if (!all && Math.max(...sources) <= built) continue;
+    console.log(`Building ${app} …`);
     await bundle(app);
     await precompress(path.join(root, app, 'dist'));
   }

@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { watchAncestors, withoutSecrets } from '../packages/process/src/index.ts';
+import { logSettings, openLog, withoutSecrets } from '../packages/process/src/index.ts';
+import { whenAskedToEnd } from './asked-to-end.mjs';
 import { buildBrowserApps } from './build-browser.ts';
 
 // The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports
 // they found, restarts each that crashes, and ends all together. The children end when their stdin closes, so nothing
-// is left even after a `kill -9` of this process, which itself ends with npm and the shell that started it. With
-// `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the server restarts when
-// its sources change.
+// is left even after a `kill -9` of this process, which itself ends with npm and the shell that started it, unless it
+// was put into the background of that shell. With `--dev` (npm run dev) nothing is built: the browser apps are served
+// from their sources, and the server restarts when its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000 + Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
@@ -20,6 +21,18 @@ if (demo !== '1' && !hasKey) {
   console.error('STUDIO_KEY must be set (or set DEMO=1): a camera needs the same one after each start.');
   process.exit(2);
 }
+const logFormat = process.env.LOG_FORMAT ?? (demo === '1' ? 'text' : 'json');
+const readLogSettings = () => {
+  try {
+    return logSettings({ ...process.env, LOG_FORMAT: logFormat });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+};
+const log = openLog({ service: 'start', ...readLogSettings() });
+// A terminal that has closed takes no more lines: the product goes on without them if it was asked to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const studioKey = hasKey ? {} : { STUDIO_KEY: randomBytes(24).toString('base64url') };
 const children = new Set<ChildProcess>();
 let stopping = false;
@@ -28,11 +41,12 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
   const child = spawn(process.execPath, [path.join(root, 'apps', name, 'src', 'main.ts')], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true, // what a terminal signals is for this process, which passes it on
     env: {
       ...(name === 'server' ? process.env : withoutSecrets(process.env, ['STUDIO_KEY'])),
       ...studioKey,
       LAJVARD_CHILD: '1',
-      LOG_FORMAT: process.env.LOG_FORMAT ?? (demo === '1' ? 'text' : 'json'),
+      LOG_FORMAT: logFormat,
       ...env,
     },
   });
@@ -84,20 +98,24 @@ const startMedia = (): Promise<{ httpPort: number; rtmpPort: number } | null> =>
     });
   });
 
-const stop = (code: number): void => {
+const stop = (code: number, why: string): void => {
   if (stopping) return;
   stopping = true;
+  log.info({ why }, 'ending');
   for (const child of children) child.kill('SIGTERM');
-  const force = setTimeout(() => process.exit(code), GRACE_MS);
+  const end = (): never => {
+    log.info({}, 'ended');
+    process.exit(code);
+  };
+  const force = setTimeout(end, GRACE_MS);
   const watch = setInterval(() => {
     if (children.size > 0) return;
     clearTimeout(force);
     clearInterval(watch);
-    process.exit(code);
+    end();
   }, 50);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-watchAncestors(() => stop(0));
+whenAskedToEnd((why) => stop(0, why));
 
 const dev = process.argv.includes('--dev')
   ? await (await import('./dev-server.ts')).startDevServer(
@@ -105,7 +123,12 @@ const dev = process.argv.includes('--dev')
       Number(process.env.PORT ?? 3000),
     )
   : null; // imported only then: nobody else needs Vite
-if (!dev) await buildBrowserApps();
+if (!dev) {
+  await buildBrowserApps().catch((error: Error) => {
+    console.error(`${error.message}. If a module is missing, remove the folder node_modules and start again.`);
+    process.exit(1);
+  });
+}
 const port = dev ? String(dev.serverPort) : (process.env.PORT ?? '3000');
 const ownMedia = process.env.MEDIA_HTTP_URL === undefined && process.env.VIDEO !== 'off';
 const media = ownMedia ? await startMedia() : null;
@@ -128,7 +151,7 @@ if (dev) {
     console.log(line);
   };
   // One that could not start the first time would not the second; one that ended by itself was asked to.
-  keep('server', serverEnv, onLine, (code) => (hasServed && code !== 0) || stop(code ?? 1));
+  keep('server', serverEnv, onLine, (code) => (hasServed && code !== 0) || stop(code ?? 1, 'the server has ended'));
 }
 if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {

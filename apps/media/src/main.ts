@@ -1,5 +1,5 @@
 // The embedded media server: RTMP in, low-latency HLS out. Settings and replacements: README.md.
-import { endWithParent, faultFacts, logSettings, metricsAddress, openLog, openMetrics } from '@lajvard/process';
+import { faultFacts, logSettings, metricsAddress, openLog, openMetrics, whenAskedToEnd } from '@lajvard/process';
 import { readSettings } from './settings.ts';
 import { startMedia } from './start-media.ts';
 
@@ -13,9 +13,7 @@ try {
       await media.close();
       process.exit(0);
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-    endWithParent(stop);
+    whenAskedToEnd({ log, isChild: process.env.LAJVARD_CHILD === '1', endsWithParent: true }, stop);
     const { rtmpPort, httpPort } = media;
     console.log(JSON.stringify({ ready: true, rtmpPort, httpPort, ...(metricsPort && { metricsPort }) }));
   } catch (fault) {

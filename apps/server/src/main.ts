@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { endWithParent, faultFacts, openLog } from '@lajvard/process';
+import { faultFacts, openLog, whenAskedToEnd } from '@lajvard/process';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import { requestFacts } from './platform/http/request-id.ts';
 import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
@@ -36,6 +36,7 @@ const sendReady = (url: string): void => {
   const json = openLog({ service: 'server', level: 'info', format: 'json' });
   const say = (line: string) => (settings.LOG_FORMAT === 'json' ? json.info({}, line.trim()) : console.log(line));
   say(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? url}`);
+  if (startedByParent()) say(`  to end   press Ctrl C, or call: kill ${process.ppid}`);
   if (!settings.DEMO) return;
   const names = (players: boolean) =>
     DEMO_PEOPLE.filter(({ role }) => (role === null) === players)
@@ -60,10 +61,7 @@ try {
   const server = supervises
     ? await startServers({ settings, log }, fileURLToPath(import.meta.url))
     : await startServer({ settings, log, peers: peersOfProcess() });
-  let stopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
     setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + GRACE_MS).unref();
     server.close().then(
       () => process.exit(0),
@@ -73,8 +71,8 @@ try {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  if (startedByParent()) endWithParent(stop);
+  const [endsWithParent, isChild] = [startedByParent(), startedByParent() || isSupervised()];
+  whenAskedToEnd({ log, isChild, endsWithParent }, stop);
   if (isSupervised()) report({ ready: server.url });
   else sendReady(server.url);
 } catch (error) {

@@ -1,12 +1,12 @@
 // The virtual studio: draws the wheel, encodes it, publishes it over RTMP as a camera would. Settings: README.md.
 import {
-  endWithParent,
   faultFacts,
   type Log,
   logSettings,
   metricsAddress,
   openLog,
   openMetrics,
+  whenAskedToEnd,
 } from '@lajvard/process';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 import { readSettings, type StudioSettings } from './settings.ts';
@@ -19,13 +19,11 @@ const end = () => {
   // Nothing that still hangs (a half-open connection) may delay the product's shutdown.
   setTimeout(() => process.exit(0), 500).unref();
 };
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
-endWithParent(end);
 
 try {
   // standard output is for the one line that says whether there is a picture
   const log = openLog({ service: 'studio', ...logSettings(process.env), to: 2 });
+  whenAskedToEnd({ log, isChild: process.env.LAJVARD_CHILD === '1', endsWithParent: true }, end);
   try {
     await run(readSettings(process.env), log);
   } catch (fault) {
