@@ -7,7 +7,9 @@ import net from 'node:net';
 // node http-load.ts <port> <file of requests> <connections> spread <window in ms>
 // The file holds requests, each with its length in 4 bytes before it. Prints one JSON line:
 // { seconds, statuses, latenciesMs: { p50, p99, max, slowest: [the slowest tenth] }, unanswered }.
-const [port, file, connectionsText, mode, windowText] = process.argv.slice(2);
+// It ends a minute after the window (or as long as a last argument says), answered or not: a server that is too slow is
+// what is to be seen.
+const [port, file, connectionsText, mode, windowText, patienceText = '60000'] = process.argv.slice(2);
 const windowMs = Number(windowText);
 const connections = Number(connectionsText);
 
@@ -40,10 +42,18 @@ const answerBytes = (chunk: Buffer): number => {
   return chunk.length < end ? 0 : end;
 };
 
+interface Sent {
+  readonly request: Buffer;
+  readonly done: (status: string) => void;
+  /** When it was due: what waits for the answer before it is late too. */
+  readonly dueAt: number;
+}
+
 class Line {
   readonly socket: net.Socket;
-  #waiting: ((status: string) => void) | null = null;
-  #started = 0;
+  /** The first is on its way, the others wait for its answer. */
+  readonly #sent: Sent[] = [];
+  #isOpen = true;
   #rest: Buffer | null = null;
   constructor() {
     const space = Buffer.allocUnsafe(16_384);
@@ -60,17 +70,22 @@ class Line {
         },
       },
     });
-    this.socket.on('error', () => this.#answer('error'));
-    this.socket.on('close', () => this.#answer('closed'));
+    this.socket.on('error', () => this.#end('error'));
+    this.socket.on('close', () => this.#end('closed'));
   }
   #answer(status: string): void {
-    const waiting = this.#waiting;
-    if (waiting === null) return;
-    this.#waiting = null;
+    const first = this.#sent.shift();
+    if (first === undefined) return;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    latencies.push(performance.now() - this.#started);
+    latencies.push(performance.now() - first.dueAt);
     answered += 1;
-    waiting(status);
+    const [following] = this.#sent;
+    if (following !== undefined && this.#isOpen) this.socket.write(following.request);
+    first.done(status);
+  }
+  #end(status: string): void {
+    this.#isOpen = false;
+    while (this.#sent.length > 0) this.#answer(status);
   }
   #read(chunk: Buffer): void {
     const all = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
@@ -78,11 +93,11 @@ class Line {
     this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the buffer will be reused
     if (length > 0) this.#answer(all.toString('latin1', STATUS_AT, STATUS_AT + 3));
   }
-  /** Sends one request; the next only after `done`. */
+  /** Sends one request, after those that wait for an answer. */
   send(request: Buffer, done: (status: string) => void): void {
-    this.#started = performance.now();
-    this.#waiting = done;
-    this.socket.write(request);
+    this.#sent.push({ request, done, dueAt: performance.now() });
+    if (!this.#isOpen) this.#answer('closed');
+    else if (this.#sent.length === 1) this.socket.write(request);
   }
   ready(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -104,8 +119,9 @@ await new Promise<void>((resolve) => process.stdin.once('data', () => resolve())
 
 const cpuBefore = process.cpuUsage();
 const started = performance.now();
+const patience = new Promise((resolve) => setTimeout(resolve, windowMs + Number(patienceText)));
 if (mode === 'flood') {
-  await Promise.all(
+  const all = Promise.all(
     lines.map(
       (line) =>
         new Promise<void>((resolve) => {
@@ -119,15 +135,17 @@ if (mode === 'flood') {
         }),
     ),
   );
+  await Promise.race([all, patience]);
 } else {
   next = requests.length;
-  await Promise.all(
+  const all = Promise.all(
     requests.map((request, index) => {
       const line = lines[index % lines.length];
       const due = (index * windowMs) / requests.length;
       return new Promise<void>((resolve) => setTimeout(() => line?.send(request, () => resolve()), due));
     }),
   );
+  await Promise.race([all, patience]);
 }
 const seconds = (performance.now() - started) / 1000;
 const { user, system } = process.cpuUsage(cpuBefore);
