@@ -21,6 +21,10 @@ if (demo !== '1' && !hasKey) {
   console.error('STUDIO_KEY must be set (or set DEMO=1): a camera needs the same one after each start.');
   process.exit(2);
 }
+if (!['', 'on', 'off'].includes(process.env.VIDEO ?? '')) {
+  console.error('VIDEO must be on or off.');
+  process.exit(2);
+}
 const logFormat = process.env.LOG_FORMAT ?? (demo === '1' ? 'text' : 'json');
 const readLogSettings = () => {
   try {

@@ -25,7 +25,8 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { NO_PEERS, type PeerProcesses } from './platform/peer-processes.ts';
 import { systemRandom } from './platform/random.ts';
-import type { Settings } from './platform/settings/read-settings.ts';
+import { type Settings, UnusableSettings } from './platform/settings/read-settings.ts';
+import { lacksRoom } from './platform/settings/start-problems.ts';
 import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
@@ -105,6 +106,8 @@ const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<Op
   const owner = ownerUrl === undefined ? null : { connectionString: ownerUrl };
   if (address) return { ...nothing, serving: address, owner };
   if (url) return { ...nothing, serving: { connectionString: url }, owner };
+  const problem = lacksRoom(settings.DATA_DIR);
+  if (problem !== null) throw new UnusableSettings([problem]);
   const folder = path.resolve(settings.DATA_DIR, 'postgres');
   const most = { max_connections: String(Math.max(250, connectionsOf(settings) + CONNECTIONS_BESIDE)) };
   const embedded = await startEmbeddedPostgres({ folder, log: (message) => log.info({}, message), settings: most });

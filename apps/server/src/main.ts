@@ -11,6 +11,7 @@ import {
   startedByParent,
   UnusableSettings,
 } from './platform/settings/read-settings.ts';
+import { startProblem } from './platform/settings/start-problems.ts';
 import { logUnhandledRejections } from './platform/unhandled-rejections.ts';
 
 const GRACE_MS = 8_000;
@@ -76,6 +77,11 @@ try {
   if (isSupervised()) report({ ready: server.url });
   else sendReady(server.url);
 } catch (error) {
+  const problem = startProblem(settings, error);
+  if (problem !== null || error instanceof UnusableSettings) {
+    console.error(error instanceof UnusableSettings ? error.message : new UnusableSettings([problem ?? '']).message);
+    process.exit(2);
+  }
   console.error(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
   log.error(faultFacts(error), 'start failed');
   process.exit(1);

@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { processFacts } from './process-table.ts';
 
+/** Thrown for a folder that another live process holds. */
+export class FolderInUse extends Error {}
+
 const ownMark = (): string => `${process.pid} ${processFacts(process.pid)?.startedAt ?? ''}`;
 
 /**
@@ -22,7 +25,7 @@ export const claimFolder = (folder: string): (() => void) => {
     }
     const holder = holderOf(file);
     if (holder !== null) {
-      throw new Error(
+      throw new FolderInUse(
         `${folder} is in use by process ${holder}: stop that one first, or give this one another DATA_DIR`,
       );
     }

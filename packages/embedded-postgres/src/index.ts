@@ -1,4 +1,5 @@
 export { binariesIn } from './binaries.ts';
+export { FolderInUse } from './claim-folder.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -98,11 +98,14 @@ describe('a demonstration', () => {
     expect(rows).toEqual([{ people: 11, credits: 2, cents: 200_000 }]);
   });
 
-  it('a program whose port is taken says so and ends with 1; an interrupted one leaves nothing open', async () => {
+  it('a program whose port is taken names it and ends with 2; an interrupted one leaves nothing open', async () => {
     const { port: PORT } = new URL(first.url);
     const second = await start({ DEMO: '1', PORT });
-    expect(await second.ended).toBe(1);
-    expect(second.lines.join('\n')).toContain('The server could not start: listen EADDRINUSE');
+    expect(await second.ended).toBe(2);
+    expect(second.lines).toEqual([
+      'The settings cannot be used:',
+      expect.stringContaining(`  - PORT: ${PORT} is in use`),
+    ]);
     const settings = readSettings({ DEMO: '1', DATA_DIR: folder, PORT });
     await expect(startServer({ settings, log: SILENT, address: database.address })).rejects.toThrow('EADDRINUSE');
     first.child.kill('SIGINT');
@@ -172,6 +175,12 @@ describe('a production', () => {
     database = await freshDatabase('durable');
   });
   afterAll(() => database.drop());
+
+  it('`npm start` takes VIDEO as on or off only', () => {
+    const env = { ...CHILD_ENVIRONMENT, DEMO: '1', VIDEO: 'false' };
+    const { status, stderr } = spawnSync(process.execPath, [PRODUCT], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, 'VIDEO must be on or off.\n']);
+  });
 
   it('`npm start` makes no studio key of its own without the demonstration', () => {
     const env = { ...CHILD_ENVIRONMENT, DEMO: '0' };

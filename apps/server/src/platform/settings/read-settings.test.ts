@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('settings', () => {
 
   it.each([
     ['PORT', '70000', 'PORT is above 65535'],
-    ['PORT', 'http', 'PORT is not a number'],
+    ['PORT', 'http', 'PORT is not a whole number'],
     ['POT_SLOTS', '1.5', 'POT_SLOTS is not a whole number'],
     ['ROUND_SECONDS', '-1', 'ROUND_SECONDS is not a number'],
     ['ROUND_SECONDS', '0', 'ROUND_SECONDS is below 0.05'],
@@ -106,8 +106,78 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL is not an address that begins with postgres:// or postgresql://'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is not a log level'],
     ['ROUND_SIGNING_KEY', 'c2VjcmV0', 'ROUND_SIGNING_KEY is not an Ed25519 key in base64 (PKCS 8)'],
+    ['PORT', '3130.5', 'PORT is not a whole number'],
+    ['METRICS_PORT', '9464.5', 'METRICS_PORT is not a whole number'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT must leave PORT free: metrics take one port from it on'],
+    ['PROCESSES', '1.5', 'PROCESSES is not a whole number'],
+    ['DATABASE_CONNECTIONS', '4.5', 'DATABASE_CONNECTIONS is not a whole number'],
+    ['KEEP_ACTIVITIES_DAYS', '365.5', 'KEEP_ACTIVITIES_DAYS is not a whole number'],
+    ['VIDEO_INGEST_DELAY_MS', '0.5', 'VIDEO_INGEST_DELAY_MS is not a whole number'],
+    ['MIN_WITHDRAW', '12.345', 'MIN_WITHDRAW is not a whole number'],
+    ['MAIL_FROM', '<>', 'MAIL_FROM is not a sender such as Lajvard <support@play.example>'],
+    ['MAIL_FROM', 'nonsense', 'MAIL_FROM is not a sender such as Lajvard <support@play.example>'],
+    ['MAIL_FROM', 'Lajvard support@play.example', 'MAIL_FROM is not a sender such as Lajvard <support@play.example>'],
+    ['SUPPORT_EMAIL', 'nonsense', 'SUPPORT_EMAIL is not an e-mail address such as support@play.example'],
+    ['SUPPORT_EMAIL', 'Help <a@b.example>', 'SUPPORT_EMAIL is not an e-mail address such as support@play.example'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL names no host'],
+    ['SMTP_URL', 'smtps://:465', 'SMTP_URL is not an address that begins with smtp:// or smtps://'],
+    ['PARTNER_HOSTS', 'a.example=north a.example=south', 'PARTNER_HOSTS names a host twice'],
+    [
+      'ALLOWED_FRAME_ANCESTORS',
+      '*',
+      'ALLOWED_FRAME_ANCESTORS holds something that is not an origin such as https://partner.example',
+    ],
+    [
+      'VIDEO_PLAYBACK_URL_TEMPLATE',
+      'https://film.example/index.m3u8',
+      'VIDEO_PLAYBACK_URL_TEMPLATE does not contain {stream}, the place of its name',
+    ],
+    [
+      'VIDEO_PLAYBACK_URL_TEMPLATE',
+      'film/{stream}',
+      'VIDEO_PLAYBACK_URL_TEMPLATE is neither a path such as /video/{stream}/index.m3u8 ' +
+        'nor an address that begins with https://',
+    ],
+    ...['x', '10.0.0.0/33', '127.0.0.1 nginx'].map((value) => [
+      'TRUSTED_PROXIES',
+      value,
+      'TRUSTED_PROXIES holds something that is not an address or network such as 10.0.0.0/24',
+    ]),
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
-    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);
+    expect(problemsOf({ ...PRODUCTION, [name as string]: value as string })).toEqual([sentence]);
+  });
+
+  it.each([
+    ['MAIL_FROM', 'support@play.example'],
+    ['MAIL_FROM', 'لاجورد <support@play.example>'],
+    ['MAIL_FROM', 'Lajvard, Support <support@play.example>'],
+    ['SUPPORT_EMAIL', 'help@play.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8 fd00::/8 loopback'],
+    ['PARTNER_HOSTS', 'a.example=north b.example=north'],
+    ['ALLOWED_FRAME_ANCESTORS', 'https://partner.example'],
+    ['VIDEO_PLAYBACK_URL_TEMPLATE', 'https://film.example/{stream}/index.m3u8'],
+    ['SMTP_URL', 'smtp://user:secret@[::1]:2525'],
+    ['DATABASE_URL', 'postgresql:///lajvard?host=/run/postgresql'],
+    ['METRICS_PORT', '3001'],
+  ])('%s=%s is taken', (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
+  });
+
+  it('leave the port of the site to the site, however many processes measure themselves', () => {
+    expect(problemsOf({ ...PRODUCTION, METRICS_PORT: '2998', PROCESSES: '2' })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, METRICS_PORT: '2998', PROCESSES: '3' })).toEqual([
+      'METRICS_PORT must leave PORT free: metrics take 3 ports from it on',
+    ]);
+  });
+
+  it('name a data folder that cannot be written, and why', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'lajvard-settings-')), 'file');
+    writeFileSync(file, '');
+    const problemIn = (DATA_DIR: string) => problemsOf({ DEMO: '1', DATA_DIR });
+    expect(problemIn(path.join(file, 'x'))).toEqual([
+      `DATA_DIR cannot be written: ${path.join(file, 'x')}: a part of it is a file`,
+    ]);
+    expect(problemIn(file)).toEqual([`DATA_DIR cannot be written: ${file}: a part of it is a file`]);
   });
 
   it('take a signing key as openssl writes it', () => {

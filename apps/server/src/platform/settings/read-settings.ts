@@ -4,7 +4,12 @@ import path from 'node:path';
 import { isTrc20Address, type NoWallet, whyNoWallet } from '@lajvard/contract';
 import { SECRET_NAMES, withSecretFiles } from '@lajvard/process';
 import type * as z from 'zod/mini';
+import { isSupervised } from '../peer-processes.ts';
 import { SETTINGS } from './settings.ts';
+import { cannotBeWritten } from './start-problems.ts';
+import { UnusableSettings } from './unusable-settings.ts';
+
+export { UnusableSettings } from './unusable-settings.ts';
 
 /** What the demo uses, and a production never may. */
 export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
@@ -12,15 +17,6 @@ export const DEMO_PASSWORD = 'Lajvard-demo-1';
 /** Nobody has the key of it: it is made from a hash. */
 const DEMO_WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const MIN_SECRET_LENGTH = 32;
-
-/** Thrown for settings that cannot be used: `problems` are plain sentences, one per setting. */
-export class UnusableSettings extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
 
 type Parsed = z.infer<typeof SETTINGS>;
 
@@ -92,6 +88,23 @@ const lostAt = (name: string, address: string, contract: string): string[] => {
   return why === null || why === 'house' ? [] : [`${name} ${NO_WALLET[why]}`];
 };
 
+const demoSecretsOrProblem = (dataDir: string): Secrets => {
+  try {
+    return demoSecrets(dataDir);
+  } catch (error) {
+    const problem = cannotBeWritten(dataDir, error);
+    throw problem === null ? error : new UnusableSettings([problem]);
+  }
+};
+
+/** With PROCESSES each takes the next port for its metrics. */
+const sharedPort = ({ PORT: port, METRICS_PORT: metrics, PROCESSES: processes }: Parsed): string[] =>
+  metrics !== undefined && metrics !== 0 && !isSupervised() && port >= metrics && port < metrics + processes
+    ? [
+        `METRICS_PORT must leave PORT free: metrics take ${processes === 1 ? 'one port' : `${processes} ports`} from it on`,
+      ]
+    : [];
+
 const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Parsed): string[] => [
   ...(wallet === '' || isTrc20Address(wallet) ? [] : ['WALLET_ADDR is not an address of the TRON network']),
   ...(isTrc20Address(contract) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
@@ -143,12 +156,13 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const problems = [
     ...unusableWallets(settings),
     ...sharedHost(settings),
+    ...sharedPort(settings),
     ...(settings.DEMO ? [] : missingInProduction(settings)),
   ];
   if (!settings.DEMO && settings.WALLET_ADDR === DEMO_WALLET)
     problems.push("WALLET_ADDR is the demo's: nobody has its key");
   if (problems.length > 0) throw new UnusableSettings(problems);
-  const made: Partial<Secrets> = settings.DEMO ? demoSecrets(settings.DATA_DIR) : {};
+  const made: Partial<Secrets> = settings.DEMO ? demoSecretsOrProblem(settings.DATA_DIR) : {};
   return {
     ...settings,
     WALLET_ADDR: settings.WALLET_ADDR || (settings.DEMO ? DEMO_WALLET : ''),

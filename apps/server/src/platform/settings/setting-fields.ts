@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import proxyAddr from '@fastify/proxy-addr';
 import { readNoteKey } from '@lajvard/tlog';
 import * as z from 'zod/mini';
 
@@ -14,7 +15,7 @@ const ed25519 = (base64: string): string | null => {
 };
 
 export const text = (standard: string) => z._default(z.string(), standard);
-export const numberBetween = (least: number, most: number, written = /^\d+(\.\d+)?$/, otherwise = 'is not a number') =>
+const numberBetween = (least: number, most: number, written = /^\d+(\.\d+)?$/, otherwise = 'is not a number') =>
   z.pipe(
     z.string().check(z.regex(written, otherwise)),
     z.pipe(
@@ -24,8 +25,10 @@ export const numberBetween = (least: number, most: number, written = /^\d+(\.\d+
   );
 export const number = (standard: number, least: number, most: number) =>
   z._default(numberBetween(least, most), standard);
+export const wholeNumberBetween = (least: number, most: number) =>
+  numberBetween(least, most, /^\d+$/, 'is not a whole number');
 export const wholeNumber = (standard: number, least: number, most: number) =>
-  z._default(numberBetween(least, most, /^\d+$/, 'is not a whole number'), standard);
+  z._default(wholeNumberBetween(least, most), standard);
 /**
  * A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the
  * other way round.
@@ -63,6 +66,35 @@ export const address = (protocols: readonly string[]) =>
       error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
+/** The same where the address must name a host, as that of a database on this machine need not. */
+export const hostAddress = (protocols: readonly string[]) =>
+  address(protocols).check(
+    z.refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', { error: 'names no host' }),
+  );
+
+const MAIL_ADDRESS = String.raw`[^\s<>@",;]+@[^\s<>@",;]+`;
+export const mailAddress = (standard: string) =>
+  z._default(
+    z.string().check(z.regex(new RegExp(`^${MAIL_ADDRESS}$`), 'is not an e-mail address such as support@play.example')),
+    standard,
+  );
+export const mailSender = z.string().check(
+  z.regex(new RegExp(`^(?:[^<>\\r\\n]* <${MAIL_ADDRESS}>|<?${MAIL_ADDRESS}>?)$`), {
+    error: 'is not a sender such as Lajvard <support@play.example>',
+  }),
+);
+
+/** Where browsers find a stream: an address, or a path of the site. */
+export const streamTemplate = (standard: string) =>
+  z._default(
+    z.string().check(
+      z.refine((value) => value.includes('{stream}'), { error: 'does not contain {stream}, the place of its name' }),
+      z.refine((value) => /^\/(?!\/)/.test(value) || /^https?:\/\/[^/]+\//.test(value), {
+        error: 'is neither a path such as /video/{stream}/index.m3u8 nor an address that begins with https://',
+      }),
+    ),
+    standard,
+  );
 /**
  * A private Ed25519 key: the base64 of its PKCS 8 bytes, as
  * `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it.
@@ -77,7 +109,7 @@ const givenList = () =>
     z.string(),
     z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
   );
-export const list = () => z._default(givenList(), []);
+const list = () => z._default(givenList(), []);
 
 /**
  * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
@@ -85,14 +117,29 @@ export const list = () => z._default(givenList(), []);
  */
 export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-export const originList = list().check(
-  z.refine((values: readonly string[]) => values.every(isOrigin), {
-    error: 'holds something that is not an origin such as https://partner.example',
-  }),
+export const originList = () =>
+  list().check(
+    z.refine((values: readonly string[]) => values.every(isOrigin), {
+      error: 'holds something that is not an origin such as https://partner.example',
+    }),
+  );
+const isUnderstood = (proxies: readonly string[]): boolean => {
+  try {
+    proxyAddr.compile([...proxies]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+export const proxyList = list().check(
+  z.refine(isUnderstood, { error: 'holds something that is not an address or network such as 10.0.0.0/24' }),
 );
 export const partnerList = list().check(
   z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
     error: 'holds something that is not host=partner, the host in lower case and without a port',
+  }),
+  z.refine((values: readonly string[]) => new Set(values.map((value) => value.split('=')[0])).size === values.length, {
+    error: 'names a host twice',
   }),
 );
 

@@ -4,17 +4,21 @@ import {
   address,
   beaconRelays,
   flag,
+  hostAddress,
   isOrigin,
-  list,
+  mailAddress,
+  mailSender,
   number,
-  numberBetween,
   openFlag,
   originList,
   partnerList,
+  proxyList,
   signingKey,
+  streamTemplate,
   text,
   timeZone,
   wholeNumber,
+  wholeNumberBetween,
   winVoice,
   witnessList,
 } from './setting-fields.ts';
@@ -34,7 +38,7 @@ export const SETTINGS = z.object({
   HOST: text('127.0.0.1').register(MEANINGS, {
     meaning: 'address to listen on; `0.0.0.0` opens the server to the network',
   }),
-  PORT: number(3000, 0, 65_535).register(MEANINGS, { meaning: 'port to listen on; `0` takes any free one' }),
+  PORT: wholeNumber(3000, 0, 65_535).register(MEANINGS, { meaning: 'port to listen on; `0` takes any free one' }),
   PUBLIC_URL: z.optional(address(['http:', 'https:'])).register(MEANINGS, {
     meaning: 'address that people use: links in e-mails, origin checks',
     otherwise: '`http://HOST:PORT` in the demo; otherwise required',
@@ -63,8 +67,8 @@ export const SETTINGS = z.object({
       '([guide](operators/growing.md#reports-on-a-replica))',
     otherwise: '`DATABASE_URL`',
   }),
-  DATABASE_CONNECTIONS: number(16, 4, 200).register(MEANINGS, { meaning: 'connections of each process' }),
-  PROCESSES: number(1, 1, 64).register(MEANINGS, {
+  DATABASE_CONNECTIONS: wholeNumber(16, 4, 200).register(MEANINGS, { meaning: 'connections of each process' }),
+  PROCESSES: wholeNumber(1, 1, 64).register(MEANINGS, {
     meaning: 'server processes on the one port, to use more cores ([guide](operators/growing.md#more-processes))',
   }),
   POT_SLOTS: wholeNumber(1, 1, 64).register(MEANINGS, {
@@ -157,11 +161,11 @@ export const SETTINGS = z.object({
   LARGE_WIN_DOLLARS: wholeNumber(5000, 1, 10_000_000).register(MEANINGS, {
     meaning: 'from here on a win above the stake, or a charge, is a significant event',
   }),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])).register(MEANINGS, {
+  SMTP_URL: z.optional(hostAddress(['smtp:', 'smtps:'])).register(MEANINGS, {
     meaning: 'mail server',
     otherwise: 'e-mails are caught in `DATA_DIR/mails` in the demo; otherwise required',
   }),
-  MAIL_FROM: z.optional(z.string()).register(MEANINGS, {
+  MAIL_FROM: z.optional(mailSender).register(MEANINGS, {
     meaning: 'sender of e-mails',
     otherwise: '`PRODUCT_NAME <SUPPORT_EMAIL>`',
   }),
@@ -169,12 +173,14 @@ export const SETTINGS = z.object({
     meaning: 'e-mails per second of a broadcast to all members, over all processes',
   }),
   PRODUCT_NAME: text('Lajvard').register(MEANINGS, { meaning: 'name that the site shows' }),
-  SUPPORT_EMAIL: text('support@lajvard.example').register(MEANINGS, { meaning: 'address for players and security' }),
+  SUPPORT_EMAIL: mailAddress('support@lajvard.example').register(MEANINGS, {
+    meaning: 'address for players and security',
+  }),
   WALLET_ADDR: text('').register(MEANINGS, {
     meaning: 'TRON address that deposits go to; without one deposits are closed',
     otherwise: 'none; in the demo an address without a key',
   }),
-  MIN_WITHDRAW: number(25, 1, 1_000_000).register(MEANINGS, {
+  MIN_WITHDRAW: wholeNumber(25, 1, 1_000_000).register(MEANINGS, {
     meaning: 'smallest withdrawal, dollars', // docs/specification/2-account-and-back-office.md#91-money
   }),
   TRONGRID_URL: z.optional(address(['http:', 'https:'])).register(MEANINGS, {
@@ -186,10 +192,10 @@ export const SETTINGS = z.object({
   TRC20_CONTRACT: text('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t').register(MEANINGS, {
     meaning: 'contract of the token; the default is USDT',
   }),
-  VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8').register(MEANINGS, {
+  VIDEO_PLAYBACK_URL_TEMPLATE: streamTemplate('/video/{stream}/index.m3u8').register(MEANINGS, {
     meaning: 'address of the film for browsers ([apps/media](../apps/media/README.md))',
   }),
-  VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000).register(MEANINGS, {
+  VIDEO_INGEST_DELAY_MS: wholeNumber(0, 0, 60_000).register(MEANINGS, {
     meaning:
       'ms from the real moment to the arrival of its frame ([a real camera](operators/first-day.md#a-real-camera))',
   }),
@@ -210,14 +216,14 @@ export const SETTINGS = z.object({
   REPORT_TIME_ZONE: z._default(timeZone, 'UTC').register(MEANINGS, {
     meaning: 'zone, such as `Asia/Tehran`, in which reports, lists and files count days',
   }),
-  ALLOWED_FRAME_ANCESTORS: list().register(MEANINGS, { meaning: 'origins that may frame the site' }),
-  PARENT_ORIGINS: originList.register(MEANINGS, {
+  ALLOWED_FRAME_ANCESTORS: originList().register(MEANINGS, { meaning: 'origins that may frame the site' }),
+  PARENT_ORIGINS: originList().register(MEANINGS, {
     meaning: 'origins that may frame the site and talk to it: they get the tokens of a signed-in person',
   }),
   PARTNER_HOSTS: partnerList.register(MEANINGS, {
     meaning: "`host=partner`: who registers at a partner's host belongs to that partner",
   }),
-  TRUSTED_PROXIES: list().register(MEANINGS, { meaning: 'proxies whose `X-Forwarded-For` is believed' }),
+  TRUSTED_PROXIES: proxyList.register(MEANINGS, { meaning: 'proxies whose `X-Forwarded-For` is believed' }),
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000).register(MEANINGS, {
     meaning: 'multiplies every rate limit, for load tests; `0` disables them',
   }),
@@ -225,7 +231,7 @@ export const SETTINGS = z.object({
     meaning:
       'how long a stopping server still serves after `/readyz` fails ([guide](operators/every-day.md#health-checks))',
   }),
-  KEEP_ACTIVITIES_DAYS: number(3650, 365, 36_500).register(MEANINGS, {
+  KEEP_ACTIVITIES_DAYS: wholeNumber(3650, 365, 36_500).register(MEANINGS, {
     meaning: 'how long logons and other activity are kept ([guide](operators/every-day.md#retention))',
   }),
   PROVE_EVERY_HOURS: number(24, 0, 8_760).register(MEANINGS, {
@@ -239,7 +245,7 @@ export const SETTINGS = z.object({
     otherwise: '`json`; the demo of `npm start` sets `text`',
   }),
   METRICS_HOST: text('127.0.0.1').register(MEANINGS, { meaning: 'address of the metrics ports' }),
-  METRICS_PORT: z.optional(numberBetween(0, 65_535)).register(MEANINGS, {
+  METRICS_PORT: z.optional(wholeNumberBetween(0, 65_535)).register(MEANINGS, {
     meaning:
       'where Prometheus reads metrics; with `PROCESSES` each takes the next port; without one nothing is measured ' +
       '([guide](operators/every-day.md#monitoring))',
