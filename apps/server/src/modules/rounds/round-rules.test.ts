@@ -55,6 +55,16 @@ test.each<[string, RoundFact | null, number, number, string, number]>([
     0,
   ],
   ['so does a close that cannot be in time', fact({ beacon }), CLOSES_AT + 2_000, 0, 'void:late-close', 0],
+  ['just before, the server that is back goes on', fact({ beacon }), CLOSES_AT + 1_999, 0, 'lock', 1_075_000],
+  [
+    'the latest beacon of drand, 6 s after the close, leaves a restart 5 s',
+    fact({ beacon: { ...beacon, dueAt: CLOSES_AT + 5_999, periodMs: 3_000 } }),
+    CLOSES_AT + 4_999,
+    0,
+    'void:late-close',
+    0,
+  ],
+  ['without a beacon the round goes on after a minute', fact({}), CLOSES_AT + 60_000, 0, 'lock', 1_075_000],
   ['then the beacon is waited for', closedWith(logged), CLOSES_AT + 108_000, 0, 'take-beacon', 0],
   [
     'once a ball of 12 s could not land within 120 s, the round is void',
