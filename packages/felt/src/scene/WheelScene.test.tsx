@@ -17,13 +17,16 @@ const ROLLING: KnownWheel = {
 const animate = vi.fn((_frames: Keyframe[]) => ({ cancel: vi.fn(), startTime: null }));
 let seen = true;
 
+let observed: Element[] = [];
+let tell = (_entries: { isIntersecting: boolean }[]) => {};
+
 class Observer {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
+  constructor(told: typeof tell) {
+    tell = told;
   }
-  observe(): void {
-    this.#tell([{ isIntersecting: seen }]);
+  observe(element: Element): void {
+    observed.push(element);
+    tell([{ isIntersecting: seen }]);
   }
   disconnect(): void {}
 }
@@ -33,14 +36,12 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('ResizeObserver', Observer);
   Object.assign(HTMLElement.prototype, { animate });
   Object.defineProperty(document, 'timeline', { value: { currentTime: 0 }, configurable: true });
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
   graphicsOf.mockReturnValue({});
   openTurningPainter.mockResolvedValue(turning);
   seen = true;
+  observed = [];
 });
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
@@ -111,6 +112,32 @@ it('without WebGL only the ball moves', async () => {
   expect(scene.painted()).toBe(true);
   const [frames] = animate.mock.lastCall as [Keyframe[]];
   expect(new Set(frames.map(({ transform }) => transform)).size).toBeGreaterThan(80);
+});
+
+it('the ball’s path is in shares of the picture, which fit when a phone is turned', async () => {
+  graphicsOf.mockReturnValue(null);
+  const scene = await show(RESTING);
+  await pass(500);
+  const { transform = '' } = scene.ball()?.style ?? {};
+  const [, x, y] = /^translate\(([\d.]+)%, ?([\d.]+)%\) scale\([\d.]+\)$/.exec(transform) ?? [];
+  // The middle of the lit pocket is where the ball lies: both in per cent of the same picture.
+  const lit = scene.container.querySelector<HTMLElement>('.felt-scene-lit')?.style.clipPath ?? '';
+  const corners = [...lit.matchAll(/([\d.]+)% ([\d.]+)%/g)].map(([, ...at]) => at.map(Number));
+  for (const [axis, at] of [x, y].entries()) {
+    const edges = corners.map((corner) => corner[axis] ?? Number.NaN);
+    expect(Number(at)).toBeGreaterThan(Math.min(...edges));
+    expect(Number(at)).toBeLessThan(Math.max(...edges));
+  }
+});
+
+it('whether the scene is seen does not depend on where the ball is, and the last answer counts', async () => {
+  const scene = await show(ROLLING);
+  await pass(500);
+  expect(observed).toEqual([scene.container.querySelector('.felt-scene')]);
+  turning.paint.mockClear();
+  tell([{ isIntersecting: false }, { isIntersecting: true }]);
+  await pass(500);
+  expect(turning.paint).toHaveBeenCalled();
 });
 
 it('without WebGL a ball at rest and the light in its pocket are shown without an animation', async () => {

@@ -41,13 +41,15 @@ let reached = 0;
  * it goes over to a quicker way of drawing.
  */
 export function WheelScene({ wheel, now, className }: WheelSceneProps) {
+  const scene = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLCanvasElement & HTMLDivElement>(null);
   const still = useReducedMotion();
-  const way = usePainting(element, { wheel, now, still });
+  const way = usePainting(scene, element, { wheel, now, still });
   const { spin, resting } = wheel;
   const [width, height] = WAYS[way]?.canvas ?? [];
   return (
     <div
+      ref={scene}
       className={classes('felt-scene cover', className)}
       aria-hidden="true"
       dir="ltr"
@@ -78,7 +80,11 @@ interface Moving {
  * Paints frame after frame while the wheel can be seen; with less motion, only what has changed. Returns the way to
  * draw: the element must be one for it.
  */
-function usePainting(element: RefObject<HTMLElement | null>, moving: Moving): number {
+function usePainting(
+  scene: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
+  moving: Moving,
+): number {
   const [way, setWay] = useState(() => Math.max(reached, window.innerWidth > SMALL_SCREEN_PX ? 0 : 1));
   const current = useRef<Drawing>(null);
   const lost = useRef(0);
@@ -87,12 +93,12 @@ function usePainting(element: RefObject<HTMLElement | null>, moving: Moving): nu
   latest.current = moving;
   useEffect(() => {
     const target = element.current;
-    if (!target || typeof IntersectionObserver === 'undefined') return;
+    if (!scene.current || !target || typeof IntersectionObserver === 'undefined') return;
     const goOn = (to: number) => {
       reached = Math.max(reached, to);
       setWay(to);
     };
-    const drawing = new Drawing(target, latest, {
+    const drawing = new Drawing(scene.current, target, latest, {
       limitMs: WAYS[way]?.limitMs ?? Number.POSITIVE_INFINITY,
       onSlow: () => goOn(way + 1),
       onImpossible: () => goOn(QUICKEST),
@@ -104,7 +110,7 @@ function usePainting(element: RefObject<HTMLElement | null>, moving: Moving): nu
     });
     current.current = drawing;
     return () => drawing.close();
-  }, [element, way]);
+  }, [scene, element, way]);
   useEffect(() => () => clearTimeout(again.current), []);
   const { wheel, still } = moving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is to be seen
@@ -123,11 +129,11 @@ interface Limits {
 }
 
 class Drawing {
+  readonly #scene: HTMLElement;
   readonly #element: HTMLElement;
   readonly #moving: RefObject<Moving>;
   readonly #limits: Limits;
   readonly #observer: IntersectionObserver;
-  readonly #sizes = new ResizeObserver(() => this.change());
   readonly #frames: SlowFrames;
   #painter: Painter | null = null;
   #seen = false;
@@ -135,13 +141,14 @@ class Drawing {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(element: HTMLElement, moving: RefObject<Moving>, limits: Limits) {
+  constructor(scene: HTMLElement, element: HTMLElement, moving: RefObject<Moving>, limits: Limits) {
+    this.#scene = scene;
     this.#element = element;
     this.#moving = moving;
     this.#limits = limits;
     this.#frames = new SlowFrames(limits.limitMs);
-    this.#observer = new IntersectionObserver(([entry]) => {
-      this.#seen = entry?.isIntersecting ?? false;
+    this.#observer = new IntersectionObserver((entries) => {
+      this.#seen = entries.at(-1)?.isIntersecting ?? false;
       this.change();
     });
     element.addEventListener('webglcontextlost', limits.onLost);
@@ -160,7 +167,6 @@ class Drawing {
     this.change();
     this.#element.removeEventListener('webglcontextlost', this.#limits.onLost);
     this.#observer.disconnect();
-    this.#sizes.disconnect();
     this.#painter?.close();
   }
 
@@ -170,8 +176,8 @@ class Drawing {
     if (painter === null) return this.#limits.onImpossible();
     if (painter === undefined) return;
     this.#painter = painter;
-    this.#observer.observe(this.#element);
-    this.#sizes.observe(this.#element);
+    // Not the element: the ball moves it, at times out of everybody's sight.
+    this.#observer.observe(this.#scene);
   }
 
   #paint(time: number): void {

@@ -64,7 +64,7 @@ function Felt() {
   const [inView, setInView] = useState(false);
   const [Picture, setPicture] = useState<ComponentType<{ plays: boolean }> | null>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), AHEAD);
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), AHEAD);
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
