@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { toast } from 'sonner';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { changedTexts } from './bare-texts.ts';
 import { usePlainStyle } from './plain-style.ts';
 
 // The files of a worker share one window and the libraries. Each begins as a page newly opened: modules of ours, with
@@ -38,7 +39,9 @@ configure({
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
+const changed = globalThis.document ? changedTexts() : new Set<string>();
 afterEach(() => {
+  const found = [...changed];
   vi.useRealTimers(); // first: what is left at the clearing up, such as a dialog that returns the focus, takes time
   cleanup();
   toast.dismiss(); // or the page of the next test shows them too, for 20 seconds
@@ -48,6 +51,8 @@ afterEach(() => {
   globalThis.sessionStorage?.clear();
   // pages of earlier files still hear what happens in the window, and hide it
   globalThis.document?.documentElement.style.removeProperty('display');
+  changed.clear(); // the clearing up may remove them
+  expect(found, 'texts that a translator would break: make them `Words`').toEqual([]);
 });
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

@@ -33,6 +33,7 @@ export { createFormat, type Format, formatMoney, formatNet } from './format/form
 export { Money } from './format/Money.tsx';
 export { Sentence } from './format/Sentence.tsx';
 export { useFormat } from './format/useFormat.ts';
+export { Words } from './format/Words.tsx';
 export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';
 export { IconChevron, type IconProps } from './icons/Icon.tsx';
 export {

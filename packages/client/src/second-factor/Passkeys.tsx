@@ -1,5 +1,5 @@
 import type { Passkey } from '@lajvard/contract';
-import { Button, FormAlert, Spinner, TextField, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, Spinner, TextField, useFormat, Words } from '@lajvard/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -69,7 +69,9 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
         <br />
         <span className="muted">
           {t('factor:passkey.added', { date: date(since) })}{' '}
-          {used === null ? t('factor:passkey.unused') : t('factor:passkey.used', { time: dateTime(used) })}
+          <Words>
+            {used === null ? t('factor:passkey.unused') : t('factor:passkey.used', { time: dateTime(used) })}
+          </Words>
         </span>
       </span>
       <Button kind="quiet" size="small" onClick={onRemove} aria-label={t('factor:passkey.remove-one', { name })}>

@@ -1,4 +1,4 @@
-import { Button, FormAlert, PasswordField, Spinner, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, PasswordField, Spinner, useFormat, Words } from '@lajvard/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
@@ -36,8 +36,10 @@ export function SecondFactor({ calls, title }: { calls: FactorCalls; title?: str
       </h2>
       {setUp === null ? (
         <p>
-          {since === null ? t('factor:is-off') : t('factor:is-on', { since })}{' '}
-          {since === null ? null : t('factor:left', { count: data.codes_left, number: format.count(data.codes_left) })}
+          <Words>{since === null ? t('factor:is-off') : t('factor:is-on', { since })}</Words>{' '}
+          {since === null ? null : (
+            <Words>{t('factor:left', { count: data.codes_left, number: format.count(data.codes_left) })}</Words>
+          )}
         </p>
       ) : null}
       {setUp !== null ? (

@@ -1,5 +1,5 @@
 import { settleSlip, spotTotal } from '@lajvard/roulette';
-import { Button, IconCheck, IconCopy, Money } from '@lajvard/ui';
+import { Button, IconCheck, IconCopy, Money, Words } from '@lajvard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type ReplayedGame, slipOf } from './replayed-game.ts';
 import type { Say } from './say.ts';
@@ -47,10 +47,7 @@ function Bets({ game, say }: { game: ReplayedGame; say: Say }) {
           row(
             win.formula,
             <b className="ok">
-              <bdi className="muted weight-400">
-                ${win.value} × {win.rate}
-              </bdi>{' '}
-              <Money dollars={win.win} />
+              <bdi className="muted weight-400">{`$${win.value} × ${win.rate}`}</bdi> <Money dollars={win.win} />
             </b>,
           ),
         )}
@@ -78,7 +75,7 @@ function Fact({ name, dollars, line, strong, plus }: FactProps) {
           '–'
         ) : (
           <>
-            {plus && dollars > 0 ? '+' : ''}
+            {plus && dollars > 0 ? <span>+</span> : null}
             <Money dollars={dollars} />
           </>
         )}
@@ -99,7 +96,8 @@ function Receipt({ receipt, say }: { receipt: string; say: Say }) {
       <bdi className="shrink text-1 break">{receipt}</bdi>
       {'clipboard' in navigator ? (
         <Button kind="ghost" size="small" onClick={() => void copy()}>
-          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />} {say(copied ? 'replay:copied' : 'replay:copy')}
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}{' '}
+          <Words>{say(copied ? 'replay:copied' : 'replay:copy')}</Words>
         </Button>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ export function ShortCode({ text }: { text: string }) {
   if (text.length <= 4 * ENDS) return <bdi dir="ltr">{text}</bdi>;
   return (
     <bdi dir="ltr" title={text}>
-      {text.slice(0, ENDS)}…{text.slice(-ENDS)}
+      {`${text.slice(0, ENDS)}…${text.slice(-ENDS)}`}
     </bdi>
   );
 }

@@ -1,3 +1,4 @@
+import { Words } from '../format/Words.tsx';
 import './fields.css';
 import {
   type Calendar,
@@ -148,7 +149,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, labels,
       {error ? (
         <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={ids.errorId}>
           <IconWarning size={16} />
-          {error}
+          <Words>{error}</Words>
         </p>
       ) : null}
       {hint ? (

@@ -1,3 +1,4 @@
+import { Words } from '../format/Words.tsx';
 import './fields.css';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
@@ -26,7 +27,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {props.error ? (
         <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={props.errorId}>
           <IconWarning size={16} />
-          {props.error}
+          <Words>{props.error}</Words>
         </p>
       ) : null}
       {props.hint ? (

@@ -128,7 +128,7 @@ function ShownMonth({ locale }: { locale: string }) {
   const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
   return (
     <p className="lj-calendar-month text-3 weight-650" aria-hidden="true">
-      {part('month')} {part('year')}
+      {`${part('month')} ${part('year')}`}
     </p>
   );
 }

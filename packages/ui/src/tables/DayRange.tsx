@@ -1,3 +1,4 @@
+import { Words } from '../format/Words.tsx';
 import './days.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,11 @@ export function DayRange({ days, onChange }: DayRangeProps) {
       />
       <Button kind="quiet" size="medium" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <IconCalendar size={18} />
-        {preset ? t('ui:list.days.own') : t('ui:list.days.chosen', { from: written(days.from), to: written(days.to) })}
+        <Words>
+          {preset
+            ? t('ui:list.days.own')
+            : t('ui:list.days.chosen', { from: written(days.from), to: written(days.to) })}
+        </Words>
       </Button>
       {choosing ? (
         <Dialog open onOpenChange={setChoosing} title={t('ui:list.days.own')} closeLabel={t('ui:close')}>

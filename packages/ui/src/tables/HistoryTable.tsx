@@ -1,3 +1,4 @@
+import { Words } from '../format/Words.tsx';
 import './tables.css';
 import './rows.css';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +91,7 @@ function RowsAndPager<Row>(props: Known<Row>) {
       <RowTable {...props} />
       <div className="lj-list-foot row wrap between">
         <p className="lj-list-place muted text-2">
-          {place}
+          <Words>{place}</Words>
           {props.summary ? <span className="lj-list-summary ink weight-600">{props.summary}</span> : null}
         </p>
         {list.lastPage > 1 ? <Pager page={list.page} lastPage={list.lastPage} onPage={onPage} /> : null}

@@ -1,5 +1,5 @@
 import { auditCheck } from '@lajvard/contract';
-import { Button, FormAlert, IconCheck, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, IconCheck, useFormat, Words } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
@@ -31,20 +31,20 @@ export function ChainProof() {
   if (breaksAt !== null) {
     return (
       <FormAlert>
-        {t('office-audit:proof.broken', { id: breaksAt })} {again}
+        <Words>{t('office-audit:proof.broken', { id: breaksAt })}</Words> {again}
       </FormAlert>
     );
   }
   return (
     <div className={`${styles.proof} row wrap muted`} role="status">
       <span className="inline-row gap-6 ok weight-600">
-        <IconCheck size={18} /> {t('office-audit:proof.whole', { rows: count(rows) })}
+        <IconCheck size={18} /> <Words>{t('office-audit:proof.whole', { rows: count(rows) })}</Words>
       </span>
       {last ? (
         <span>
           {t('office-audit:proof.last')}{' '}
           <bdi dir="ltr" className="text-1 break" title={last}>
-            {last.slice(0, 12)}…{last.slice(-6)}
+            {`${last.slice(0, 12)}…${last.slice(-6)}`}
           </bdi>
         </span>
       ) : null}

@@ -30,8 +30,7 @@ export function Progress({
         <div className={styles.bar} style={{ inlineSize: `${whole}%` }} />
       </div>
       <span className="muted text-2">
-        {words} · {percent(whole)}
-        {broadcast.stopped_at === null ? null : ` · ${t('office-broadcast:stopped')}`}
+        {[words, percent(whole), ...(broadcast.stopped_at === null ? [] : [t('office-broadcast:stopped')])].join(' · ')}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type Broadcast, mayDo } from '@lajvard/contract';
-import { Button, FormAlert, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, useFormat, Words } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   return (
     <section className={`${styles.running} stack gap-10`} aria-label={t('office-broadcast:running')}>
       <h2 className="text-3 weight-600">
-        {t(`office-broadcast:${stageOf(data)}`)}: <bdi>{data.subject}</bdi>
+        <Words>{`${t(`office-broadcast:${stageOf(data)}`)}:`}</Words> <bdi>{data.subject}</bdi>
       </h2>
       <Progress broadcast={data} />
       <Counts counts={data.counts} />

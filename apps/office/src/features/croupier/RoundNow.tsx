@@ -1,5 +1,5 @@
 import { WHEELS } from '@lajvard/contract';
-import { Fact, Facts, useFormat } from '@lajvard/ui';
+import { Fact, Facts, useFormat, Words } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './croupier.module.css';
 import { useServerNow, type WheelUpdate } from './use-wheel.ts';
@@ -36,7 +36,7 @@ function Phase({ update }: { update: WheelUpdate }) {
   const confirmed = proposal !== null && proposal.confirmed_by !== null;
   return (
     <>
-      {t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)}{' '}
+      <Words>{t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)}</Words>{' '}
       {confirmed ? null : <Left update={update} now={now} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useHistoryList } from '@lajvard/client/lists';
 import { mayDo, type WalletDifference, type WalletMatch, walletMatching } from '@lajvard/contract';
-import { SegmentedControl, useFormat } from '@lajvard/ui';
+import { SegmentedControl, useFormat, Words } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
@@ -83,12 +83,16 @@ function Progress({ off, last, due }: ProgressProps) {
       {off === null && last === null ? <p className="weight-650">{t('office-payments:matching.not-yet')}</p> : null}
       {last === null ? null : (
         <p>
-          {t('office-payments:matching.last', { day: period(last.day), at: dateTime(last.matched_at) })}{' '}
-          {t('office-payments:matching.in', { count: last.transfers_in, number: count(last.transfers_in) })}{' '}
+          <Words>{t('office-payments:matching.last', { day: period(last.day), at: dateTime(last.matched_at) })}</Words>{' '}
+          <Words>
+            {t('office-payments:matching.in', { count: last.transfers_in, number: count(last.transfers_in) })}
+          </Words>{' '}
           <UnitAmount dollars={last.transferred_in} />
           {t('office-payments:matching.booked')} <UnitAmount dollars={last.deposits} />
           {'. '}
-          {t('office-payments:matching.out', { count: last.transfers_out, number: count(last.transfers_out) })}{' '}
+          <Words>
+            {t('office-payments:matching.out', { count: last.transfers_out, number: count(last.transfers_out) })}
+          </Words>{' '}
           <UnitAmount dollars={last.transferred_out} />
           {t('office-payments:matching.booked')} <UnitAmount dollars={last.withdrawals} />.
         </p>

@@ -8,7 +8,7 @@ import {
   withdrawalsDaily,
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
-import { type Format, Money } from '@lajvard/ui';
+import { type Format, Money, Words } from '@lajvard/ui';
 import { type Column, isDay } from '@lajvard/ui/tables';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -134,7 +134,7 @@ export function Sum({ dollars, ofAll = false }: { dollars: number; ofAll?: boole
   const { t } = useTranslation('office-reports');
   return (
     <>
-      {t(ofAll ? 'office-reports:sum-of-all' : 'office-reports:sum')} <Money dollars={dollars} />
+      <Words>{t(ofAll ? 'office-reports:sum-of-all' : 'office-reports:sum')}</Words> <Money dollars={dollars} />
     </>
   );
 }

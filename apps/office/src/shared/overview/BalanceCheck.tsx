@@ -1,6 +1,6 @@
 import type { MemberFigures, SiteOverview } from '@lajvard/contract';
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
-import { IconCheck, IconWarning, Money } from '@lajvard/ui';
+import { IconCheck, IconWarning, Money, Words } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './overview.module.css';
 
@@ -32,7 +32,7 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
       </table>
       <p className={`row end gap-4 text-2 ${agrees ? 'ok' : 'danger weight-650'}`}>
         {agrees ? <IconCheck size={16} /> : <IconWarning size={16} />}
-        {t(agrees ? 'office-reports:check.agrees' : 'office-reports:check.differs')}
+        <Words>{t(agrees ? 'office-reports:check.agrees' : 'office-reports:check.differs')}</Words>
       </p>
     </section>
   );

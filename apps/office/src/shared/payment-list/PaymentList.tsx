@@ -1,5 +1,5 @@
 import { mayDo } from '@lajvard/contract';
-import { Button, Money, useFormat } from '@lajvard/ui';
+import { Button, Money, useFormat, Words } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         totals={
           answer && answer.meta.total > 0 ? (
             <>
-              {t(status === 'all' ? 'office-payments:total-of-all' : 'office-payments:total')}{' '}
+              <Words>{t(status === 'all' ? 'office-payments:total-of-all' : 'office-payments:total')}</Words>{' '}
               <Money dollars={answer.totals.amount} />
             </>
           ) : null

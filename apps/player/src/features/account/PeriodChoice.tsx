@@ -1,4 +1,4 @@
-import { IconWarning } from '@lajvard/ui';
+import { IconWarning, Words } from '@lajvard/ui';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './settings.module.css';
@@ -34,7 +34,7 @@ export function PeriodChoice(p: {
       {p.error ? (
         <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={errorId}>
           <IconWarning size={16} />
-          {p.error}
+          <Words>{p.error}</Words>
         </p>
       ) : null}
     </fieldset>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { login, ownPasskeySignIn } from '@lajvard/contract';
-import { FormAlert, linkClass, PasswordField } from '@lajvard/ui';
+import { FormAlert, linkClass, PasswordField, Words } from '@lajvard/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -71,8 +71,7 @@ export function LoginScreen() {
         notice={
           ended ? (
             <FormAlert kind="warn">
-              {t(`auth:login.${ended}`)}
-              {fromTable ? ` ${t('auth:login.bets-stand')}` : null}
+              {fromTable ? `${t(`auth:login.${ended}`)} ${t('auth:login.bets-stand')}` : t(`auth:login.${ended}`)}
             </FormAlert>
           ) : null
         }
@@ -85,7 +84,7 @@ export function LoginScreen() {
               {t('auth:login.forgotten')}
             </Link>
             <span className="muted">
-              {t('auth:login.no-account')}{' '}
+              <Words>{t('auth:login.no-account')}</Words>{' '}
               <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>
                 {t('auth:login.register')}
               </Link>

@@ -1,4 +1,4 @@
-import { classes, IconCheck, useFormat } from '@lajvard/ui';
+import { classes, IconCheck, useFormat, Words } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './password-hint.module.css';
 
@@ -27,8 +27,8 @@ export function PasswordHint({ password }: { password: string }) {
       {marks.map(({ name, has }) => (
         <span key={name} className={classes(styles.mark, has && 'ok', 'inline-row gap-6')}>
           {has ? <IconCheck size={14} /> : <span className={styles.dot} />}
-          {name}
-          <span className="lj-hidden">: {t(has ? 'account:password.has' : 'account:password.missing')}. </span>
+          <Words>{name}</Words>
+          <span className="lj-hidden">{`: ${t(has ? 'account:password.has' : 'account:password.missing')}. `}</span>
         </span>
       ))}
     </span>

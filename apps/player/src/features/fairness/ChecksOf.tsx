@@ -1,6 +1,6 @@
 import type { PublicRound } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { IconCheck, IconClose, IconHistory, Money, useFormat } from '@lajvard/ui';
+import { IconCheck, IconClose, IconHistory, Money, useFormat, Words } from '@lajvard/ui';
 import { type CheckName, type FileCheck, type FileCheckName, isOwnBeacon, type Verification } from '@lajvard/verify';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -163,9 +163,11 @@ function BeaconInputs({ beacon }: { beacon: NonNullable<PublicRound['beacon']> }
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p>
-      <span>{name}</span> {children}
+      <span>{name}</span> {isText(children) ? <Words>{String(children)}</Words> : children}
     </p>
   );
 }
+
+const isText = (children: ReactNode): boolean => typeof children === 'string' || typeof children === 'number';
 
 const hex = (text: string | null): ReactNode => text && <bdi className={`${styles.hex} text-0 break`}>{text}</bdi>;

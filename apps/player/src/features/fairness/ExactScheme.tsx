@@ -21,18 +21,13 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
       {/* It scrolls sideways on a phone, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0} className={`${styles.command} text-2 loose`} dir="ltr">
-        npm run verify -- {origin}/fairness/{shown}
-        {'\n'}npm run verify -- lajvard-round-{shown}.json --url {origin}
+        {`npm run verify -- ${origin}/fairness/${shown}\nnpm run verify -- lajvard-round-${shown}.json --url ${origin}`}
       </pre>
       <p className="muted">{t('fairness:exact.records')}</p>
       <pre className={`${styles.command} text-2 loose`} dir="ltr">
-        <a href={`/api/rounds/${shown}`}>
-          {origin}/api/rounds/{shown}
-        </a>
+        <a href={`/api/rounds/${shown}`}>{`${origin}/api/rounds/${shown}`}</a>
         {'\n'}
-        <a href={`/api/rounds/${shown}/receipts`}>
-          {origin}/api/rounds/{shown}/receipts
-        </a>
+        <a href={`/api/rounds/${shown}/receipts`}>{`${origin}/api/rounds/${shown}/receipts`}</a>
       </pre>
     </section>
   );

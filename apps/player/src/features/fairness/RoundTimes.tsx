@@ -1,5 +1,5 @@
 import type { PublicRound } from '@lajvard/contract';
-import { useFormat } from '@lajvard/ui';
+import { useFormat, Words } from '@lajvard/ui';
 import { isFilmed } from '@lajvard/verify';
 import { useTranslation } from 'react-i18next';
 import styles from './round-times.module.css';
@@ -36,8 +36,8 @@ export function RoundTimes({ round }: { round: PublicRound }) {
               <span>–</span>
             ) : (
               <time className="ink weight-600" dateTime={new Date(at).toISOString()} dir="ltr">
-                {time(at, { seconds: true })}
-                <small className="weight-400 muted">.{milliseconds(at)}</small>
+                <Words>{time(at, { seconds: true })}</Words>
+                <small className="weight-400 muted">{`.${milliseconds(at)}`}</small>
               </time>
             )}
           </li>

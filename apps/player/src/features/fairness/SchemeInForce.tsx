@@ -1,5 +1,5 @@
 import type { PublicRound } from '@lajvard/contract';
-import { Sentence } from '@lajvard/ui';
+import { Sentence, Words } from '@lajvard/ui';
 import { isOwnBeacon } from '@lajvard/verify';
 import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
@@ -12,7 +12,7 @@ export function SchemeInForce({ record }: { record: PublicRound | undefined }) {
   return (
     <p className={`${styles.prose} loose`} data-scheme={scheme}>
       <Sentence text={t('fairness:how.scheme', { scheme: `\u2066${scheme}\u2069` })} />
-      {beacon ? <> {t(isOwnBeacon(beacon) ? 'fairness:how.own' : 'fairness:how.beacon')}</> : null}
+      {beacon ? <Words>{` ${t(isOwnBeacon(beacon) ? 'fairness:how.own' : 'fairness:how.beacon')}`}</Words> : null}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Brand, useLanguage } from '@lajvard/ui';
+import { Brand, useLanguage, Words } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inAccountFrame } from '../browser/account-frame.ts';
@@ -26,7 +26,7 @@ function Footer() {
           <Brand name={product} size={34} />
           <p className={`${styles.adult} row gap-12 text-2 loose`}>
             <bdi className={`${styles.mark} centre fixed weight-700 accent`}>{t('site:footer.adult-mark')}</bdi>
-            {t('site:footer.adult')}
+            <Words>{t('site:footer.adult')}</Words>
           </p>
         </div>
         <section className="column">

@@ -9,7 +9,7 @@ import {
   POCKETS,
   type Pocket,
 } from '@lajvard/roulette';
-import { Money, useFormat, useLanguage } from '@lajvard/ui';
+import { Money, useFormat, useLanguage, Words } from '@lajvard/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
@@ -126,7 +126,7 @@ function Offer({ centre, complete, cost, chips, why }: OfferProps) {
       <span>{t(`leader.complete.short.${complete}`)}</span>
       <span id={about} className={`${styles.about} muted text-1`}>
         {why === null ? (
-          t('leader.complete.chips', { count: chips, chips: count(chips) })
+          <Words>{t('leader.complete.chips', { count: chips, chips: count(chips) })}</Words>
         ) : (
           <small className="warn text-0">{why}</small>
         )}{' '}

@@ -1,5 +1,5 @@
 import type { Pocket } from '@lajvard/roulette';
-import { classes, IconChevron } from '@lajvard/ui';
+import { classes, IconChevron, Words } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BettingTrack } from './BettingTrack.tsx';
@@ -30,7 +30,7 @@ export function RacetrackPanel({ phone = false }: { phone?: boolean }) {
           aria-expanded={more}
           onClick={() => setMore(!more)}
         >
-          {t(more && !phone ? 'leader.more.back' : 'leader.more.open')}
+          <Words>{t(more && !phone ? 'leader.more.back' : 'leader.more.open')}</Words>
           {phone ? <IconChevron to={more ? 'up' : 'down'} size={16} /> : null}
         </button>
         {phone ? <DoubleAct /> : null}

@@ -1,7 +1,7 @@
 import { lastRounds } from '@lajvard/contract';
 import { PocketBadge, slipOf } from '@lajvard/felt';
 import { HISTORY_LENGTH, type Pocket } from '@lajvard/roulette';
-import { Button, buttonClass, formatMoney, Money, Sentence, Spinner, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, formatMoney, Money, Sentence, Spinner, useFormat, Words } from '@lajvard/ui';
 import { PointCard } from '@lajvard/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function Card({ numbers, place, at, onClose }: RoundCardProps) {
   const title = (
     <>
       <PocketBadge pocket={number} size="small" />
-      {round ? t('replay:card.round', { round: round.round_number }) : null}
+      {round ? <Words>{t('replay:card.round', { round: round.round_number })}</Words> : null}
     </>
   );
   return (

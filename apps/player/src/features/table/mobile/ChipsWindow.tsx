@@ -44,9 +44,7 @@ export function ChipsWindow() {
         </div>
         <div>
           <dt>{t('mobile.chips.count')}</dt>
-          <dd className="weight-600 nowrap">
-            {count(chips)} / {count(HOUSE_LIMITS.maxChips)}
-          </dd>
+          <dd className="weight-600 nowrap">{`${count(chips)} / ${count(HOUSE_LIMITS.maxChips)}`}</dd>
         </div>
         <div>
           <dt>{t('mobile.chips.inside-most')}</dt>

@@ -69,7 +69,7 @@ function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
       {lies > 0 ? (
         <span className={`${styles.lies} row gap-4`}>
           <ChipToken value={lies >= 100 ? 100 : 50} size={26} />
-          {lies}
+          <span>{lies}</span>
         </span>
       ) : null}
     </button>

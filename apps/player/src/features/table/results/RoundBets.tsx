@@ -23,7 +23,7 @@ export function RoundBets({ slip, wins }: RoundBetsProps) {
           <span>{name(spot)}</span>
           <bdi className="muted weight-400" dir="ltr">
             <Money dollars={stake} />
-            {win ? ` × ${win.rate}` : null}
+            {win ? <span>{` × ${win.rate}`}</span> : null}
           </bdi>
           <span>
             {win ? <span className="muted weight-400">{t('board.win')} </span> : null}

@@ -48,7 +48,7 @@ export function Signal({ compact = false }: { compact?: boolean }) {
         </span>
       </button>
       <span id={quality} hidden>
-        {text}. {t('signal.open')}
+        {`${text}. ${t('signal.open')}`}
       </span>
       {open ? <ConnectionDialog onClose={() => setOpen(false)} /> : null}
     </div>

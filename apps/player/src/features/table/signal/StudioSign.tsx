@@ -1,3 +1,4 @@
+import { Words } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars.tsx';
@@ -24,7 +25,7 @@ export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing
               : { loading: 1, away: 0, playing: 4, stalled: 2 }[picture]
           }
         />
-        {picture === 'loading' ? null : t(`signal.picture-${picture}`)}
+        {picture === 'loading' ? null : <Words>{t(`signal.picture-${picture}`)}</Words>}
       </span>
       {table ? (
         <span className="row gap-8">{t('signal.table', { state: t(`signal.${table.connection}`) })}</span>

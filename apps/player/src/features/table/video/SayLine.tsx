@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatNet, Sentence, useFormat } from '@lajvard/ui';
+import { formatNet, Sentence, useFormat, Words } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playOf } from '../model/play.ts';
@@ -37,7 +37,7 @@ export function PhaseText({ short = false }: { short?: boolean }) {
     lost: view.table.connection === 'lost',
     croupier: Boolean(view.feeds?.wheelId),
   }));
-  if (lost) return <>{t('cue.connection-lost')}</>;
+  if (lost) return <Words>{t('cue.connection-lost')}</Words>;
   if (phase === 'shown' && outcome !== null) {
     const { number, tableBet, tableWin } = outcome;
     const sentence = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
@@ -46,9 +46,10 @@ export function PhaseText({ short = false }: { short?: boolean }) {
   }
   if (phase === 'void' && !short)
     return <small>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</small>;
-  if (phase === 'void') return <>{t('say.void-short')}</>;
-  if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
-  if (play === 'sending' || play === 'unknown' || play === 'not-taken') return <>{t(`say.${play}`)}</>;
+  if (phase === 'void') return <Words>{t('say.void-short')}</Words>;
+  if (phase === 'betting')
+    return <Words>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</Words>;
+  if (play === 'sending' || play === 'unknown' || play === 'not-taken') return <Words>{t(`say.${play}`)}</Words>;
   if (beacon.round !== undefined) {
     const said = beacon.isOwn ? ('say.beacon-own' as const) : ('say.beacon' as const);
     return (
@@ -60,8 +61,8 @@ export function PhaseText({ short = false }: { short?: boolean }) {
       </small>
     );
   }
-  if (phase === 'spinning' && croupier) return <>{t('say.croupier')}</>;
-  return <>{t(`say.${phase}`)}</>;
+  if (phase === 'spinning' && croupier) return <Words>{t('say.croupier')}</Words>;
+  return <Words>{t(`say.${phase}`)}</Words>;
 }
 
 type Beacon = NonNullable<NonNullable<TableView['table']['round']>['beacon']>;
