@@ -143,6 +143,10 @@ describe('a round at the table', () => {
     table.locks().accepted().lands(0).opens(2).does({ type: 'table-unlocked' }).hears();
     table.repeat(true).expectTotal(0).expectNews('refused', 'auto-repeat-stopped');
     expect(table.state.autoRepeat).toBe(false);
+    const { limits } = table.state;
+    table.does({ type: 'bank-received', bank: 500, limits }).locks().lands(0).opens(3).does({ type: 'table-unlocked' });
+    expect(table.state.autoRepeat, 'money that comes later does not turn it on again').toBe(false);
+    table.expectTotal(0);
   });
 
   test('a void round returns the stakes', () => {
