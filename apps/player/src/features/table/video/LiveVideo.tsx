@@ -1,4 +1,4 @@
-import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
+import { Button, IconButton, IconDots, IconFullscreen, IconPlay, SegmentedControl, Words } from '@lajvard/ui';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableWheel } from '../countdown/TableWheel.tsx';
@@ -74,6 +74,17 @@ export function LiveVideo({ small }: { small: boolean }) {
           />
           <div className={`${styles.shade} cover`} />
           <ResultPlate place={small ? 'small' : 'picture'} />
+          {state === 'refused' ? (
+            <div className="cover centre">
+              {small ? ( // a press on a small picture opens the large one
+                <IconPlay size={28} />
+              ) : (
+                <Button size="large" onClick={play}>
+                  <IconPlay size={20} /> {t('monitor.press-to-play')}
+                </Button>
+              )}
+            </div>
+          ) : null}
         </div>
         <div className={`${styles.top} stack gap-8 text-2`}>
           <header className="row-baseline wrap gap-8">
@@ -85,7 +96,7 @@ export function LiveVideo({ small }: { small: boolean }) {
           </header>
           {explained ? (
             <p className={styles.noPicture} role="alert">
-              {t('help.no-picture', { quality: t(`monitor.${quality}`) })}{' '}
+              <Words>{t('help.no-picture', { quality: t(`monitor.${quality}`) })}</Words>{' '}
               <button type="button" className="weight-650" onClick={retry}>
                 {t('help.retry-picture')}
               </button>

@@ -1,3 +1,4 @@
+import { Button, IconPlay } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../shared/site/page-title.ts';
@@ -13,6 +14,8 @@ const PICTURES = {
   connecting: 'loading',
   playing: 'playing',
   stalled: 'stalled',
+  behind: 'loading',
+  refused: 'refused',
   lost: 'away',
   unsupported: 'away',
 } as const satisfies Record<VideoState, string>;
@@ -24,7 +27,14 @@ export function StudioScreen({ stream }: { stream: string }) {
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
   const [picture, setPicture] = useState<(typeof PICTURES)[VideoState]>('loading');
+  const [presses, setPresses] = useState(0);
   useStudioSound(video);
+
+  const again = () => {
+    video.current?.play().catch(() => {}); // within the press, as some browsers demand
+    setPicture('loading');
+    setPresses((before) => before + 1);
+  };
 
   useEffect(() => {
     if (picture !== 'loading') return;
@@ -32,6 +42,7 @@ export function StudioScreen({ stream }: { stream: string }) {
     return () => clearTimeout(timer);
   }, [picture]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press opens the stream again
   useEffect(() => {
     if (!video.current || template === '') return;
     const showing = openVideo(video.current, template.replace('{stream}', encodeURIComponent(stream)), {
@@ -39,11 +50,16 @@ export function StudioScreen({ stream }: { stream: string }) {
       onState: (state) => setPicture(PICTURES[state]),
     });
     return () => showing.close();
-  }, [template, stream]);
+  }, [template, stream, presses]);
 
   return (
     <main className={`${styles.studio} centre`} aria-label={t('monitor.label')}>
       <video ref={video} className="cover full" muted playsInline disableRemotePlayback />
+      {picture === 'refused' ? (
+        <Button size="large" className="relative" onClick={again}>
+          <IconPlay size={20} /> {t('monitor.press-to-play')}
+        </Button>
+      ) : null}
       {picture === 'loading' || picture === 'away' ? (
         <p className="relative" role="status">
           {t(`monitor.${picture}`)}
@@ -52,7 +68,7 @@ export function StudioScreen({ stream }: { stream: string }) {
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>
-      <StudioSign picture={picture} />
+      <StudioSign picture={picture === 'refused' ? 'loading' : picture} />
     </main>
   );
 }

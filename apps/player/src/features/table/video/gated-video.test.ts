@@ -12,6 +12,7 @@ vi.mock('./open-video.ts', () => ({
   },
 }));
 
+const nothing = { onPicture() {}, onBehind() {}, onRefused() {}, onTrouble() {}, onFlow() {} };
 let told: boolean;
 let source: ReturnType<typeof gatedVideo>;
 let show: () => () => void;
@@ -22,7 +23,7 @@ beforeEach(() => {
   const gate = new VideoGate({ now: () => LANDED, after: () => () => {} });
   source = gatedVideo(gate);
   const video = document.createElement('video');
-  show = () => source.show({ video, url: '/v', ingestDelayMs: 0, onPicture() {}, onTrouble() {}, onFlow() {} });
+  show = () => source.show({ video, url: '/v', ingestDelayMs: 0, ...nothing });
   endFirst = show();
   stream.onState('playing');
   stream.onPicture(LANDED - 2000);
@@ -47,4 +48,14 @@ test('a video that ends releases everything it held back', async () => {
   endFirst();
   await Promise.resolve();
   expect(told).toBe(true);
+});
+
+test.each(['behind', 'lost', 'refused', 'unsupported'] as const)('a video that is %s holds nothing back', (state) => {
+  stream.onState(state);
+  expect(told).toBe(true);
+});
+
+test('a frame is late by the server’s clock and the encoder’s delay', () => {
+  expect(stream.isLate?.(LANDED - 6_000)).toBe(false);
+  expect(stream.isLate?.(LANDED - 6_001)).toBe(true);
 });

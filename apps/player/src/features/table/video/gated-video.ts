@@ -16,15 +16,18 @@ export function gatedVideo(gate: VideoGate): VideoSource {
     else gate.close();
   };
   return {
-    show({ video, url, ingestDelayMs, onPicture, onTrouble, onFlow }) {
+    show({ video, url, ingestDelayMs, onPicture, onBehind, onRefused, onTrouble, onFlow }) {
       const showing = ++showings;
       const run = openVideo(video, url, {
         onPicture: (shownPdtMs) => gate.pictureShown(shownPdtMs),
+        isLate: (shownPdtMs) => gate.isLate(shownPdtMs, ingestDelayMs),
         onState: (state) => {
-          // A stalled picture still holds results back: it may be only a second behind. A lost one does not.
+          // A stalled picture still holds results back: it may be only a second behind. Nothing else does.
           if (state === 'playing') shown(true, ingestDelayMs);
-          if (state === 'lost' || state === 'unsupported') shown(false, ingestDelayMs);
+          else if (state !== 'connecting' && state !== 'stalled') shown(false, ingestDelayMs);
           if (state === 'playing') onPicture();
+          else if (state === 'behind') onBehind();
+          else if (state === 'refused') onRefused();
           else if (state !== 'connecting') onTrouble();
         },
         onFlow,

@@ -1,12 +1,18 @@
 import type HlsPlayer from 'hls.js';
 
-/** `unsupported`: this browser cannot play the stream; `lost`: it broke and is being reopened. */
-export type VideoState = 'connecting' | 'playing' | 'stalled' | 'lost' | 'unsupported';
+/**
+ * `behind`: it shows what is long over, and goes to the newest picture; `lost`: it broke and is being reopened;
+ * `refused`: the browser plays nothing before the person presses; `unsupported`: it cannot play the stream. The last two
+ * are the end.
+ */
+export type VideoState = 'connecting' | 'playing' | 'stalled' | 'behind' | 'lost' | 'refused' | 'unsupported';
 
 export interface VideoListeners {
   /** A frame is shown. `shownPdtMs`: the date it carries, epoch ms of the server; null if none. */
   onPicture(shownPdtMs: number | null): void;
   onState(state: VideoState): void;
+  /** Whether a frame of that date, epoch ms of the server, is too old to be shown as live; without it none is. */
+  isLate?(shownPdtMs: number): boolean;
   /** While pictures come: what the line carried in the last seconds, kbit/s. */
   onFlow?(kilobits: number): void;
 }
@@ -17,6 +23,8 @@ interface Playback {
   dateOf(mediaSeconds: number): number | null;
   /** What the line carried in the last seconds, kbit/s; null if unknown. */
   kilobits(): number | null;
+  /** Goes to the newest picture if the play head is far behind it, and says whether it did; `late`: what it shows is too old. */
+  catchUp(late: boolean): boolean;
   close(): void;
 }
 
@@ -39,6 +47,10 @@ const STALLED_MS = 2000;
 /** Without a new frame for this long, the player is discarded and reopened. */
 const DEAD_MS = 6000;
 const WATCH_MS = 500;
+/** Further behind what it could show, it jumps there; what is less, the library makes up for by playing faster. */
+const FAR_BEHIND_S = 1.5;
+/** A jump loads anew, so a slow line needs a while until the next one helps. */
+const JUMPS_MS = 3000;
 const APPLE_HLS = 'application/vnd.apple.mpegurl';
 
 /**
@@ -61,9 +73,12 @@ class VideoRun {
   #attempt = 0;
   #pauseMs = ABSENT_PAUSE_MS;
   #lastFrameAt = 0;
+  #lastDate: number | null = null;
+  #jumpedAt = Number.NEGATIVE_INFINITY;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #stopFrames: () => void = () => {};
+  readonly #onSeen = (): void => this.#look();
 
   constructor(video: HTMLVideoElement, url: string, listeners: VideoListeners) {
     this.#video = video;
@@ -76,6 +91,7 @@ class VideoRun {
     this.#lastFrameAt = performance.now();
     this.#stopFrames = watchFrames(this.#video, (mediaSeconds) => this.#frame(mediaSeconds));
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
+    document.addEventListener('visibilitychange', this.#onSeen);
     this.#start();
   }
 
@@ -83,6 +99,7 @@ class VideoRun {
     this.#closed = true;
     this.#stopFrames();
     clearInterval(this.#watch);
+    document.removeEventListener('visibilitychange', this.#onSeen);
     clearTimeout(this.#retry);
     this.#drop();
   }
@@ -93,34 +110,63 @@ class VideoRun {
     const onBroken = () => {
       if (isCurrent()) this.#again();
     };
+    const onRefused = () => {
+      if (isCurrent()) this.#end('refused');
+    };
     this.#lastFrameAt = performance.now();
-    startPlayback(this.#video, this.#url, { isCurrent, onBroken }).then((playback) => {
+    this.#lastDate = null;
+    startPlayback(this.#video, this.#url, { isCurrent, onBroken, onRefused }).then((playback) => {
       if (!isCurrent()) playback?.close();
-      else if (playback === null) this.#giveUp();
+      else if (playback === null) this.#end('unsupported');
       else this.#playback = playback;
     }, onBroken);
   }
 
   #frame(mediaSeconds: number): void {
     if (this.#playback === null) return;
+    this.#lastDate = this.#playback.dateOf(mediaSeconds);
+    if (this.#isLate()) {
+      this.#fallBehind();
+      return;
+    }
     this.#lastFrameAt = performance.now();
     this.#pauseMs = BROKEN_PAUSE_MS;
     this.#say('playing');
-    this.#listeners.onPicture(this.#playback.dateOf(mediaSeconds));
+    this.#listeners.onPicture(this.#lastDate);
+  }
+
+  #isLate(): boolean {
+    return this.#lastDate !== null && this.#listeners.isLate?.(this.#lastDate) === true;
+  }
+
+  /** Late frames do not count as new ones: a stream that does not catch up is reopened. */
+  #fallBehind(): void {
+    this.#say('behind');
+    this.#catchUp(true);
+  }
+
+  #catchUp(late: boolean): void {
+    if (this.#playback === null || performance.now() - this.#jumpedAt < JUMPS_MS) return;
+    if (this.#playback.catchUp(late)) this.#jumpedAt = performance.now();
   }
 
   #look(): void {
-    // A hidden tab gets no frames; that is not a fault of the stream.
-    if (document.visibilityState === 'hidden' || this.#retry !== undefined) {
+    // A hidden tab gets no frames, except in a picture of its own; that is not a fault of the stream.
+    const hidden = document.visibilityState === 'hidden' && document.pictureInPictureElement !== this.#video;
+    if (hidden || this.#retry !== undefined) {
       this.#lastFrameAt = performance.now();
       return;
     }
     const quietMs = performance.now() - this.#lastFrameAt;
     if (quietMs > DEAD_MS) this.#again();
+    else if (this.#state === 'playing' && this.#isLate()) this.#fallBehind();
     else if (quietMs > STALLED_MS && this.#state === 'playing') this.#say('stalled');
     const kilobits = this.#state === 'playing' ? (this.#playback?.kilobits() ?? null) : null;
     if (kilobits !== null) this.#listeners.onFlow?.(kilobits);
-    if (this.#playback !== null && this.#video.paused) void this.#video.play().catch(() => {});
+    if (this.#playback === null) return;
+    this.#catchUp(false);
+    // Stopped by the system, its media keys or the picture's own window: the table's menu is where it is paused.
+    if (this.#video.paused) play(this.#video, () => this.#end('refused'));
   }
 
   /** Discards the player and opens another after a pause that grows with each failure. */
@@ -136,9 +182,10 @@ class VideoRun {
     this.#pauseMs = Math.min(MAX_PAUSE_MS, this.#pauseMs * 2);
   }
 
-  #giveUp(): void {
+  #end(state: 'refused' | 'unsupported'): void {
+    if (this.#closed) return;
     this.close();
-    this.#say('unsupported');
+    this.#say(state);
   }
 
   #drop(): void {
@@ -156,6 +203,16 @@ class VideoRun {
 interface Attempt {
   isCurrent(): boolean;
   onBroken(): void;
+  onRefused(): void;
+}
+
+/** Plays, without sound if the browser demands it; `onRefused` if it plays nothing that the person has not started. */
+function play(video: HTMLVideoElement, onRefused: () => void): void {
+  video.play().catch((fault: unknown) => {
+    if (!(fault instanceof DOMException) || fault.name !== 'NotAllowedError') return;
+    if (video.muted) onRefused();
+    else video.muted = true; // and it is tried again with the next look
+  });
 }
 
 /** Starts the library if it is supported, else the browser's own player; null if neither can play. */
@@ -172,7 +229,7 @@ function withLibrary(
   events: (typeof HlsPlayer)['Events'],
   video: HTMLVideoElement,
   url: string,
-  { onBroken }: Attempt,
+  { onBroken, onRefused }: Attempt,
 ): Playback {
   hls.on(events.ERROR, (_, fault) => {
     if (fault.fatal) onBroken();
@@ -183,7 +240,7 @@ function withLibrary(
   // an error of the page.
   hls.on(events.MANIFEST_PARSED, () => {
     hls.attachMedia(video);
-    void video.play().catch(() => {});
+    play(video, onRefused);
   });
   hls.loadSource(url);
   return {
@@ -192,6 +249,12 @@ function withLibrary(
       return date === null ? null : date.getTime() - (video.currentTime - mediaSeconds) * 1000;
     },
     kilobits: () => line.kilobits(),
+    catchUp: () => {
+      const newest = hls.liveSyncPosition;
+      if (newest === null || newest - video.currentTime < FAR_BEHIND_S) return false;
+      video.currentTime = newest;
+      return true;
+    },
     close: () => hls.destroy(),
   };
 }
@@ -216,16 +279,23 @@ class LineMeter {
   }
 }
 
-function withBrowser(video: HTMLVideoElement, url: string, { onBroken }: Attempt): Playback {
+function withBrowser(video: HTMLVideoElement, url: string, { onBroken, onRefused }: Attempt): Playback {
   video.addEventListener('error', onBroken);
   video.src = url;
-  void video.play().catch(() => {});
+  play(video, onRefused);
   return {
     dateOf: (mediaSeconds) => {
       const start = startDateOf(video);
       return start === null ? null : start + mediaSeconds * 1000;
     },
     kilobits: () => null,
+    catchUp: (late) => {
+      // What this player can seek to ends nearer to the present than where it plays by itself.
+      const newest = video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0;
+      if (!late || newest - video.currentTime < FAR_BEHIND_S) return false;
+      video.currentTime = newest;
+      return true;
+    },
     close: () => {
       video.removeEventListener('error', onBroken);
       video.removeAttribute('src');

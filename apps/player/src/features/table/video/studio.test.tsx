@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../../../shared/site/site-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -43,4 +43,15 @@ it('the bare video page reports that no picture came within twenty seconds', asy
   expect(screen.getByText('No live stream')).toBeVisible();
   expect(screen.queryAllByText('Connecting to the live stream…')).toEqual([]);
   vi.useRealTimers();
+});
+
+it('where the browser refuses to play, the bare video page waits for a press', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await openStudio();
+  await screen.findAllByText('Connecting to the live stream…');
+  act(() => stream.onState('refused'));
+  fireEvent.click(screen.getByRole('button', { name: 'Press to play' }));
+  expect(screen.queryByRole('button', { name: 'Press to play' })).toBeNull();
+  act(() => stream.onState('playing'));
+  expect(screen.getByText('Live stream is playing')).toBeVisible();
 });

@@ -10,8 +10,8 @@ import {
 } from './quality-choice.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** `none`: no picture came in time; the drawn wheel replaces it. */
-export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
+/** `none`: no picture came in time; `refused`: the browser waits for a press. The drawn wheel replaces both. */
+export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused' | 'refused';
 
 // docs/specification/1-table-and-site.md#92-times-of-a-round: video quality time-out
 export const PATIENCE_MS = 20_000;
@@ -61,8 +61,16 @@ export function useVideo(
         clearTimeout(giveUp);
         setState('showing');
       },
-      onTrouble: () => {
+      onBehind: () => {
         if (shown) wait(); // once shown, a picture gets the full time again
+        shown = false;
+      },
+      onRefused: () => {
+        setPlaying(false);
+        setState('refused');
+      },
+      onTrouble: () => {
+        if (shown) wait();
         shown = false;
         setQuality(choice.fails(performance.now()));
       },
@@ -75,7 +83,11 @@ export function useVideo(
   }, [video, source, stream, template, delayMs, playing, attempt, choice]);
 
   const choose = useCallback((value: Quality) => setQuality(choice.choose(value)), [choice]);
-  const play = useCallback(() => setPlaying(true), []);
+  const play = useCallback(() => {
+    // Within the press, because some browsers let only that very call start a picture; there is nothing to play yet.
+    video.current?.play().catch(() => {});
+    setPlaying(true);
+  }, [video]);
   const pause = useCallback(() => {
     setPlaying(false);
     setState('paused');

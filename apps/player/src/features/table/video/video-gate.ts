@@ -12,31 +12,34 @@ interface HeldEvent {
   stopTimer: () => void;
 }
 
-/** A frozen picture, or one whose frames carry no date, holds events back no longer than this. */
-const MAX_HOLD_MS = 8000;
+/**
+ * What the picture may be behind the table: an older one is not shown as live, and holds nothing back longer, even if it
+ * is frozen or its frames carry no date. Shorter than a result is shown, so that none comes once the next round is open.
+ */
+export const MAX_LAG_MS = 6000;
 
 /**
  * Holds a result back until the video has shown it: an event of the moment `at` is released with the first frame dated
  * `at` plus the ingest delay, or later. Both dates are the server's, so the browser's clock plays no part. Nothing is
- * held without a picture, or for longer than `MAX_HOLD_MS`. Events leave in order of arrival.
+ * held without a picture, or for longer than `MAX_LAG_MS`. Events leave in order of arrival.
  */
 export class VideoGate {
   readonly #clock: GateClock;
-  readonly #maxHoldMs: number;
+  readonly #maxLagMs: number;
   #held: HeldEvent[] = [];
   #watching: { ingestDelayMs: number; shownPdtMs: number | null; lagMs: number } | null = null;
   #letting = false;
 
-  constructor(clock: GateClock, maxHoldMs = MAX_HOLD_MS) {
+  constructor(clock: GateClock, maxLagMs = MAX_LAG_MS) {
     this.#clock = clock;
-    this.#maxHoldMs = maxHoldMs;
+    this.#maxLagMs = maxLagMs;
   }
 
   /** Runs `release` once the picture shows the moment `at` (server clock, epoch ms); at once if there is no picture. */
   hold(at: number, release: () => void): void {
     const held: HeldEvent = { at, release, stopTimer: () => {} };
     this.#held.push(held);
-    const waitMs = Math.min(this.#maxHoldMs, Math.max(0, at + this.#maxHoldMs - this.#clock.now()));
+    const waitMs = Math.min(this.#maxLagMs, Math.max(0, at + this.#maxLagMs - this.#clock.now()));
     if (!this.#mayLeave(held)) held.stopTimer = this.#clock.after(waitMs, () => this.#expire(held));
     this.#letOut();
   }
@@ -52,10 +55,14 @@ export class VideoGate {
   pictureShown(shownPdtMs: number | null): void {
     if (this.#watching === null) return;
     this.#watching.shownPdtMs = shownPdtMs;
-    const { ingestDelayMs } = this.#watching;
-    const lagMs = shownPdtMs === null ? 0 : this.#clock.now() - (shownPdtMs - ingestDelayMs);
-    this.#watching.lagMs = Math.min(this.#maxHoldMs, Math.max(0, lagMs));
+    const lagMs = shownPdtMs === null ? 0 : this.#lagOf(shownPdtMs, this.#watching.ingestDelayMs);
+    this.#watching.lagMs = Math.min(this.#maxLagMs, Math.max(0, lagMs));
     this.#letOut();
+  }
+
+  /** Whether a frame of that date is further behind than a picture may be. */
+  isLate(shownPdtMs: number, ingestDelayMs: number): boolean {
+    return this.#lagOf(shownPdtMs, ingestDelayMs) > this.#maxLagMs;
   }
 
   /** How far the last frame on the screen is behind the wheel, ms; 0 without a picture, or if it carries no date. */
@@ -67,6 +74,10 @@ export class VideoGate {
   close(): void {
     this.#watching = null;
     this.#letOut();
+  }
+
+  #lagOf(shownPdtMs: number, ingestDelayMs: number): number {
+    return this.#clock.now() - (shownPdtMs - ingestDelayMs);
   }
 
   #mayLeave({ at }: HeldEvent): boolean {

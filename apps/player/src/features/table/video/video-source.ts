@@ -5,6 +5,10 @@ interface Showing {
   /** The encoder's delay between the wheel and the time stamp of a frame. */
   ingestDelayMs: number;
   onPicture(): void;
+  /** What it shows is long over; the newest picture is on its way. */
+  onBehind(): void;
+  /** The browser plays nothing before the person presses; it is not tried again. */
+  onRefused(): void;
   onTrouble(): void;
   /** While pictures come: what the line carries, kbit/s. */
   onFlow(kilobits: number): void;
