@@ -30,6 +30,7 @@ export type LimitName =
   | 'staff-ticket'
   | 'picture'
   | 'public-record'
+  | 'page-fault'
   | 'signed-file'
   | 'csv'
   | 'play';

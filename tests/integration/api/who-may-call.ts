@@ -191,6 +191,7 @@ const SITE: readonly Row[] = [
       ...['corrections', 'keys', 'restores', 'voids', 'witnesses'].map((each) => `/api/fairness/${each}`),
       '/api/fairness/void-ranks',
       '/api/fairness/wheel-health',
+      '/api/page/fault',
       '/api/pages/show/:language/:slug',
       '/api/rounds',
       '/api/rounds/:round_number',

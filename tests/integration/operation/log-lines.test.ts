@@ -1,4 +1,4 @@
-import { play, userAction } from '@lajvard/contract';
+import { pageFault, play, userAction } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, openLog, requestFacts } from '@lajvard/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORM, visitorOf } from '../world/visitor.ts';
@@ -9,6 +9,7 @@ const EMAIL = 'mina.rad@mail.example';
 const lines: string[] = [];
 let world: World;
 let faultId = '';
+let pageFaultId = '';
 const secrets: string[] = [];
 
 beforeAll(async () => {
@@ -36,6 +37,9 @@ beforeAll(async () => {
   const failed = await alice.call(userAction, { body: { action: 'TABLE_ENTER' } });
   await world.database.db.pool.query('alter table elsewhere rename to activities');
   faultId = failed.headers.get('x-request-id') ?? '';
+  const frames = [{ file: 'table-4f2a.js', line: 12, column: 3456 }];
+  const told = await nobody.call(pageFault, { body: { app: 'player', name: 'TypeError', frames } });
+  pageFaultId = told.headers.get('x-request-id') ?? '';
   const { access_token, refresh_token } = alice.tokens ?? { access_token: '', refresh_token: '' };
   secrets.push(code, access_token, refresh_token, tokens.access_token, tokens.refresh_token);
   secrets.push(world.settings.TOKEN_SECRET, world.settings.RECEIPT_SECRET, world.settings.STUDIO_KEY);
@@ -62,6 +66,19 @@ it('names the request in the line of its fault, and no request where nobody aske
   expect(new Set(ofSignIns.map(String)).size, 'two calls, two ids').toBe(2);
   for (const { requestId } of facts.filter(({ msg }) => msg === 'round moved' || msg === 'leading'))
     expect(requestId).toBeUndefined();
+});
+
+it('names a fault of a page by the reference that the person sees', () => {
+  const ofPage = lines.map((line) => JSON.parse(line) as object).filter((line) => 'places' in line);
+  expect(ofPage).toEqual([
+    expect.objectContaining({
+      requestId: pageFaultId,
+      level: 'warn',
+      app: 'player',
+      name: 'TypeError',
+      places: ['table-4f2a.js:12:3456'],
+    }),
+  ]);
 });
 
 it('holds no secret and nothing personal', () => {

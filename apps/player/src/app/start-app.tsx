@@ -11,6 +11,7 @@ import {
   siteConfigNow,
   takeConfigFromPage,
 } from '../shared/site/site-config.ts';
+import { fetchExplanation } from './FaultScreen.tsx';
 import { Providers } from './providers.tsx';
 import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';
@@ -19,6 +20,8 @@ const REGISTRATION_PATH = '/account/register/complete';
 /** The practice page asks the server for nothing (docs/specification/1-table-and-site.md#13-practice). */
 const PRACTICE_PATH = '/practice';
 
+/** What the first screen needs loads before what explains a fault; our choice. */
+const FIRST_SCREEN_MS = 8_000;
 /** A slow server delays the first screen no longer than this; then the stored data is used. */
 const MAX_START_MS = 5_000;
 
@@ -66,6 +69,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
     void import('./parent-window.ts').then(({ listenToParent }) => listenToParent(() => void router.invalidate()));
   }
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
+  setTimeout(() => void fetchExplanation().catch(() => {}), FIRST_SCREEN_MS);
 }
 
 /** The locale of the signed-in person. A failed fetch is ignored (docs/specification/1-table-and-site.md#414-start). */

@@ -24,6 +24,7 @@ import { asksForFactor } from './fresh-factor.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
+import { pageFaultRoute } from './page-faults.ts';
 import { referencePages } from './reference-page.ts';
 import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
@@ -130,7 +131,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     limitsOf,
   };
   const proved = (each: Handled): Handled => asksForFactor(each, api.isFactorStale);
-  mount(http, api.player.map(proved), options);
+  mount(http, [...api.player, pageFaultRoute(log)].map(proved), options);
   const staff = api.staff
     .map(proved)
     .map((each) => recordsStaffReads(each, api.staffReads))

@@ -28,6 +28,7 @@ export const FLOOD_LIMITS = {
   'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
   // ours: the public record; an auditor's program can continue after a pause
   'rounds-address': { calls: 600, windowMs: MINUTE_MS },
+  'page-fault-address': { calls: 20, windowMs: HOUR_MS }, // ours: each writes a line of the log
   'csv-person': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
 } as const satisfies Record<string, RateRule>;
@@ -79,6 +80,7 @@ const LIMITS: Readonly<Record<LimitName, readonly RouteLimit[]>> = {
   'staff-ticket': [inMemory('ticket-staff', person)],
   picture: [inMemory('picture-account', person)],
   'public-record': [inMemory('rounds-address', place)],
+  'page-fault': [inMemory('page-fault-address', place)],
   'signed-file': [inMemory('file-player', person)],
   csv: [inMemory('csv-person', person)],
   play: [inMemory('play', person)],

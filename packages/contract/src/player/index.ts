@@ -8,6 +8,7 @@ export * from './limits.ts';
 export * from './log.ts';
 export * from './login.ts';
 export * from './logons.ts';
+export * from './page-fault.ts';
 export * from './pages.ts';
 export * from './passkey-json.ts';
 export * from './passkeys.ts';

@@ -95,6 +95,10 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const enter = async (tokens: Tokens) => {
     pagePerson.become(tokens.access_token);
     keepTokens(tokens);
+    if (keptTokens() === null) {
+      pagePerson.become(null);
+      throw new PageRefusal('errors:storage-blocked');
+    }
     await onSignedIn();
   };
   const say = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openOffice, serve, staffOf } from '../../testing/open-office.tsx';
 
 const RESET = '/api/auth/reset-password';
@@ -180,4 +180,19 @@ describe('a staff member’s own sign-in page', () => {
     await waitFor(() => expect(shown()).toEqual(['Chrome on Linux']));
     expect(bodies.get(OTHERS)).toHaveLength(1);
   });
+});
+
+it('where the browser blocks site data, the login says so and what to allow', async () => {
+  const TOKENS = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 };
+  serve({ ...config, '/api/auth/admin/login': () => ({ body: TOKENS }) });
+  await openOffice('/account/login', { signedIn: false });
+  const blocked = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked, clear() {} });
+  await userEvent.type(await screen.findByLabelText('Username'), 'sara@demo.lajvard');
+  await userEvent.type(await screen.findByLabelText('Password'), 'Password-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks this site’s data');
+  expect(screen.getByLabelText('Password')).toHaveValue('Password-1');
 });

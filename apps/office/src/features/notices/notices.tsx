@@ -1,4 +1,4 @@
-import { lastReference } from '@lajvard/client/references';
+import { useFault } from '@lajvard/client/faults';
 import { Button, LinkButton, Reference } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -40,13 +40,14 @@ function ReturnLink() {
   );
 }
 
-/** Shown for a part that could not be fetched or that failed, with the reference of the last failed call. */
-export function FaultScreen() {
+/** Shown for a part that could not be fetched or that failed: why, and the reference of the fault or of the failed call. */
+export function FaultScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('office');
-  const reference = lastReference();
+  const { kind, reference } = useFault(error, 'office');
+  if (kind === null) return null;
   return (
-    <Notice title={t('office:network.title')} text={t('office:network.text')}>
-      <Button onClick={() => window.location.reload()}>{t('office:network.reload')}</Button>
+    <Notice title={t(`office:fault.${kind}.title`)} text={t(`office:fault.${kind}.text`)}>
+      <Button onClick={() => window.location.reload()}>{t('office:fault.reload')}</Button>
       {reference === null ? null : <Reference id={reference} />}
     </Notice>
   );

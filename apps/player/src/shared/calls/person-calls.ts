@@ -1,3 +1,4 @@
+import { PageRefusal } from '@lajvard/client';
 import {
   type Language,
   oauthToken,
@@ -26,3 +27,6 @@ export const rememberLocale = async (locale: Language): Promise<void> => {
 /** Exchanges the one-time code of a link (docs/specification/1-table-and-site.md#76-references-in-addresses). */
 export const exchangeCode = (code: string): Promise<Tokens> =>
   callApi(oauthToken, { body: { grant_type: 'code', code, device_id: deviceId() } });
+
+/** The browser stores nothing, so nobody can stay signed in. */
+export const storageBlocked = (): PageRefusal => new PageRefusal('errors:storage-blocked');

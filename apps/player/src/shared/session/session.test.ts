@@ -26,6 +26,24 @@ it('a person who cannot be fetched is not signed in', async () => {
   expect(session.tokens()).toBeNull();
 });
 
+it.each([['localStorage'], ['localStorage', 'sessionStorage']])(
+  'where the browser blocks %s, it says so',
+  async (...kinds) => {
+    for (const kind of kinds)
+      vi.stubGlobal(
+        kind,
+        new Proxy({} as Storage, {
+          get: () => () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        }),
+      );
+    const server = fakeServer({ 'GET /api/account/profile': () => ({ status: 200, body: { data: PERSON } }) });
+    await expect(session.signIn(TOKENS)).rejects.toThrow('errors:storage-blocked');
+    expect(server.asked).toEqual([]);
+  },
+);
+
 it.each([
   ['the server hears it', { status: 200, body: { data: { recorded: true } } }],
   ['the server is away', 'no-answer' as const],

@@ -31,12 +31,16 @@ export const session = {
   tokens: keptTokens,
   user: keptUser,
 
-  /** Stores the tokens and fetches the person. @throws what `callApi` throws; then nobody is signed in */
+  /**
+   * Stores the tokens and fetches the person.
+   * @throws what `callApi` throws, and `PageRefusal` where the browser stores nothing; then nobody is signed in
+   */
   async signIn(tokens: KeptTokens): Promise<UserInfo> {
     pagePerson.become(tokens.access_token);
     keepTokens(tokens);
     formDrafts.dropOthers();
     try {
+      if (keptTokens() === null) throw (await calls()).storageBlocked();
       return await session.refreshUser();
     } catch (error) {
       forgetSignIn();

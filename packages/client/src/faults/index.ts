@@ -1,0 +1,1 @@
+export { type FaultKind, useFault } from './use-fault.ts';
