@@ -21,7 +21,10 @@ interface PressFormProps {
 export function PressForm({ route, u, spend, kind, onDone, children }: PressFormProps) {
   const form = useForm({ resolver: zodResolver(route.body), defaultValues: { u } });
   const { submit, busy, alert } = useFormAnswer(form, (body) =>
-    spend(async () => onDone?.((await callApi(route, { body })).data)),
+    spend(async () => {
+      const { data } = await callApi(route, { body });
+      onDone?.(data);
+    }),
   );
   return <AuthForm onSubmit={submit} alert={alert} busy={busy} submit={children} kind={kind} />;
 }

@@ -8,7 +8,7 @@ import { STOP_SECONDS } from './session-rules.ts';
 const isOpen = sql`purpose = 'stop' and used_at is null and expires_at > clock_timestamp()`;
 
 /** An address from which an account can be taken back now. */
-export interface OpenUndo {
+interface OpenUndo {
   readonly email: string;
   /** For how long yet. */
   readonly secondsLeft: number;
