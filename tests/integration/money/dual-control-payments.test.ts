@@ -40,7 +40,7 @@ const asked = async (amount: number): Promise<number> => {
   });
   return answer.body.data.withdrawal.id;
 };
-const hash = () => randomUUID().replaceAll('-', '');
+const hash = () => randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
 const approve = (id: number, hash_code = hash(), who: Api = boss) =>
   who.call<Answer>(withdrawalUpdate, { body: { id, status: 1, hash_code, seen: 0 } });
 const decline = (id: number, who: Api = boss) =>

@@ -51,8 +51,8 @@ beforeAll(async () => {
   const requests: [Person, number, string][] = [
     ['alice', 10, 'aaaa0001'.padEnd(64, '0')],
     ['alice', 20, 'aaaa0002'.padEnd(64, '0')],
-    ['alice', 30, 'bbbb0001'],
-    ['bob', 40, 'cccc0001'],
+    ['alice', 30, 'bbbb0001'.padEnd(64, '0')],
+    ['bob', 40, 'cccc0001'.padEnd(64, '0')],
   ];
   for (const [who, amount, hash_code] of requests) {
     const body = { amount, hash_code, wallet_adr: wallet };
