@@ -192,7 +192,7 @@ const FOR_PLATFORM = new Set(
     'route Route RouteName MultipartRules Who mayDo Freshness freshnessOf', // routes, who may call them, what they read
     'CommonRefusal RefusalCode EarlierDecision isPlainText', // refusals
     'PERSON_HEADER seatId sessionId', // whose page and which session a call or a socket speaks for
-    'isTrc20Address', // a setting of the operator
+    'isTrc20Address whyNoWallet', // a setting of the operator
     'Language LANGUAGES LANGUAGE_FACTS inEveryLanguage isLanguage', // of a person, an answer, a mail
   ].flatMap((names) => names.split(' ')),
 );

@@ -64,8 +64,8 @@ it('a person hears it in their own language, whatever their program accepts, onc
   expect(await deposit()).toEqual({
     message: 'Please correct the marked fields.',
     code: 'form-invalid',
-    errors: expect.objectContaining({ amount: ['You must enter amount'] }),
-    codes: expect.objectContaining({ amount: ['amount-required'] }),
+    errors: expect.objectContaining({ amount: ['Write the amount in digits only'] }),
+    codes: expect.objectContaining({ amount: ['amount-digits-only'] }),
   });
   expect((await ask('/backoffice/api/account/profile', headers)).message).toBe('You may not do this.');
 });
