@@ -191,7 +191,6 @@ const SITE: readonly Row[] = [
       ...['corrections', 'keys', 'restores', 'voids', 'witnesses'].map((each) => `/api/fairness/${each}`),
       '/api/fairness/void-ranks',
       '/api/fairness/wheel-health',
-      '/api/page/fault',
       '/api/pages/show/:language/:slug',
       '/api/rounds',
       '/api/rounds/:round_number',
@@ -208,6 +207,7 @@ const SITE: readonly Row[] = [
       ...['email/update', 'link/look', 'password/update', 'register', 'reset-password', 'stop'].map(
         (call) => `POST /api/auth/${call}`,
       ),
+      'POST /api/page/fault',
       'POST /oauth/token',
     ],
   },
