@@ -1,1 +1,1 @@
-export { type FaultKind, useFault } from './use-fault.ts';
+export { useFault } from './use-fault.ts';

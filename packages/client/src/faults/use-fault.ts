@@ -5,7 +5,7 @@ import { lastReference } from '../references/index.ts';
  * Why a screen cannot be shown: no connection, a page from before an upgrade, whose parts are gone, a browser that
  * blocks the site's data, or a fault of ours.
  */
-export type FaultKind = 'network' | 'old-page' | 'storage' | 'own';
+type FaultKind = 'network' | 'old-page' | 'storage' | 'own';
 
 /** What browsers say when a part of the page could not be fetched, and Vite when a style could not. */
 const MISSING_PART =

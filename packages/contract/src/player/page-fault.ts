@@ -16,7 +16,7 @@ export const FAULT_NAMES = [
 export const MAX_FRAMES = 8;
 
 /** A place in a file of ours. The names of the files say which build it is. */
-export const faultFrame = z.strictObject({
+const faultFrame = z.strictObject({
   file: z.string().check(z.regex(/^[\w.-]{1,100}\.[cm]?[jt]sx?$/)),
   line: z.int().check(z.minimum(1), z.maximum(10_000_000)),
   column: z.int().check(z.minimum(1), z.maximum(10_000_000)),

@@ -16,7 +16,7 @@ interface HeldEvent {
  * What the picture may be behind the table: an older one is not shown as live, and holds nothing back longer, even if it
  * is frozen or its frames carry no date. Shorter than a result is shown, so that none comes once the next round is open.
  */
-export const MAX_LAG_MS = 6000;
+const MAX_LAG_MS = 6000;
 
 /**
  * Holds a result back until the video has shown it: an event of the moment `at` is released with the first frame dated
