@@ -1,5 +1,5 @@
 // All that travels: a file of a folder is exported by the folder's index, which a test compares with its files.
-// `csv.ts`, `paging.ts`, `payment-words.ts`, `visible.ts` and `whole-number.ts` only build what the others declare.
+// `csv.ts`, `paging.ts`, `payment-search.ts`, `visible.ts` and `whole-number.ts` only build what the others declare.
 export * from './account-code.ts';
 export * from './all-routes.ts';
 export * from './audit.ts';

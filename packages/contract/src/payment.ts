@@ -1,8 +1,6 @@
 import { toLatinDigits } from '@lajvard/money';
 import * as z from 'zod/mini';
-import { dateRange, listWithTotals } from './paging.ts';
-import { paymentWords } from './payment-words.ts';
-import { inDigits, wholeNumber } from './whole-number.ts';
+import { listWithTotals } from './paging.ts';
 
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -91,21 +89,6 @@ export type PayerBar = z.infer<typeof payerBar>;
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number(), bars: z.array(payerBar) });
-
-/**
- * The search fields of a list of payments (docs/specification/2-account-and-back-office.md#73-calls-of-staff).
- * `keyword`: the beginning of an account id, a hash code or a wallet address. `date`: one day (UTC). Only staff who
- * decide may use `id`, `keyword` and a `status` other than the queue's
- * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
- */
-export const staffPaymentSearch = {
-  id: z.optional(wholeNumber()),
-  user_id: z.optional(wholeNumber()),
-  status: z.optional(inDigits(paymentStatus)),
-  keyword: z.optional(z.string().check(z.trim(), paymentWords, z.maxLength(200))),
-  date: z.optional(z.iso.date('errors:date-invalid')),
-  ...dateRange,
-} as const;
 
 /**
  * How many payments of each status match the search, ignoring its own status filter; the list's filter

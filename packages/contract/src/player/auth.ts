@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 import { passwordForm } from '../password-form.ts';
 import { route } from '../route.ts';
 import { personFields } from './person.ts';
+import { device, tokens } from './tokens.ts';
 
 const MAX_TYPED = 512; // a keyboard may type a letter as up to three characters
 
@@ -34,40 +35,6 @@ export const isTypedTwice = (form: {
 
 /** The password of a signed-in person, asked for again; the server decides where it is required. */
 export const passwordAgain = z.optional(z.string().check(z.maxLength(MAX_TYPED)));
-
-/** Both tokens are at the top level of the reply. `expires_in` in seconds. */
-export const tokens = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: z.number(),
-});
-export type Tokens = z.infer<typeof tokens>;
-
-export const device = z.optional(z.string().check(z.maxLength(64)));
-
-/**
- * Only `refresh_token` and the one-time `code` of a link obtain tokens; client credentials are public
- * and obtain nothing.
- */
-export const oauthToken = route({
-  name: 'oauthToken',
-  who: 'anyone',
-  limit: 'refresh',
-  method: 'POST',
-  path: '/oauth/token',
-  summary: 'Exchanges a refresh token, or the one-time code of a link, for tokens. Refresh tokens rotate.',
-  body: z.strictObject({
-    grant_type: z.enum(['refresh_token', 'code']),
-    refresh_token: z.optional(z.string().check(z.maxLength(512))),
-    code: z.optional(z.string().check(z.maxLength(512))),
-    device_id: device,
-    client_id: z.optional(z.string()),
-    client_secret: z.optional(z.string()),
-  }),
-  reply: tokens,
-  refusals: ['token-invalid', 'blacklisted', 'too-many-tries', 'form-invalid'],
-});
 
 /** The partner whose link brought a new player (docs/specification/1-table-and-site.md#22-query-parameters: `bc`). */
 const partner = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));

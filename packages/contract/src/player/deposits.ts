@@ -3,7 +3,7 @@ import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
-import { paymentWords } from '../payment-words.ts';
+import { paymentWords } from '../payment-search.ts';
 import { route } from '../route.ts';
 import { transferHash } from '../transfer-hash.ts';
 import { inDigits } from '../whole-number.ts';

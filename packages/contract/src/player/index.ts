@@ -23,5 +23,6 @@ export * from './rounds.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './tickets.ts';
+export * from './tokens.ts';
 export * from './void-ranks.ts';
 export * from './withdrawals.ts';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { email } from '../email.ts';
 import { route } from '../route.ts';
 import { typedCode } from '../typed-code.ts';
-import { device, password, tokens } from './auth.ts';
+import { password } from './auth.ts';
 import { assertion } from './passkey-json.ts';
+import { device, tokens } from './tokens.ts';
 
 /** Six digits of an authenticator app, or the ten letters and digits of a recovery code. */
 const FACTOR_CODE = /^(?:[0-9]{6}|[0-9A-Z]{10})$/;

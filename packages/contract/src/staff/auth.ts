@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { typedEmail } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
-import { device, tokens } from '../player/auth.ts';
 import { codeOrPasskey, factorCode, SIGN_IN_REFUSALS } from '../player/login.ts';
 import { assertion } from '../player/passkey-json.ts';
 import { userInfo } from '../player/profile.ts';
+import { device, tokens } from '../player/tokens.ts';
 import { route } from '../route.ts';
 
 /** Username and password of a member of staff. */

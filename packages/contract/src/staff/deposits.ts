@@ -7,11 +7,11 @@ import {
   overlapSeen,
   payer,
   seenStatus,
-  staffPaymentSearch,
   staffPaymentStep,
   staffPayments,
   wholeDollars,
 } from '../payment.ts';
+import { staffPaymentSearch } from '../payment-search.ts';
 import { deposit } from '../player/deposits.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';

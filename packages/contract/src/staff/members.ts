@@ -5,7 +5,7 @@ import { email } from '../email.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { payerBar } from '../payment.ts';
-import { paymentWords } from '../payment-words.ts';
+import { paymentWords } from '../payment-search.ts';
 import { correctedFields, personAnswer } from '../player/person.ts';
 import { betLimitation } from '../player/play.ts';
 import { depositLimitation, locale, staffLimits } from '../player/profile.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
-import { device, tokens } from '../player/auth.ts';
 import { factorCode } from '../player/login.ts';
 import { FRESH, factorEnded, newSecret } from '../player/second-factor.ts';
+import { device, tokens } from '../player/tokens.ts';
 import { route } from '../route.ts';
 import { staffCredentials } from './auth.ts';
 

@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import {
-  declineReason,
-  overlapSeen,
-  payer,
-  seenStatus,
-  staffPaymentSearch,
-  staffPaymentStep,
-  staffPayments,
-} from '../payment.ts';
+import { declineReason, overlapSeen, payer, seenStatus, staffPaymentStep, staffPayments } from '../payment.ts';
+import { staffPaymentSearch } from '../payment-search.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
 import { transferHash } from '../transfer-hash.ts';
