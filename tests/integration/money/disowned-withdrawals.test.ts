@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   emailChange,
   emailUpdate,
@@ -36,7 +36,7 @@ const rowOf = async (id: number, who = boss) => {
 };
 const approve = (id: number, more: object = {}) =>
   boss.call<{ data: StaffWithdrawal & { proposal?: Proposal } } & RefusalReply & { codes?: object }>(withdrawalUpdate, {
-    body: { id, status: 1, hash_code: randomUUID().replaceAll('-', ''), ...more },
+    body: { id, status: 1, hash_code: randomBytes(32).toString('hex'), ...more },
   });
 const undoFrom = async (address: string): Promise<void> => {
   const u = secretOf((await world.mailAbout(address, REQUESTED)).link);

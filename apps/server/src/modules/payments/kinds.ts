@@ -5,7 +5,7 @@ import type { TransferKind } from '#modules/ledger';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { hashLike } from './transfer-hash.ts';
+import { hashLike } from './hash-sql.ts';
 
 /** A row of `deposits` or `withdrawals`. */
 export interface PaymentRow {

@@ -17,6 +17,7 @@ import { type Caller, type CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import { askPayments, type StaffSearch, type Visibility } from './ask-payments.ts';
 import { checksOf } from './checks/read-checks.ts';
+import { hashLike } from './hash-sql.ts';
 import { DEPOSIT, mayBecome, type PaymentKind, type PaymentRow, WITHDRAWAL } from './kinds.ts';
 import {
   ADDRESS,
@@ -32,7 +33,6 @@ import {
 } from './player-lists.ts';
 import type { PaymentsOptions } from './ports.ts';
 import { findPayments, type PaymentSearch, type PaymentSum, type StepRow, stepsOf } from './store.ts';
-import { hashLike } from './transfer-hash.ts';
 
 /** A payment of either kind as staff see it. */
 type StaffPayment = Omit<StaffWithdrawal, 'current_balance' | 'disowned_at' | 'email_undo_until'> &

@@ -1,7 +1,7 @@
-import { hashKey, PAYMENT_STATUS, TRANSFER_HASH } from '@lajvard/contract';
-import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from '#platform/db/like.ts';
+import { hashKey, PAYMENT_STATUS } from '@lajvard/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
+import { overlapping } from './hash-sql.ts';
 import type { PaymentKind, PaymentRow, Step } from './kinds.ts';
 
 // One transfer is used once: within a kind the unique index of its hashes sees to that, across the two kinds this does.
@@ -22,24 +22,6 @@ export const isHashOfOtherKind = async (
   if (status !== PAYMENT_STATUS.approved || hash === null) return false;
   await lockTransfer(tx, hashKey(hash));
   return kind.isHashOfOtherKind(tx, hashKey(hash));
-};
-
-/** Stored before every hash was read whole, by the condition of the indexes of migration 0122. */
-const ODD = sql`hash_key !~ '^[0-9a-f]{64}$'`;
-const LONG = 32; // characters of a hash that no other one has by chance
-
-/** The condition that a stored hash contains this one or is contained in it; a whole one fits to odd ones only. */
-const overlapping = (key: string): RawBuilder<boolean> => {
-  const among = TRANSFER_HASH.test(key) ? ODD : sql`true`;
-  return sql`(${among} and (strpos(hash_key, ${key}) > 0 or strpos(${key}, hash_key) > 0))`;
-};
-
-/** The condition that a stored hash begins like this, or overlaps with it. */
-export const hashLike = (text: string): RawBuilder<boolean> => {
-  const key = hashKey(text);
-  if (key === '') return sql`false`;
-  const begins = sql<boolean>`hash_key like ${`${escapeLike(key)}%`}`;
-  return key.length < LONG ? begins : sql`(${begins} or ${overlapping(key)})`;
 };
 
 /** Whether the transfer that approves this payment may be that of another payment, whose hash differs. */
