@@ -93,7 +93,9 @@ it('lists open differences with what the network and the books say, and links to
   expect(screen.getByRole('link', { name: 'Deposit 12' }).getAttribute('href')).toContain(
     `/account/history/deposit?keyword=${HASH}`,
   );
-  expect(screen.getByText(/^Last matched day: 20 Mar 2026/)).toHaveTextContent(/2 transfers in, .*1 transfer out, /);
+  expect(screen.getByText(/^Last matched day: 20 Mar 2026/).parentElement).toHaveTextContent(
+    /2 transfers in, .*1 transfer out, /,
+  );
   expect(asked.filter((path) => path.startsWith(LIST))).toHaveLength(1);
 });
 
