@@ -80,6 +80,8 @@ const SERVER_REFUSALS = {
   'table-paused': 422, // the table is paused already
   'table-not-paused': 422, // rounds open already
   'ticket-owned': 409, // another colleague owns it
+  'player-wrote-meanwhile': 409, // staff resolve a ticket without having seen its last message
+  'support-wrote-meanwhile': 409, // the same of its player
   'ticket-resolved': 409, // a resolved ticket takes no replies
   'staff-own': 409, // nobody changes their own access as staff, or decides about it
   'staff-as-wanted': 409, // the member of staff has this role, or this access, already

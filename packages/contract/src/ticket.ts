@@ -97,3 +97,9 @@ export const ticket = z.extend(ticketLine, {
   replies: z.array(ticketReply),
 });
 export type Ticket = z.infer<typeof ticket>;
+
+/** The last message of a ticket that its reader was shown; 0: the first. Older pages do not send it. */
+export const seenMessage = z.optional(wholeNumber({ min: 0 }));
+
+/** What `seenMessage` is for somebody who was shown this. */
+export const lastMessageOf = ({ replies }: Pick<Ticket, 'replies'>): number => replies.at(-1)?.id ?? 0;

@@ -1,6 +1,7 @@
 import {
   type AuditRow,
   auditList,
+  lastMessageOf,
   profile,
   type StaffTicket,
   type StaffTicketLine,
@@ -82,6 +83,33 @@ describe('a ticket', () => {
     const late = await desk.submit(alice, ticketCreate, { ticket_id: ticket.id, message: 'One more thing' });
     expect(late).toMatchObject({ status: 409, body: { code: 'ticket-resolved' } });
     expect(await answerIt(agent, ticket.id)).toMatchObject({ status: 409 });
+  });
+
+  it('is resolved by nobody who has not seen what the other side wrote meanwhile', async () => {
+    const { id } = await desk.open(alice);
+    const ends = (who: Api, seen: number) => {
+      const route = who === alice ? ticketResolved : staffTicketResolved;
+      return who.call<{ data: Ticket }>(route, { params: { id: String(id) }, query: { seen: String(seen) } });
+    };
+    const write = async (who: Api, message: string): Promise<number> => {
+      const route = who === alice ? ticketCreate : staffTicketCreate;
+      return lastMessageOf((await desk.submit(who, route, { ticket_id: id, message })).body.data);
+    };
+    const first = lastMessageOf((await show(alice, id)).body.data);
+    const wait = await write(alice, 'Wait: that is the wrong account!');
+    const refusal = { status: 409, body: { code: 'player-wrote-meanwhile' } };
+    expect(await ends(agent, first)).toMatchObject(refusal);
+    const answered = await write(agent, 'Which one is right?');
+    expect(await ends(agent, first), 'an answer of staff hides nothing').toMatchObject(refusal);
+    expect(await ends(alice, wait)).toMatchObject({ status: 409, body: { code: 'support-wrote-meanwhile' } });
+    expect((await show(alice, id)).body.data.status).toBe(1);
+    expect((await audited(`ticket:${id}`)).map(({ action }) => action)).not.toContain('TICKET_RESOLVED');
+    const own = await write(alice, 'The second one.');
+    expect((await ends(alice, answered)).body.data, 'what they wrote themselves').toMatchObject({ status: 3 });
+    expect((await ends(agent, own)).body.data, 'resolved stays resolved').toMatchObject({ status: 3 });
+    const unseen = await desk.open(alice);
+    const end = { params: { id: String(unseen.id) }, query: { seen: '0' } };
+    expect((await agent.call<{ data: Ticket }>(staffTicketResolved, end)).body.data.status).toBe(3);
   });
 
   it('leaves one audit row per answer and end by staff, none by the player', async () => {

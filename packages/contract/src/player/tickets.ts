@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import {
+  seenMessage,
   TICKET_PRIORITIES,
   TICKET_TEAMS,
   ticket,
@@ -123,10 +124,11 @@ export const ticketResolved = route({
   method: 'GET',
   changes: true,
   path: '/api/account/tickets/resolved/:id',
-  summary: 'The player has the answer: the ticket ends.',
+  summary: 'The player has the answer: the ticket ends, unless staff have written after the message `seen`.',
   params: z.strictObject({ id: ticketId }),
+  query: z.strictObject({ seen: seenMessage }),
   reply: dataOf(ticket),
-  refusals: ['not-found'],
+  refusals: ['form-invalid', 'not-found', 'support-wrote-meanwhile'],
 });
 
 export const ticketImageFile = route({

@@ -5,7 +5,16 @@ import { dataOf } from '../envelopes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
-import { newSubject, TICKET_TEAMS, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
+import {
+  newSubject,
+  seenMessage,
+  TICKET_TEAMS,
+  ticket,
+  ticketId,
+  ticketLine,
+  ticketMessage,
+  ticketStatus,
+} from '../ticket.ts';
 import { imageBytes, TICKET_IMAGES } from '../ticket-images.ts';
 import { inDigits } from '../whole-number.ts';
 
@@ -217,10 +226,11 @@ export const staffTicketResolved = route({
   method: 'GET',
   changes: true,
   path: '/backoffice/api/account/tickets/resolved/:id',
-  summary: 'Ends a ticket.',
+  summary: 'Ends a ticket, unless its player has written after the message `seen`.',
   params: z.strictObject({ id: ticketId }),
+  query: z.strictObject({ seen: seenMessage }),
   reply: dataOf(staffTicket),
-  refusals: ['not-found'],
+  refusals: ['form-invalid', 'not-found', 'player-wrote-meanwhile'],
 });
 
 export const staffTicketViewing = route({

@@ -1,5 +1,6 @@
 import { createDrafts, ReplyForm, ResolveButton, StatusMark, TeamName, Thread } from '@lajvard/client/tickets';
 import {
+  lastMessageOf,
   mayDo,
   type StaffTicket,
   staffTicketCreate,
@@ -63,6 +64,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
     void queries.invalidateQueries({ queryKey: ['list', 'staff-tickets'] });
     void queries.invalidateQueries({ queryKey: pendingQuery.queryKey });
   };
+  const reload = () => void queries.invalidateQueries({ queryKey: ['staff-ticket', String(ticket.id)] });
   const send = async (reply: { message: string; request_id: string }, files: readonly Blob[]) => {
     take((await callApi(staffTicketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);
     notify.ok(t('tickets:form.reply-sent'), { id: 'reply-sent' });
@@ -81,11 +83,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
           item: <NoteItem key={`note-${note.id}`} note={note} />,
         }))}
       />
-      <DeskActions
-        ticket={ticket}
-        onDone={take}
-        onStale={() => void queries.invalidateQueries({ queryKey: ['staff-ticket', String(ticket.id)] })}
-      />
+      <DeskActions ticket={ticket} onDone={take} onStale={reload} />
       {ticket.status === TICKET_STATUS.resolved ? <p className="muted">{t('tickets:thread.resolved')}</p> : null}
       {mayAnswer && ticket.status !== TICKET_STATUS.resolved ? (
         <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
@@ -96,7 +94,11 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
             tools={(insert) => <TemplateButton ticket={ticket} onChoose={insert} />}
           />
           <ResolveButton
-            resolve={async () => take((await callApi(staffTicketResolved, { params: { id: ticket.id } })).data)}
+            seen={lastMessageOf(ticket)}
+            resolve={async (seen) =>
+              take((await callApi(staffTicketResolved, { params: { id: ticket.id }, query: { seen } })).data)
+            }
+            onStale={reload}
           />
         </section>
       ) : null}

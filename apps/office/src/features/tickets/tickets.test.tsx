@@ -188,6 +188,33 @@ describe('a ticket in the office', () => {
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
+  it('is not resolved if the player has written meanwhile: says that, and shows the message', async () => {
+    let replies: object[] = [];
+    const written = { id: 5, message: 'Wait!', created_at: at, user: { full_name: 'Alice Demo' }, agent: null };
+    const asked = serveOffice('agent', {
+      [`${API}/show/12`]: () => ({ body: { data: ticket(12, { replies }) } }),
+      [`${API}/resolved/12`]: (_search, query) => {
+        replies = [{ ...written, attachments: [], images: [] }];
+        if (query.get('seen') === '5') return { body: { data: ticket(12, { replies, status: 3 }) } };
+        return { status: 409, body: { message: 'A sentence.', code: 'player-wrote-meanwhile' } };
+      },
+    });
+    const tries = () => asked.filter((call) => call.includes('/resolved/')).length;
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await openOffice('/account/tickets/12');
+    await press('Resolved');
+    await press('Yes, I’m sure');
+    expect(await screen.findByText(/the player has written meanwhile/)).toBeVisible();
+    expect(await screen.findByText('Wait!')).toBeInTheDocument();
+    await press('Yes, I’m sure');
+    await waitFor(() => expect(tries()).toBe(2));
+    expect(await screen.findByText(/the player has written meanwhile/), 'it arrived behind the question').toBeVisible();
+    await press('No');
+    await press('Resolved');
+    await press('Yes, I’m sure');
+    expect(await screen.findByText('This ticket is resolved.')).toBeVisible();
+  });
+
   it.each(['99', 'abc'])('with the id %s shows that it does not exist', async (id) => {
     serveOffice('agent');
     await openOffice(`/account/tickets/${id}`);

@@ -1,5 +1,6 @@
 import { ReplyForm, ResolveButton, StatusMark, TeamName, Thread } from '@lajvard/client/tickets';
 import {
+  lastMessageOf,
   TICKET_STATUS,
   type Ticket,
   ticketCreate,
@@ -84,7 +85,11 @@ function Conversation({ ticket }: { ticket: Ticket }) {
         <section className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
           {drafts ? <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} /> : null}
           <ResolveButton
-            resolve={async () => take((await callApi(ticketResolved, { params: { id: ticket.id } })).data)}
+            seen={lastMessageOf(ticket)}
+            resolve={async (seen) =>
+              take((await callApi(ticketResolved, { params: { id: ticket.id }, query: { seen } })).data)
+            }
+            onStale={() => void queries.invalidateQueries({ queryKey: ['ticket', String(ticket.id)] })}
           />
         </section>
       )}

@@ -253,6 +253,25 @@ describe('an open ticket', () => {
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();
   });
 
+  it('is not resolved if support has answered meanwhile: says that, and shows the answer', async () => {
+    let replies: object[] = [];
+    const server = serve({
+      [SHOW]: () => ({ status: 200, body: { data: ticket(12, { replies }) } }),
+      'GET /api/account/tickets/resolved/12': () => {
+        replies = [REPLY];
+        return { status: 409, body: { message: 'A sentence.', code: 'support-wrote-meanwhile' } };
+      },
+    });
+    await openPage('/account/ticketing/ticket/12');
+    await press('Resolved');
+    await press('Yes, I’m sure');
+    expect(await screen.findByText(/support has answered meanwhile/)).toBeVisible();
+    expect(await screen.findByText('It is on its way.')).toBeInTheDocument();
+    expect(server.to('/api/account/tickets/resolved/12')).toHaveLength(1);
+    await press('No');
+    expect(screen.getByRole('button', { name: 'Resolved' })).toBeVisible();
+  });
+
   it.each(['12', 'abc', '0'])('with the unknown id %s shows the 404 page', async (id) => {
     serve();
     await openPage(`/account/ticketing/ticket/${id}`);

@@ -57,8 +57,10 @@ export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
   handle(ticketShow, async ({ params, caller }) =>
     forPlayer(options, await ticketOf(options, params.id, caller.userId)),
   ),
-  handle(ticketResolved, async ({ params, caller, ip }) =>
-    forPlayer(options, await resolveTicket(options, params.id, { id: caller.userId, isStaff: false, ip })),
-  ),
+  handle(ticketResolved, async ({ params, query, caller, ip }) => {
+    const author = { id: caller.userId, isStaff: false, ip };
+    const asSeen = { seen: query.seen, behind: 'support-wrote-meanwhile' } as const;
+    return forPlayer(options, await resolveTicket(options, params.id, author, asSeen));
+  }),
   handle(ticketImageFile, ({ params, caller }) => readImage(options, params.image, caller.userId)),
 ];

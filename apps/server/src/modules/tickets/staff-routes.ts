@@ -68,9 +68,11 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     const author = { id: caller.userId, isStaff: true, ip };
     return forStaff(options, await writeMessage(options, author, { to, message, requestId, files }));
   }),
-  handle(staffTicketResolved, async ({ params, caller, ip }) =>
-    forStaff(options, await resolveTicket(options, params.id, { id: caller.userId, isStaff: true, ip })),
-  ),
+  handle(staffTicketResolved, async ({ params, query, caller, ip }) => {
+    const author = { id: caller.userId, isStaff: true, ip };
+    const asSeen = { seen: query.seen, behind: 'player-wrote-meanwhile' } as const;
+    return forStaff(options, await resolveTicket(options, params.id, author, asSeen));
+  }),
   handle(staffTicketNote, async ({ body, caller, ip }) => {
     const { ticket_id: ticketId, note, request_id: requestId = null } = body;
     const author = { id: caller.userId, isStaff: true, ip };

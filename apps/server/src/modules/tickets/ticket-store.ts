@@ -145,6 +145,23 @@ export const readMessages = async (
   return { messages: messages.rows, images: Map.groupBy(images.rows, (row) => row.message_id) };
 };
 
+/**
+ * Whether somebody else, of staff or the player, wrote to a ticket after the message that was seen. Everybody has seen
+ * the first. Call it with the ticket locked.
+ */
+export const hasNewer = async (
+  tx: Tx,
+  ticketId: number,
+  seen: number,
+  { fromStaff, notBy }: { readonly fromStaff: boolean; readonly notBy: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ticket_messages where ticket_id = ${ticketId} and id > ${seen}
+      and id > (select min(id) from ticket_messages where ticket_id = ${ticketId})
+      and from_staff = ${fromStaff} and author_id <> ${notBy} limit 1`.execute(tx.kysely);
+  return rows.length > 0;
+};
+
 /** The bytes of a picture; undefined if the ticket is not this player's. @param userId null: any player */
 export const imageBytesOf = async (db: Db, id: string, userId: number | null): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ bytes: Buffer }>`
