@@ -82,6 +82,7 @@ const SERVER_REFUSALS = {
   'ticket-owned': 409, // another colleague owns it
   'player-wrote-meanwhile': 409, // staff resolve a ticket without having seen its last message
   'support-wrote-meanwhile': 409, // the same of its player
+  'colleague-wrote-meanwhile': 409, // a colleague has answered since this person opened the ticket
   'ticket-resolved': 409, // a resolved ticket takes no replies
   'staff-own': 409, // nobody changes their own access as staff, or decides about it
   'staff-as-wanted': 409, // the member of staff has this role, or this access, already

@@ -2,9 +2,11 @@ import {
   ALL_ROUTES,
   type AuditRow,
   auditList,
+  lastMessageOf,
   type StaffTicket,
   type StaffTicketLine,
   staffTicketColleagues,
+  staffTicketCreate,
   staffTicketCsv,
   staffTicketGiveBack,
   staffTicketHandOver,
@@ -71,6 +73,33 @@ describe('the owner of a ticket', () => {
     expect(owners).toHaveLength(2); // the owner asked twice
     expect(all.filter(({ status }) => status !== 200)).toEqual(Array(4).fill(expect.objectContaining({ status: 409 })));
     expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('who answers first owns the ticket, and whoever has not seen that answer is asked before theirs is sent', async () => {
+    const { id } = await desk.open(alice);
+    type Sent = { data: StaffTicket; code?: string };
+    const answer = (who: Api, message: string, seen: number) =>
+      desk.submit<Sent>(who, staffTicketCreate, { ticket_id: id, message, seen });
+    const both = await Promise.all([
+      answer(agent, 'Approved, it goes today.', 0),
+      answer(admin, 'Declined: wrong address.', 0),
+    ]);
+    const [first] = both.filter(({ status }) => status === 200);
+    const others = both.filter(({ status }) => status !== 200);
+    expect(others).toMatchObject([{ status: 409, body: { code: 'colleague-wrote-meanwhile' } }]);
+    const [one, other] = first === both[0] ? [agent, admin] : [admin, agent];
+    const owner = one === agent ? AGENT : ADMIN;
+    expect(first?.body.data).toMatchObject({ owner, replies: [{}] });
+    expect((await show(alice, id)).body.data.replies, 'one answer has reached the player').toHaveLength(1);
+    expect((await answer(one, 'I mean: this evening.', 0)).status, 'their own answer').toBe(200);
+    await desk.submit(alice, ticketCreate, { ticket_id: id, message: 'Thank you.' });
+    const { replies } = (await show(alice, id)).body.data;
+    const added = await answer(other, 'I agree.', lastMessageOf({ replies }));
+    expect(added.body.data, 'the owner stays').toMatchObject({ owner });
+    const rows = await audited(id);
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['TICKET_REPLIED', 'TICKET_REPLIED', 'TICKET_REPLIED', 'TICKET_TAKEN'],
+    ]);
   });
 
   it('an owner hands a ticket to a colleague with a note, to a team, or to another team’s colleague', async () => {

@@ -122,9 +122,10 @@ describe('a ticket', () => {
     expect(rows.map((row) => [row.action, row.staff.email, row.before, row.after])).toEqual([
       ['TICKET_RESOLVED', 'super@demo.lajvard', { status: 2 }, { status: 3 }],
       ['TICKET_REPLIED', 'agent@demo.lajvard', { status: 0 }, { status: 1 }],
+      ['TICKET_TAKEN', 'agent@demo.lajvard', { owner: null, team: 2 }, { owner: await world.userId('agent'), team: 2 }],
     ]);
     expect((await answerIt(agent, id)).status).toBe(409);
-    expect(await audited(`ticket:${id}`)).toHaveLength(2);
+    expect(await audited(`ticket:${id}`)).toHaveLength(3);
   });
 
   it('sent twice with one key is one ticket and one reply', async () => {

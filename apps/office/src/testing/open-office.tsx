@@ -37,7 +37,10 @@ export type Answers = Record<
   (search: Record<string, unknown>, query: URLSearchParams, sent: unknown) => { status?: number; body: unknown }
 >;
 
-const sentIn = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
+const sentIn = ({ body }: RequestInit): unknown => {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+};
 const UNKNOWN = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
 
 /** Answers calls and records them as `path?query`. Calls without an answer get 404. */

@@ -19,6 +19,7 @@ const STATUS: Record<string, number> = {
   'ticket-owned': 409,
   'player-wrote-meanwhile': 409,
   'support-wrote-meanwhile': 409,
+  'colleague-wrote-meanwhile': 409,
   'ticket-resolved': 409,
   'request-reused': 409,
   'ball-still-rolling': 409,

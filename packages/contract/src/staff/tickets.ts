@@ -109,11 +109,18 @@ export const staffTicketCreate = route({
   limit: 'staff-ticket',
   method: 'POST',
   path: '/backoffice/api/account/tickets/create',
-  summary: 'Answers a ticket. The same request_id again is the same answer, not a second one.',
+  summary:
+    'Answers a ticket, unless a colleague has answered after the message `seen`. Who answers owns it if nobody does. ' +
+    'The same request_id again is the same answer, not a second one.',
   multipart: TICKET_IMAGES,
-  body: z.strictObject({ message: ticketMessage, ticket_id: ticketId, request_id: z.optional(z.uuid()) }),
+  body: z.strictObject({
+    message: ticketMessage,
+    ticket_id: ticketId,
+    seen: seenMessage,
+    request_id: z.optional(z.uuid()),
+  }),
   reply: dataOf(staffTicket),
-  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'colleague-wrote-meanwhile', 'too-many-tries'],
 });
 
 export const staffTicketNote = route({

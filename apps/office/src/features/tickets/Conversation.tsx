@@ -6,6 +6,7 @@ import {
   staffTicketCreate,
   staffTicketImageFile,
   staffTicketResolved,
+  staffTicketShow,
   TICKET_STATUS,
 } from '@lajvard/contract';
 import { Button, buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
@@ -15,7 +16,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../shared/browser/storage.ts';
-import { callApi } from '../../shared/calls/api.ts';
+import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
 import { pendingQuery } from '../../shared/calls/pending.ts';
 import { BackButton } from '../../shared/links/BackButton.tsx';
 import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
@@ -64,9 +65,25 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
     void queries.invalidateQueries({ queryKey: ['list', 'staff-tickets'] });
     void queries.invalidateQueries({ queryKey: pendingQuery.queryKey });
   };
+  /** Shows what has been written: whoever sends again has been told of it. */
+  const catchUp = async () => {
+    const { data } = await callApi(staffTicketShow, { params: { id: ticket.id } });
+    seen.current = lastMessageOf(data);
+    take(data);
+  };
   const reload = () => void queries.invalidateQueries({ queryKey: ['staff-ticket', String(ticket.id)] });
+  // An answer of a colleague that arrives while somebody writes may stand above the form, unseen: it is asked about.
+  const seen = useRef(lastMessageOf(ticket));
   const send = async (reply: { message: string; request_id: string }, files: readonly Blob[]) => {
-    take((await callApi(staffTicketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);
+    const body = { ...reply, ticket_id: ticket.id, seen: seen.current };
+    try {
+      const { data } = await callApi(staffTicketCreate, { body, files });
+      seen.current = lastMessageOf(data);
+      take(data);
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'colleague-wrote-meanwhile') await catchUp();
+      throw error;
+    }
     notify.ok(t('tickets:form.reply-sent'), { id: 'reply-sent' });
   };
   return (

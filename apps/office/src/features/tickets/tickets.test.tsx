@@ -140,6 +140,32 @@ describe('a ticket in the office', () => {
     expect(reply).toHaveValue('Here you are');
   });
 
+  it('asks before it sends over an answer of a colleague, which it shows; the words stay until sent again', async () => {
+    let replies: object[] = [];
+    const sent: string[] = [];
+    const answered = { id: 7, message: 'Declined.', created_at: at, user: null, agent: { full_name: 'Admin Demo' } };
+    serveOffice('agent', {
+      [`${API}/show/12`]: () => ({ body: { data: ticket(12, { replies }) } }),
+      [`${API}/create`]: (_search, _query, body) => {
+        const { seen } = body as { seen: string };
+        sent.push(seen);
+        replies = [{ ...answered, attachments: [], images: [] }];
+        if (seen === '7') return { body: { data: ticket(12, { replies, status: 1 }) } };
+        return { status: 409, body: { message: 'A sentence.', code: 'colleague-wrote-meanwhile' } };
+      },
+    });
+    await openOffice('/account/tickets/12');
+    const reply = await screen.findByRole('textbox', { name: 'Your reply' });
+    await userEvent.type(reply, 'Approved.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText(/a colleague has answered meanwhile/)).toBeVisible();
+    expect(screen.getByText('Declined.')).toBeVisible();
+    expect(reply).toHaveValue('Approved.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(reply).toHaveValue(''));
+    expect(sent).toEqual(['0', '7']);
+  });
+
   it('shows internal notes among the messages by time, marked, and adds one', async () => {
     const replies = [
       {

@@ -32,7 +32,7 @@ const wordsOf = ({ owner_id: owner, team_id: team }: Place) => ({ owner, team })
 const move = async (
   tx: Tx,
   row: TicketRow,
-  { id: staffId, ip }: Mover,
+  { id: staffId, ip }: Pick<Mover, 'id' | 'ip'>,
   action: 'TICKET_TAKEN' | 'TICKET_GIVEN_BACK' | 'TICKET_HANDED_OVER',
   to: Place,
 ): Promise<TicketRow> => {
@@ -45,6 +45,14 @@ const move = async (
 
 type TicketContext = Pick<TicketsOptions, 'db'>;
 
+/** Whether somebody may own tickets, and goes on so until the transaction ends. */
+export const mayOwn = async (tx: Tx, staffId: number): Promise<boolean> =>
+  mayDo(await roleNow(tx, staffId), 'tickets.answer');
+
+/** Makes somebody who may own tickets the owner of a locked one that nobody owns. @returns the ticket after that */
+export const takeUnowned = (tx: Tx, row: TicketRow, mover: Pick<Mover, 'id' | 'ip'>): Promise<TicketRow> =>
+  move(tx, row, mover, 'TICKET_TAKEN', { owner_id: mover.id, team_id: row.team_id });
+
 /** Makes the caller the owner of a ticket that nobody owns. Of two at once one owns it, the other is refused. */
 export const takeTicket = (
   { db }: TicketContext,
@@ -56,8 +64,7 @@ export const takeTicket = (
     if (row instanceof Refused) return row;
     if (row.owner_id === mover.id) return row;
     if (row.owner_id !== null) return new Refused('ticket-owned');
-    if (!mayDo(await roleNow(tx, mover.id), 'tickets.answer')) return new Refused('not-allowed');
-    return move(tx, row, mover, 'TICKET_TAKEN', { owner_id: mover.id, team_id: row.team_id });
+    return (await mayOwn(tx, mover.id)) ? takeUnowned(tx, row, mover) : new Refused('not-allowed');
   });
 
 /** Makes a ticket nobody's again. */
@@ -97,9 +104,7 @@ export const handOverTicket = (
     const to = { owner_id: colleagueId ?? null, team_id: teamId ?? row.team_id };
     const isThere = row.owner_id === to.owner_id && row.team_id === to.team_id;
     if (!isThere && !mayMoveOwner(row.owner_id, mover)) return new Refused('ticket-owned');
-    if (colleagueId !== undefined && !mayDo(await roleNow(tx, colleagueId), 'tickets.answer')) {
-      return new Refused('staff-changed');
-    }
+    if (colleagueId !== undefined && !(await mayOwn(tx, colleagueId))) return new Refused('staff-changed');
     const moved = await move(tx, row, mover, 'TICKET_HANDED_OVER', to);
     if (note !== undefined) await addNote(tx, mover, { ticketId, note, requestId });
     return moved;

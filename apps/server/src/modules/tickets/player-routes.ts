@@ -39,7 +39,7 @@ export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
   handle(ticketCreate, async ({ body, files, caller, ip }) => {
     const { ticket_id: ticketId, subject = '', team = 0, priority, message, request_id: requestId = null } = body;
     const to = ticketId ?? { subject, teamId: team, priority };
-    const author = { id: caller.userId, isStaff: false, ip };
+    const author = { id: caller.userId, isStaff: false, ip } as const;
     return forPlayer(options, await writeMessage(options, author, { to, message, requestId, files }));
   }),
   handle(ticketList, async ({ query, caller }) => {

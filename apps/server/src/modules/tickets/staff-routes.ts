@@ -64,9 +64,9 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
     return forStaff(reading, await ticketOf(reading, params.id, null));
   }),
   handle(staffTicketCreate, async ({ body, files, caller, ip }) => {
-    const { ticket_id: to, message, request_id: requestId = null } = body;
+    const { ticket_id: to, message, seen, request_id: requestId = null } = body;
     const author = { id: caller.userId, isStaff: true, ip };
-    return forStaff(options, await writeMessage(options, author, { to, message, requestId, files }));
+    return forStaff(options, await writeMessage(options, author, { to, message, seen, requestId, files }));
   }),
   handle(staffTicketResolved, async ({ params, query, caller, ip }) => {
     const author = { id: caller.userId, isStaff: true, ip };

@@ -1,9 +1,10 @@
-import { TICKET_STATUS, type TicketPriority, type TicketStatus } from '@lajvard/contract';
+import { TICKET_STATUS, type TicketPriority } from '@lajvard/contract';
 import { audit } from '#modules/audit';
 import { type MaxADay, oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { mayOwn, takeUnowned } from './change-owner.ts';
 import { cleanImage } from './images/clean-image.ts';
 import type { CleanImage } from './images/picture-jobs.ts';
 import { mailAnswerLater } from './mail-answers.ts';
@@ -11,6 +12,7 @@ import type { TicketsOptions } from './ports.ts';
 import { statusAfterMessage } from './ticket-rules.ts';
 import {
   findTicket,
+  hasNewer,
   imageBytesOfDay,
   insertMessage,
   insertTicket,
@@ -60,28 +62,40 @@ const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]):
 
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
 
-/** Updates the status of a ticket that is not resolved. @returns the status before */
+/** Updates the status of a ticket that is not resolved. @returns the ticket before */
 const moveOn = async (
   tx: Tx,
   author: Author,
   ticketId: number,
-): Promise<TicketStatus | Refused<'not-found' | 'ticket-resolved'>> => {
+  seen: number | undefined,
+): Promise<TicketRow | Refused<AnswerRefusal>> => {
   const row = await lockTicket(tx, ticketId, ownerOf(author));
   if (row === undefined) return new Refused('not-found');
   const status = statusAfterMessage(row.status, author.isStaff);
   if (status === null) return new Refused('ticket-resolved');
+  if (author.isStaff) {
+    const others = { fromStaff: true, notBy: author.id };
+    if (seen !== undefined && (await hasNewer(tx, ticketId, seen, others))) {
+      return new Refused('colleague-wrote-meanwhile');
+    }
+    if (row.owner_id === null && !(await mayOwn(tx, author.id))) return new Refused('not-allowed');
+  }
   await moveTicket(tx, ticketId, status, author.isStaff ? author.id : null);
-  return row.status;
+  return row;
 };
 
-/** Audits an answer. Call it last in the transaction, because the log's lock is held until the commit. */
-const auditReply = async (tx: Tx, author: Author, ticketId: number, before: TicketStatus): Promise<void> => {
+/**
+ * Audits an answer, with which its author takes a ticket that nobody owns. Call it last in the transaction, because the
+ * log's lock is held until the commit.
+ */
+const ownAndAudit = async (tx: Tx, author: Author, before: TicketRow): Promise<void> => {
+  if (before.owner_id === null) await takeUnowned(tx, before, author);
   await audit(tx, {
     staffId: author.id,
     action: 'TICKET_REPLIED',
-    subject: `ticket:${ticketId}`,
+    subject: `ticket:${before.id}`,
     ip: author.ip,
-    before: { status: before },
+    before: { status: before.status },
     after: { status: TICKET_STATUS.answered },
   });
 };
@@ -110,25 +124,32 @@ export const isTwice = (error: unknown): boolean =>
 
 type TicketContext = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
+type AnswerRefusal = 'not-found' | 'ticket-resolved' | 'colleague-wrote-meanwhile' | 'not-allowed';
 
-/** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
+/** An answer of staff. `seen`: the last message that they were shown; undefined: an older page does not say it. */
+type Answer = Letter & { readonly to: number; readonly seen: number | undefined };
+
+/**
+ * Opens a ticket or replies to one. A repeated request writes nothing. Staff do not answer over an answer of a colleague
+ * that they have not seen. @returns the ticket after that
+ */
 export function writeMessage(
   context: TicketContext,
   author: Author,
-  reply: Letter & { readonly to: number },
-): Promise<TicketRow | Refused<ReplyRefusal>>;
+  answer: Answer,
+): Promise<TicketRow | Refused<ReplyRefusal | AnswerRefusal>>;
 export function writeMessage(
   context: TicketContext,
-  author: Author,
+  author: Author & { readonly isStaff: false },
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
 export async function writeMessage(
   context: TicketContext,
   author: Author,
-  letter: Letter,
-): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
+  letter: Letter & { readonly seen?: number | undefined },
+): Promise<TicketRow | Refused<ReplyRefusal | AnswerRefusal | 'tickets-used-up'>> {
   const { db, maxADay } = context;
-  const { to, message, requestId } = letter;
+  const { to, message, seen, requestId } = letter;
   const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
     id === undefined ? undefined : findTicket(db, id, ownerOf(author));
   const already = await ticketOf(await ticketOfRequest(db, author.id, requestId));
@@ -150,17 +171,17 @@ export async function writeMessage(
         const known = await mayOpen(tx, author, requestId, maxADay);
         if (known !== undefined) return known;
       }
-      const before = typeof to === 'number' ? await moveOn(tx, author, to) : null;
+      const before = typeof to === 'number' ? await moveOn(tx, author, to, seen) : null;
       if (before instanceof Refused) return before;
       const id = typeof to === 'number' ? to : await insertTicket(tx, { userId: author.id, ...to });
       const written = { ticketId: id, authorId: author.id, fromStaff: author.isStaff, message, requestId };
       await insertMessage(tx, written, images);
-      const row = await findTicket(tx, id, null);
-      if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
       if (author.isStaff && before !== null) {
         await mailAnswerLater(tx, context, id);
-        await auditReply(tx, author, id, before);
+        await ownAndAudit(tx, author, before);
       }
+      const row = await findTicket(tx, id, null);
+      if (row === undefined) throw new Error(`tickets: ${id} is missing after it was written`);
       return row;
     });
   } catch (error) {
