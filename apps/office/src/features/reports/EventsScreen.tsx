@@ -22,7 +22,7 @@ import { useStaff } from '../../shared/session/staff.ts';
 import { EVENT_NAMESPACES, eventWords } from './event-words.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
-import { isPeriodValue, usePeriod } from './use-period.ts';
+import { isPeriodValue, periodName, usePeriod } from './use-period.ts';
 
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 const kindOf = (text: string | undefined): EventKind | undefined => EVENT_KINDS.find((kind) => kind === text);
@@ -53,6 +53,7 @@ export function EventsScreen() {
       ) : null}
       <OfficeList
         name="events"
+        shows={periodName(period)}
         label={t('office-events:title')}
         list={list}
         columns={columns}

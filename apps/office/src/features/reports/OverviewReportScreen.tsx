@@ -14,7 +14,7 @@ import { NoSuchDay } from './NoSuchDay.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { type Period, usePeriod } from './use-period.ts';
+import { type Period, periodName, usePeriod } from './use-period.ts';
 
 const HERE = '/account/reports/overview';
 const TYPES = ['yearly', 'monthly', 'range', 'total'] as const;
@@ -25,7 +25,8 @@ const TYPES = ['yearly', 'monthly', 'range', 'total'] as const;
  */
 export function OverviewReportScreen() {
   const period = usePeriod(TYPES, 'yearly');
-  return <Report query={period.query} filters={<PeriodFilter types={TYPES} period={period} />} />;
+  const filters = <PeriodFilter types={TYPES} period={period} />;
+  return <Report query={period.query} shows={periodName(period)} filters={filters} />;
 }
 
 /** One month by days, with a back button. */
@@ -46,7 +47,14 @@ export function MonthOverviewScreen() {
   return <Report query={{ type: 'monthly', year, month: month - 1 }} filters={filters} />;
 }
 
-function Report({ query, filters }: { query: Period['query']; filters: ReactNode }) {
+interface ReportProps {
+  query: Period['query'];
+  /** The period, if the path does not have it. */
+  shows?: string;
+  filters: ReactNode;
+}
+
+function Report({ query, shows, filters }: ReportProps) {
   const { t } = useTranslation('office-reports');
   const { count } = useFormat();
   const format = usePeriodFormat();
@@ -73,7 +81,8 @@ function Report({ query, filters }: { query: Period['query']; filters: ReactNode
   );
   return (
     <ReportTable
-      name="overview"
+      name="overview-report"
+      shows={shows}
       label={t('office-reports:title.overview')}
       columns={columns}
       report={found.data}

@@ -17,7 +17,7 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './reports.module.css';
-import { usePeriod } from './use-period.ts';
+import { periodName, usePeriod } from './use-period.ts';
 
 const TYPES = ['monthly', 'yearly', 'range', 'total'] as const;
 const ROUTES = {
@@ -61,7 +61,8 @@ function PaymentsReport({ kind }: { kind: keyof typeof ROUTES }) {
   );
   return (
     <ReportTable
-      name={kind}
+      name={`${kind}-report`}
+      shows={periodName(period)}
       label={t(`office-reports:title.${kind}`)}
       columns={columns}
       report={found.data}

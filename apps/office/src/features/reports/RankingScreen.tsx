@@ -14,7 +14,7 @@ import { useStaff } from '../../shared/session/staff.ts';
 import { Sum } from './DailyPaymentsScreen.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
-import { isPeriodValue, usePeriod } from './use-period.ts';
+import { isPeriodValue, periodName, usePeriod } from './use-period.ts';
 
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 type Sort = 'cash_in' | 'cash_out';
@@ -42,6 +42,7 @@ function Ranking({ sort }: { sort: Sort }) {
   return (
     <OfficeList
       name={`ranking-${sort}`}
+      shows={periodName(period)}
       label={t(`office-reports:title.ranking-${sort}`)}
       list={list}
       columns={columns}

@@ -13,8 +13,10 @@ export interface ReportColumn<Row, Totals> extends Column<Row> {
 }
 
 interface ReportTableProps<Row, Totals> {
-  /** The file name. */
+  /** The name of the report, with which the file's begins. */
   name: string;
+  /** The period, for the file's name. */
+  shows: string | undefined;
   label: string;
   columns: readonly ReportColumn<Row, Totals>[];
   report: { data: Row[]; totals: Totals } | undefined;
@@ -38,7 +40,12 @@ export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
       <div className={`${styles.bar} flex wrap`}>
         {props.filters}
         <div className={styles.tools}>
-          <FileButton name={props.name} columns={columns as readonly Column<unknown>[]} fetchFile={props.fetchFile} />
+          <FileButton
+            name={props.name}
+            shows={props.shows}
+            columns={columns as readonly Column<unknown>[]}
+            fetchFile={props.fetchFile}
+          />
         </div>
       </div>
       {report && report.data.length > 0 ? children : null}

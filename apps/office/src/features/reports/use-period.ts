@@ -34,6 +34,12 @@ export const isPeriodValue = (types: readonly PeriodType[]) => ({
   month: (text: string): boolean => MONTH.test(text),
 });
 
+/** A period in the name of a file, which adds days of a range itself. */
+export const periodName = ({ type, query: { year, month } }: Pick<Period, 'type' | 'query'>): string => {
+  const numbers = [year, month === undefined ? undefined : String(month + 1).padStart(2, '0')];
+  return [type, ...numbers].filter((part) => part !== undefined).join('-');
+};
+
 /** Type, year, month and days from the address; missing or invalid ones default to `usual`, this year, this month. */
 export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Period {
   const address = useAddress();

@@ -88,6 +88,7 @@ export function TicketQueueScreen() {
       {opening ? <OpenTicketDialog onClose={() => setOpening(false)} /> : null}
       <OfficeList
         name="tickets"
+        shows={list.filter('status') === undefined ? WAITING : undefined}
         label={t('office-tickets:label')}
         list={list}
         columns={columns}

@@ -10,8 +10,10 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface OfficeListProps<Row, More = unknown> {
-  /** The name of the list as on the wire; also the file name and the key of the remembered columns. */
+  /** The name of the list as on the wire; also in the file's name, and the key of the remembered columns. */
   name: string;
+  /** For the file's name: what the page shows of the list without its address saying so. */
+  shows?: string | undefined;
   /** The accessible name of the table. */
   label: string;
   list: HistoryListOf<Row, More>;
@@ -60,7 +62,9 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
         tools={
           <>
             <ColumnChooser columns={columns} chosen={chosen} />
-            {fetchFile ? <FileButton name={props.name} columns={columns} fetchFile={fetchFile} /> : null}
+            {fetchFile ? (
+              <FileButton name={props.name} shows={props.shows} columns={columns} fetchFile={fetchFile} />
+            ) : null}
           </>
         }
         filtered={list.table.filtered}

@@ -55,6 +55,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
     <>
       <OfficeList
         name={`${kind}s`}
+        shows={list.filter('status') === undefined && status !== 'all' ? status : undefined}
         label={t(`office-payments:label.${kind}`)}
         list={list}
         columns={columns}

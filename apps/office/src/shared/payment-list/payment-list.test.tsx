@@ -1,7 +1,7 @@
 import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, at, check, deposit, HASH, serve, withdrawal } from '../../testing/fake-payments.ts';
 import { openOffice } from '../../testing/open-office.tsx';
 
@@ -33,6 +33,27 @@ describe('the queue of deposits', () => {
     await waitFor(async () => expect(await marked()).toContain('lj-row-waits'));
     expect((await button('Deposit 6')).closest('tr')?.className).not.toContain('lj-row-waits');
     expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeVisible();
+  });
+
+  it.each([
+    ['/account/deposits/wait', 'deposits-waiting-2026-11-29.csv'],
+    ['/account/deposits/wait?status=all', 'deposits-all-2026-11-29.csv'],
+    ['/account/deposits/wait?from=2026-11-01&to=2026-11-15', 'deposits-waiting-2026-11-01-to-2026-11-15.csv'],
+    ['/account/deposits/wait?keyword=100200300&page=1', 'deposits-waiting-keyword-100200300-2026-11-29.csv'],
+  ])('%s is downloaded as %s', async (address, wanted) => {
+    const names: string[] = [];
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T10:00:00Z') });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => {};
+    serve('super-admin', [deposit(7)], {
+      'GET /backoffice/api/account/deposit/csv': () => ({ status: 200, body: 'id\r\n7\r\n' }),
+    });
+    await openOffice(address);
+    await press('Download CSV');
+    await expect.poll(() => names).toEqual([wanted]);
   });
 
   it('approves only after the dialog, and updates the row in place', async () => {

@@ -158,6 +158,10 @@ describe('a history', () => {
   });
 
   it('is downloaded as a file with the table’s column titles', async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
     serve();
@@ -166,10 +170,11 @@ describe('a history', () => {
       String(address).startsWith('/api/account/deposit/csv')
         ? new Response('\ufeffown_number,amount,status\r\n1,50,"waiting"\r\n', { status: 200 })
         : inner(address, init);
-    await openPage('/account/history/deposit?status=waiting');
+    await openPage('/account/history/deposit?status=waiting&from=2026-03-01&to=2026-03-21&page=2');
     await press('Download CSV');
     await waitFor(() => expect(made).toHaveBeenCalledOnce());
     const file = made.mock.calls[0]?.[0];
     expect(file instanceof Blob ? await file.text() : '').toContain('"#","Amount","Status"\r\n1,50');
+    expect(names).toEqual(['deposits-waiting-2026-03-01-to-2026-03-21.csv']);
   });
 });
