@@ -17,7 +17,7 @@ import { eventually } from '@lajvard/server/testing/eventually.ts';
 import { readCsv } from '@lajvard/server/testing/read-csv.ts';
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../world/echo.ts';
-import { useWorld } from '../world/world.ts';
+import { emailOf, useWorld } from '../world/world.ts';
 import { chargeDesk, errorsOf } from './charge-desk.ts';
 
 const world = await useWorld({ leads: false });
@@ -41,34 +41,37 @@ describe('a charge', () => {
     });
     const table = openTable(world.url, (await world.login('alice')).access_token, await world.userId('alice'));
     await eventually(() => (table.members.length > 0 ? true : undefined));
-    const made = await charge({ amount: '50' });
+    const made = await charge({ amount: '1250' });
     expect(made.body.data).toMatchObject({
       account_code: accountCode('alice'),
-      amount: 50,
+      amount: 1250,
       balance: 1000,
-      new_balance: 1050,
+      new_balance: 2250,
     });
     await eventually(() => (table.heard.some(({ event }) => event === 'user-changed') ? true : undefined), 2_000);
     table.leave();
-    expect(await balanceOf('alice')).toBe(1050);
+    expect(await balanceOf('alice')).toBe(2250);
     const rows = await audited('CHARGE_MADE');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       staff: { email: 'super@demo.lajvard' },
       subject: `user:${await world.userId('alice')}`,
       before: { balance: 1000 },
-      after: { balance: 1050, amount: 50, charge: made.body.data.id, reason: 'a gift' },
+      after: { balance: 2250, amount: 1250, charge: made.body.data.id, reason: 'a gift' },
     });
     const alice = await world.api('alice');
     expect((await alice.call<{ data: unknown[] }>(depositList)).body.data).toEqual([]);
     const { body } = await alice.call<{ data: { action: string; ip: string | null }[] }>(logonHistory);
     expect(body.data).toContainEqual(
-      expect.objectContaining({ action: 'BALANCE_CHARGED', description: '$50: a gift', ip: null }),
+      expect.objectContaining({ action: 'BALANCE_CHARGED', description: '$1.250: a gift', ip: null }),
     );
+    const mail = await world.mailAbout(emailOf('alice'), /1\.250/);
+    expect(mail.text).toContain('a gift');
+    expect(mail.link).toContain('/account/history/logon');
     const [movement] = await sql<{ kind: string; cents: number }>(`
       select m.kind, e.amount_cents as cents from ledger_movements m join ledger_entries e on e.movement_id = m.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'house:adjustments' where m.kind = 'charge-made'`);
-    expect(movement).toEqual({ kind: 'charge-made', cents: -5000 });
+    expect(movement).toEqual({ kind: 'charge-made', cents: -125_000 });
     expect(await prove(world.server.db)).toMatchObject({ ok: true, problems: [] });
   });
 
@@ -225,6 +228,7 @@ describe('a reversal of a charge', () => {
     expect(logons.body.data).toContainEqual(
       expect.objectContaining({ action: 'CHARGE_REVERSED', description: '$500: a typing error', ip: null }),
     );
+    expect((await world.mailAbout(emailOf('alice'), /500.*(taken back|پس گرفته شد)/)).text).toContain('a typing error');
     const { body: list } = await boss.call<{ data: MadeCharge[]; totals: { reversed: number } }>(chargeList);
     expect(list.data.find(({ id }) => id === made.id)?.reversal).toEqual(body.data.reversal);
     expect(list.totals.reversed).toBe(500);

@@ -33,6 +33,9 @@ export function LogonHistoryScreen() {
   );
 }
 
+/** What staff changed of the balance: amount and reason stand in no other history. */
+const MOVED_MONEY: ReadonlySet<string> = new Set(['BALANCE_CHARGED', 'CHARGE_REVERSED', 'ROUND_CORRECTED']);
+
 const columnsOf = (t: TFunction<['payments', 'ui']>, { exists }: i18n, format: Format): Column<Logon>[] => [
   {
     id: 'id',
@@ -53,7 +56,14 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { exists }: i18n, format: F
     title: t('payments:logons.action'),
     cell: (row) => {
       const key = `payments:action.${row.action}`;
-      return exists(key) ? t(key) : <bdi dir="ltr">{row.action}</bdi>;
+      const words = exists(key) ? t(key) : <bdi dir="ltr">{row.action}</bdi>;
+      if (!MOVED_MONEY.has(row.action)) return words;
+      return (
+        <div className="stack gap-4">
+          <span>{words}</span>
+          <bdi className="muted text-2">{row.description}</bdi>
+        </div>
+      );
     },
   },
   { id: 'ip', title: t('payments:logons.ip'), cell: (row) => <bdi dir="ltr">{row.ip ?? '–'}</bdi> },

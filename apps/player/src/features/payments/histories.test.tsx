@@ -157,6 +157,26 @@ describe('a history', () => {
     expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeVisible();
   });
 
+  it.each([
+    ['a table', false],
+    ['the card of a phone', true],
+  ])('of logons shows in %s how much staff moved, and why', async (_where, phone) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const moved = [
+      ['BALANCE_CHARGED', '$4.000: a gift'],
+      ['CHARGE_REVERSED', '$500: a typing error'],
+      ['ROUND_CORRECTED', '#12: 5 → 7, +$40'],
+    ];
+    for (const [action, description] of moved) {
+      const row = { id: 702, own_number: 2, created_at: at, action, description, ip: null };
+      const body = { data: [row], meta: { page: 1, limit: 15, total: 1, last_page: 1 } };
+      serve({ 'GET /api/account/user/logon_history': () => ({ status: 200, body }) });
+      await openPage('/account/history/logon');
+      expect(await screen.findByText(description ?? '')).toBeVisible();
+      cleanup();
+    }
+  });
+
   it('is downloaded as a file with the table’s column titles', async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {

@@ -18,6 +18,7 @@ import {
   type CorrectionKind,
   type LimitFacts,
   mailBookedDeposit,
+  mailCharge,
   mailCorrection,
   mailLimit,
   mailProposal,
@@ -77,6 +78,13 @@ export interface Identity {
     tx: Tx,
     userId: number,
     amounts: { readonly asked: string; readonly amount: string },
+  ): Promise<void>;
+  /** Mails a player that staff charged their account or took a charge back: the amount, as text, and the reason. */
+  mailCharge(
+    tx: Tx,
+    userId: number,
+    kind: 'charge-made' | 'charge-reversed',
+    details: Readonly<Record<'amount' | 'reason', string>>,
   ): Promise<void>;
   /** Mails a player that a round they played was corrected: `details` are its numbers and the amount, as texts. */
   mailCorrection(
@@ -160,6 +168,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       if (user) await mailWithUndo(context, tx, user, { kind, details: { months: String(months) } });
     },
     mailBookedDeposit: (tx, userId, amounts) => mailBookedDeposit(context, tx, userId, amounts),
+    mailCharge: (tx, userId, kind, details) => mailCharge(context, tx, userId, kind, details),
     mailCorrection: (tx, userId, kind, details) => mailCorrection(context, tx, userId, kind, details),
     mailTicket: (tx, userId, kind, ticket) => mailTicket(context, tx, userId, kind, ticket),
     mailProposal: (tx, mayConfirm, isOut) => mailProposal(context, tx, mayConfirm, isOut),

@@ -38,6 +38,7 @@ const identity = {
   mailBookedDeposit: async (_tx: unknown, userId: number, amounts: { asked: string; amount: string }) => {
     told.push({ userId, ...amounts });
   },
+  mailCharge: async () => undefined,
   mailProposal: async () => undefined,
   checkMasterPassword: async () => true as const,
 };

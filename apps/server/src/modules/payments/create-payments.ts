@@ -1,7 +1,7 @@
 import type { ProposalKind } from '#modules/dual-control';
 import type { Handled } from '#platform/http/handler.ts';
 import { chargeKind } from './charges/charge-kind.ts';
-import { REVERSAL } from './charges/reverse-charge.ts';
+import { reversalKind } from './charges/reverse-charge.ts';
 import { chargesStaffRoutes } from './charges/staff-routes.ts';
 import { decisionKind } from './decide-by-two.ts';
 import { DEPOSIT, WITHDRAWAL } from './kinds.ts';
@@ -25,8 +25,8 @@ export const createPayments = (options: PaymentsOptions): Payments => ({
   playerRoutes: paymentsRoutes(options),
   staffRoutes: [...paymentsStaffRoutes(options), ...chargesStaffRoutes(options), ...matchingStaffRoutes(options)],
   proposalKinds: [
-    chargeKind(options.dualControl?.chargesADay ?? 0),
-    REVERSAL,
+    chargeKind(options, options.dualControl?.chargesADay ?? 0),
+    reversalKind(options),
     decisionKind(options, WITHDRAWAL),
     decisionKind(options, DEPOSIT),
   ],

@@ -35,6 +35,6 @@ export interface PaymentsOptions {
   isStopped(db: Db | Tx, stop: MoneyStop): Promise<boolean>;
   readonly identity: Pick<
     Identity,
-    'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'mailProposal' | 'checkMasterPassword'
+    'askPassword' | 'mailWithdrawal' | 'mailBookedDeposit' | 'mailCharge' | 'mailProposal' | 'checkMasterPassword'
   >;
 }

@@ -8,7 +8,7 @@ import { type Handled, Refused } from '#platform/http/handler.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { lentDatabase } from '../../testing/lent-database.ts';
 import { chargeKind, proposeCharge } from './charges/charge-kind.ts';
-import { proposeReversal, REVERSAL } from './charges/reverse-charge.ts';
+import { proposeReversal, reversalKind } from './charges/reverse-charge.ts';
 import { decidePayment } from './decide.ts';
 import { decisionKind, proposeDecision } from './decide-by-two.ts';
 import { WITHDRAWAL } from './kinds.ts';
@@ -26,6 +26,7 @@ const identity = {
   askPassword: async () => undefined,
   mailWithdrawal: async () => undefined,
   mailBookedDeposit: async () => undefined,
+  mailCharge: async () => undefined,
   mailProposal: async () => undefined,
   checkMasterPassword: async () => true as const,
 };
@@ -41,7 +42,7 @@ beforeAll(async () => {
     select 100 + n, 'user', 100000000 + n, 'player' || n || '@lajvard.example', '', now()
     from generate_series(0, 2) n`);
   for (const place of [0, 1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, 100 + place));
-  const kinds = [chargeKind(NO_CAP), REVERSAL, decisionKind({ identity }, WITHDRAWAL)];
+  const kinds = [chargeKind({ identity }, NO_CAP), reversalKind({ identity }), decisionKind({ identity }, WITHDRAWAL)];
   routes = createDualControl({ db: fresh.db, kinds, identity, isStopped: async () => false }).staffRoutes;
 });
 afterAll(() => fresh.drop());

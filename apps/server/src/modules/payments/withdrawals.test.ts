@@ -46,6 +46,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
         askPassword: async () => undefined,
         mailWithdrawal: async () => undefined,
         mailBookedDeposit: async () => undefined,
+        mailCharge: async () => undefined,
         mailProposal: async () => undefined,
         checkMasterPassword: async () => true,
       },

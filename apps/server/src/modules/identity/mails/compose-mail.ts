@@ -21,6 +21,8 @@ export interface MailFacts {
     | 'email-corrected'
     | 'withdrawal-requested'
     | 'deposit-booked'
+    | 'charge-made'
+    | 'charge-reversed'
     | 'round-corrected'
     | 'round-kept'
     | 'round-charged'

@@ -38,6 +38,20 @@ export const mailBookedDeposit = async (
   await mailTo(context, tx, { kind: 'deposit-booked', ...to(user), link, details: { ...amounts } });
 };
 
+/** Mails a player that staff charged their account or took a charge back: the amount, as text, and the reason. */
+export const mailCharge = async (
+  context: Notices,
+  tx: Tx,
+  userId: number,
+  kind: 'charge-made' | 'charge-reversed',
+  details: Readonly<Record<'amount' | 'reason', string>>,
+): Promise<void> => {
+  const user = await userById(tx, userId);
+  const link = context.linkTo('/account/history/logon');
+  if (!user || user.closed_at !== null) return;
+  await mailTo(context, tx, { kind, ...to(user), link, details: { ...details } });
+};
+
 /** What became of a round that was corrected, for its player. */
 export type CorrectionKind = 'round-corrected' | 'round-kept' | 'round-charged' | 'round-even';
 

@@ -7,14 +7,17 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
 import { chargeable } from './find-account.ts';
-import { bookCharge, type ChargeForm } from './make-charge.ts';
+import { bookCharge, type ChargeForm, type ChargeMails } from './make-charge.ts';
 
 /** What is confirmed; dollars. */
 const wanted = z.strictObject({ account_code: z.string(), amount: z.int() });
 type ChargeArguments = z.infer<typeof wanted>;
 
 /** A charge that a second person confirms. @param maxADay dollars that one person may propose within 24 hours */
-export const chargeKind = (maxADay: number): ProposalKind<ChargeArguments, CommonRefusal | 'request-reused'> => ({
+export const chargeKind = (
+  { identity }: ChargeMails,
+  maxADay: number,
+): ProposalKind<ChargeArguments, CommonRefusal | 'request-reused'> => ({
   name: 'charge',
   schema: wanted,
   mayPropose: 'charges.make',
@@ -33,7 +36,7 @@ export const chargeKind = (maxADay: number): ProposalKind<ChargeArguments, Commo
     const account = await chargeable(tx, code);
     if (account instanceof Refused) return account;
     const form = { amountCents: fromDollars(amount), staffId: proposedBy, requestId, reason };
-    const booked = await bookCharge(tx, account, form, { staffId: confirmedBy, ip });
+    const booked = await bookCharge(tx, { identity }, account, form, { staffId: confirmedBy, ip });
     if (booked === undefined) return new Refused('request-reused');
     return { outcome: `charge:${booked.charge.id}`, change: booked.change };
   },
@@ -48,7 +51,7 @@ export const proposeCharge = async (
   const { db } = options;
   const account = await transaction(db, (tx) => chargeable(tx, accountCode));
   if (account instanceof Refused) return account;
-  const proposal = await propose(options, chargeKind(maxADay), {
+  const proposal = await propose(options, chargeKind(options, maxADay), {
     wanted: { account_code: account.account_code, amount },
     subject: `user:${account.id}`,
     reason,

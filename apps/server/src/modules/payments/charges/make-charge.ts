@@ -1,5 +1,5 @@
 import type { AuditChange, Charge, userTransfer } from '@lajvard/contract';
-import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
+import { type Cents, cents, fromDollars, moneyText, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import type { ChargeableAccount } from '#modules/identity';
 import { post, walletChangesOf } from '#modules/ledger';
@@ -55,12 +55,18 @@ const repeated = async (
 
 type Change = AuditChange<'CHARGE_MADE'>;
 
+/** What tells a player of a charge: each change of a balance reaches its owner with amount and reason. */
+export interface ChargeMails {
+  readonly identity: Pick<PaymentsOptions['identity'], 'mailCharge'>;
+}
+
 /**
- * The charge, its money and the notification to the player's open table; undefined if this member of staff has used the
- * request id. The caller writes `change` into the audit log, last.
+ * The charge, its money, the mail to the player and the notification to their open table; undefined if this member of
+ * staff has used the request id. The caller writes `change` into the audit log, last.
  */
 export const bookCharge = async (
   tx: Tx,
+  { identity }: ChargeMails,
   account: ChargeableAccount,
   form: Omit<NewCharge, 'userId'>,
   { staffId, ip }: { readonly staffId: number; readonly ip: string },
@@ -77,6 +83,8 @@ export const bookCharge = async (
   await setMovement(tx, row.id, movementId);
   const charge = await present(tx, row, movementId, account.account_code);
   await publishChange(tx, account.id);
+  const amount = moneyText(amountCents);
+  await identity.mailCharge(tx, account.id, 'charge-made', { amount, reason });
   const change: Change = {
     staffId,
     action: 'CHARGE_MADE',
@@ -84,14 +92,14 @@ export const bookCharge = async (
     ip,
     before: { balance: charge.balance },
     after: { balance: charge.new_balance, amount: charge.amount, charge: row.id, reason },
-    players: [{ userId: account.id, description: `$${charge.amount}: ${reason}` }],
+    players: [{ userId: account.id, description: `${amount}: ${reason}` }],
   };
   return { charge, change };
 };
 
 /** Adds to a member's balance, with its audit row, in one transaction. */
 export const makeCharge = (
-  { db }: Pick<PaymentsOptions, 'db'>,
+  { db, identity }: Pick<PaymentsOptions, 'db'> & ChargeMails,
   form: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const { staffId, requestId, reason } = form;
@@ -99,7 +107,7 @@ export const makeCharge = (
   return transaction(db, async (tx) => {
     const account = await chargeable(tx, form.accountCode);
     if (account instanceof Refused) return account;
-    const booked = await bookCharge(tx, account, { amountCents, staffId, requestId, reason }, form);
+    const booked = await bookCharge(tx, { identity }, account, { amountCents, staffId, requestId, reason }, form);
     if (booked === undefined) return repeated(tx, account, amountCents, form);
     await audit(tx, booked.change);
     return booked.charge;

@@ -1,5 +1,5 @@
 import type { AuditChange, chargeReverse, MadeCharge } from '@lajvard/contract';
-import { cents, toDollars } from '@lajvard/money';
+import { cents, moneyText, toDollars } from '@lajvard/money';
 import * as z from 'zod/mini';
 import { audit } from '#modules/audit';
 import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { PaymentsOptions } from '../ports.ts';
+import type { ChargeMails } from './make-charge.ts';
 import { presentCharges } from './present-charges.ts';
 import { type ChargeRow, chargeById, lockCharge, writeReversal } from './store.ts';
 
@@ -21,8 +22,11 @@ export interface ReversalForm {
   readonly ip: string;
 }
 
-/** Moves the money of a charge back, and says so in the charge. The caller writes `change` into the audit log, last. */
-const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: ReversalForm) => {
+/**
+ * Moves the money of a charge back, says so in the charge, and mails the player. The caller writes `change` into the
+ * audit log, last.
+ */
+const takeBack = async (tx: Tx, { identity }: ChargeMails, row: ChargeRow, { reason, staffId, ip }: ReversalForm) => {
   const { id, user_id: userId, movement_id: corrects } = row;
   if (corrects === null) throw new Error(`charges: ${id} has no movement to reverse`);
   const amountCents = cents(row.amount_cents);
@@ -36,16 +40,17 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
   const reversed = await writeReversal(tx, id, { staffId, reason, movementId });
   const balances = (await walletChangesOf(tx, [movementId])).get(movementId);
   if (balances === undefined) throw new Error(`charges: the reversal of ${id} touched no wallet`);
-  const amount = toDollars(amountCents);
+  const amount = moneyText(amountCents);
   await publishChange(tx, userId);
+  await identity.mailCharge(tx, userId, 'charge-reversed', { amount, reason });
   const change: AuditChange<'CHARGE_REVERSED'> = {
     staffId,
     action: 'CHARGE_REVERSED',
     subject: `user:${userId}`,
     ip,
     before: { balance: toDollars(balances.beforeCents) },
-    after: { balance: toDollars(balances.afterCents), amount, charge: id, reason },
-    players: [{ userId, description: `$${amount}: ${reason}` }],
+    after: { balance: toDollars(balances.afterCents), amount: toDollars(amountCents), charge: id, reason },
+    players: [{ userId, description: `${amount}: ${reason}` }],
   };
   return { reversed, change };
 };
@@ -55,7 +60,7 @@ const takeBack = async (tx: Tx, row: ChargeRow, { reason, staffId, ip }: Reversa
  * moves; anybody else learns that it has been done.
  */
 export const reverseCharge = async (
-  { db }: Pick<PaymentsOptions, 'db'>,
+  { db, identity }: Pick<PaymentsOptions, 'db'> & ChargeMails,
   form: ReversalForm,
 ): Promise<MadeCharge | Refused<OwnRefusal<typeof chargeReverse>>> => {
   try {
@@ -66,7 +71,7 @@ export const reverseCharge = async (
         const isSame = found.reversed_by === form.staffId && found.reversal_reason === form.reason;
         return isSame ? found : new Refused('charge-reversed');
       }
-      const { reversed, change } = await takeBack(tx, found, form);
+      const { reversed, change } = await takeBack(tx, { identity }, found, form);
       await audit(tx, change);
       return reversed;
     });
@@ -93,7 +98,7 @@ const takeable = async (tx: Tx, { charge }: ReversalArguments): Promise<ChargeRo
 };
 
 /** A reversal that a second person confirms. */
-export const REVERSAL: ProposalKind<ReversalArguments, Untakeable> = {
+export const reversalKind = ({ identity }: ChargeMails): ProposalKind<ReversalArguments, Untakeable> => ({
   name: 'charge-reversal',
   schema: wanted,
   mayPropose: 'charges.make',
@@ -108,14 +113,14 @@ export const REVERSAL: ProposalKind<ReversalArguments, Untakeable> = {
     const row = await takeable(tx, asked);
     if (row instanceof Refused) return row;
     try {
-      const { change } = await takeBack(tx, row, { id: row.id, reason, staffId: proposedBy, ip });
+      const { change } = await takeBack(tx, { identity }, row, { id: row.id, reason, staffId: proposedBy, ip });
       return { outcome: `charge:${row.id}`, change: { ...change, staffId: confirmedBy } };
     } catch (error) {
       if (error instanceof InsufficientFunds) return new Refused('charge-spent');
       throw error;
     }
   },
-};
+});
 
 /** Proposes to take a charge back; nothing moves. */
 export const proposeReversal = async (
@@ -129,7 +134,7 @@ export const proposeReversal = async (
   const account_code = codes.get(row.user_id) ?? '';
   const asked = { charge: id, account_code, amount: toDollars(cents(row.amount_cents)) };
   const form = { wanted: asked, subject: `charge:${id}`, reason, requestId: null, staffId, ip };
-  const proposal = await propose(options, REVERSAL, form);
+  const proposal = await propose(options, reversalKind(options), form);
   if (!(proposal instanceof Refused)) return presentOwn(db, proposal, staffId);
   return proposal as Refused<OwnRefusal<typeof chargeReverse>>; // it has no request to be reused
 };

@@ -18,6 +18,7 @@ const identity = {
   askPassword: async () => undefined,
   mailWithdrawal: async () => undefined,
   mailBookedDeposit: async () => undefined,
+  mailCharge: async () => undefined,
   mailProposal: async () => undefined,
   checkMasterPassword: async () => true as const,
 };
