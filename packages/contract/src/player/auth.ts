@@ -49,8 +49,8 @@ export const register = route({
   body: z
     .strictObject({
       email,
-      // If left out, it is set when the registration is completed
-      // (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
+      // Judged, and replaced by the one that completes the registration: a stranger may have typed it
+      // (docs/specification/2-account-and-back-office.md#56-registration).
       password: z.optional(chosenPassword),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(personFields.birthdate),
@@ -76,7 +76,8 @@ export const registration = route({
   method: 'GET',
   path: '/api/auth/registration',
   summary:
-    'What an unfinished registration knows: its e-mail, the birth date if it was given, and whether a password was.',
+    'What an unfinished registration knows: its e-mail, and the birth date if it was given. `has_password` is always ' +
+    'false: the password is set by the holder of the link.',
   reply: dataOf(z.object({ email: z.string(), birthdate: z.nullable(z.string()), has_password: z.boolean() })),
   refusals: ['token-invalid'],
 });
@@ -91,7 +92,7 @@ export const registerComplete = route({
   body: z
     .strictObject({
       ...personFields,
-      password: z.optional(chosenPassword), // required if the registration was begun without one
+      password: z.optional(chosenPassword), // the server requires it
       password_confirmation: z.optional(z.string()),
       birthdate: z.optional(personFields.birthdate), // required if the registration was begun without one
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),

@@ -6,10 +6,13 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/calls/api.ts';
-import { AuthForm, EMAIL, EmailField, NewPasswordFields } from './AuthForm.tsx';
+import { AuthForm, EMAIL, EmailField } from './AuthForm.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 
-/** E-mail and password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
+/**
+ * The e-mail, then a mailed link; whoever opens it sets the password
+ * (docs/specification/2-account-and-back-office.md#56-registration).
+ */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   return (
@@ -30,7 +33,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
   const { bc } = useSearch({ strict: false });
   const form = useForm({
     resolver: zodResolver(register.body),
-    defaultValues: { email: '', password: '', password_confirmation: '' },
+    defaultValues: { email: '' },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     await callApi(register, { body: { ...values, locale: language, ...partnerOf(bc) } });
@@ -53,12 +56,6 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
       }
     >
       <EmailField field={form.register('email', EMAIL)} error={errorOf('email')} />
-      <NewPasswordFields
-        label={t('auth:field.password')}
-        password={form.watch('password') ?? ''}
-        register={form.register}
-        errorOf={errorOf}
-      />
     </AuthForm>
   );
 }
