@@ -31,7 +31,7 @@ beforeEach(() => {
 it('pauses the table with a reason, shows who did, and lets it go on', async () => {
   await openPart('/', PauseForm);
   await userEvent.click(await screen.findByRole('button', { name: 'Pause the table' }));
-  expect(await screen.findByText('Choose a reason', { selector: '[id]' })).toBeVisible();
+  expect(await screen.findByText('Choose a reason', { selector: '[id] > span' })).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Change of shifts');
   await userEvent.type(screen.getByLabelText('Note for staff (optional)'), 'until noon');

@@ -88,7 +88,7 @@ it.each([
     expect(dialog.textContent).toContain(CODE);
     await press(yes);
     expect(
-      await within(dialog).findByText(/reason/i, { selector: '[role=alert], .lj-error, .lj-field-error' }),
+      await within(dialog).findByText(/reason/i, { selector: '.lj-field-error *' }),
     ).toBeVisible();
     expect(decided).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
