@@ -7,8 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
 import { agentOf } from './present.ts';
-import { lockTicket, type TicketRow } from './ticket-store.ts';
-import type { Author } from './write-message.ts';
+import { type Author, lockTicket, type TicketRow } from './ticket-store.ts';
 
 export interface NewNote {
   readonly ticketId: number;

@@ -8,15 +8,16 @@ import { Refused } from '#platform/http/handler.ts';
 import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
 import {
+  type Author,
   findTicket,
   insertMessage,
   insertTicket,
+  isTwice,
   moveTicket,
   setOwner,
   type TicketRow,
   ticketOfRequest,
 } from './ticket-store.ts';
-import { type Author, isTwice } from './write-message.ts';
 
 /** What staff write to a player of their own accord. */
 export interface Opening {

@@ -3,8 +3,7 @@ import { audit } from '#modules/audit';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
-import { endTicket, findTicket, hasNewer, lockTicket, type TicketRow } from './ticket-store.ts';
-import type { Author } from './write-message.ts';
+import { type Author, endTicket, findTicket, hasNewer, lockTicket, type TicketRow } from './ticket-store.ts';
 
 /**
  * Resolves a ticket, by its player or by staff, unless the other side has written after what was seen: it would stay

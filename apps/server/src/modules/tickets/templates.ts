@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
 import { teamOf } from './present.ts';
-import type { Author } from './write-message.ts';
+import type { Author } from './ticket-store.ts';
 
 type TicketContext = Pick<TicketsOptions, 'db'>;
 type Writer = Pick<Author, 'id' | 'ip'>;

@@ -40,6 +40,13 @@ export interface ImageRow {
   readonly height: number;
 }
 
+/** Who writes; a player may write only to their own tickets. */
+export interface Author {
+  readonly id: number;
+  readonly isStaff: boolean;
+  readonly ip: string;
+}
+
 export interface NewTicket {
   readonly userId: number;
   readonly subject: string;
@@ -116,6 +123,10 @@ export const insertMessage = async (tx: Tx, message: NewMessage, images: readonl
     );
   }
 };
+
+/** Whether an error says that the same request was written at the same moment. */
+export const isTwice = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
 /** The ticket that this author's request has already written to. */
 export const ticketOfRequest = async (

@@ -11,24 +11,19 @@ import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
 import { statusAfterMessage } from './ticket-rules.ts';
 import {
+  type Author,
   findTicket,
   hasNewer,
   imageBytesOfDay,
   insertMessage,
   insertTicket,
+  isTwice,
   lockTicket,
   moveTicket,
   type TicketRow,
   ticketOfRequest,
   ticketsLeftToday,
 } from './ticket-store.ts';
-
-/** Who writes; a player may write only to their own tickets. */
-export interface Author {
-  readonly id: number;
-  readonly isStaff: boolean;
-  readonly ip: string;
-}
 
 /** A message to an existing ticket, or with the fields of a new one. */
 export interface Letter {
@@ -117,10 +112,6 @@ const mayOpen = async (
   if (today?.left !== 0) return undefined;
   return new Refused('tickets-used-up', { retryAfterSeconds: today.next_in_seconds });
 };
-
-/** Whether an error says that the same request was written at the same moment. */
-export const isTwice = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
 type TicketContext = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
