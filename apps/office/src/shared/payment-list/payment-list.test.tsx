@@ -139,6 +139,36 @@ describe('the queue of deposits', () => {
     await waitFor(async () => expect(await button('Approve deposit 8')).toHaveFocus()); // none is left below
   });
 
+  it('fills a page of which some are decided before it goes on to the next, so that none is left out', async () => {
+    let waiting = [4, 3, 2, 1];
+    const server = serve('super-admin', [], {
+      'GET /backoffice/api/account/deposit/list': ({ path }) => {
+        const page = Number(new URL(path, 'http://x').searchParams.get('page'));
+        const rows = waiting.slice((page - 1) * 2, page * 2).map((id) => deposit(id));
+        const meta = { page, limit: 2, total: waiting.length, last_page: Math.ceil(waiting.length / 2) };
+        const counts = { waiting: waiting.length, approved: 0, declined: 0 };
+        return { status: 200, body: { data: rows, meta, counts, totals: { count: waiting.length, amount: 0 } } };
+      },
+      [`POST ${UPDATE}`]: ({ body }) => {
+        const { id } = body as { id: number };
+        waiting = waiting.filter((other) => other !== id);
+        return { status: 200, body: { data: deposit(id, { status: 1, may: [2] }) } };
+      },
+    });
+    await openOffice('/account/deposits/wait');
+    for (const id of [4, 3]) {
+      await press(`Approve deposit ${id}`);
+      await press(/^Approve .?\$250/);
+      expect(await screen.findByText(`Deposit ${id} is approved.`)).toBeVisible();
+    }
+    expect(await button('Deposit 4'), 'it stays in its place').toBeVisible();
+    await press('Next');
+    expect(await button('Approve deposit 2')).toBeVisible();
+    expect(await button('Approve deposit 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deposit 4' })).toBeNull();
+    expect(server.to('/backoffice/api/account/deposit/list').every(({ path }) => path.includes('page=1'))).toBe(true);
+  });
+
   it.each(['deposit', 'withdrawal'] as const)('warns before approving a %s that the player is barred', async (kind) => {
     const bars = [
       { reason: 'blacklisted' as const, until: null },
