@@ -50,8 +50,6 @@ const STATUS: Record<string, number> = {
   'settings-unconfirmed': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
-  'hash-code-overlaps': 409,
-  'email-of-another': 409,
   'hash-code-of-withdrawal': 409,
   'hash-code-overlaps': 409,
   'email-of-another': 409,

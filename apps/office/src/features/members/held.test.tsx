@@ -87,9 +87,7 @@ it.each([
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(CODE);
     await press(yes);
-    expect(
-      await within(dialog).findByText(/reason/i, { selector: '.lj-field-error *' }),
-    ).toBeVisible();
+    expect(await within(dialog).findByText(/reason/i, { selector: '.lj-field-error *' })).toBeVisible();
     expect(decided).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
     await press(yes);
