@@ -38,11 +38,13 @@ const streamOf = (pid, number) => {
 /**
  * Whether a shell has put this process into its background, so that it may end and we go on. A shell with a terminal
  * gives its job a group that is not the terminal's; a script lets it read nothing, and mostly write into a file.
+ * Null: nothing tells.
  */
 const isInBackgroundOf = (shell) => {
   if (processOf(process.pid)?.isBehind) return true;
   const input = streamOf(shell, 0);
-  if (input === null || streamOf(process.pid, 0) !== '/dev/null') return false;
+  if (input === null) return null; // it is ending: its streams go before it does
+  if (streamOf(process.pid, 0) !== '/dev/null') return false;
   const output = streamOf(process.pid, 1);
   return input !== '/dev/null' || (/^\/(?!dev\/)/.test(output ?? '') && output !== streamOf(shell, 1));
 };
@@ -94,7 +96,7 @@ const watchAncestors = (stop) => {
     }
     if (gone === null) watched = here;
     const shell = here.find(({ mayEnd }) => mayEnd);
-    if (shell) isBehind = isInBackgroundOf(shell.pid);
+    if (shell) isBehind = isInBackgroundOf(shell.pid) ?? isBehind;
   };
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
