@@ -142,13 +142,6 @@ describe.skipIf(process.platform !== 'linux')('what nobody asked to keep running
     ],
     ['Ctrl C', 'npm start', ({ type }) => type('\x03'), /^ends: SIGINT$/, true],
     ['its terminal closes', 'npm start', CLOSE, /^ends: its terminal has closed: SIGHUP$/, true],
-    [
-      'its terminal closes, behind it',
-      'npm start > LOG 2>&1 &',
-      CLOSE,
-      /^ends: its terminal has closed: SIGHUP$/,
-      true,
-    ],
   ])('ends and says why: %s', async ([_way, command, end, why, terminal = false], { expect }) => {
     if (terminal && !existsSync(TERMINAL)) return;
     const run = await begin(expect, command, { terminal, stdin: terminal ? 'pipe' : 'ignore' });
