@@ -46,7 +46,8 @@ const isInBackgroundOf = (shell) => {
   if (input === null) return null; // it is ending: its streams go before it does
   if (streamOf(process.pid, 0) !== '/dev/null') return false;
   const output = streamOf(process.pid, 1);
-  return input !== '/dev/null' || (/^\/(?!dev\/)/.test(output ?? '') && output !== streamOf(shell, 1));
+  // a device is no file, save in the memory of /dev/shm
+  return input !== '/dev/null' || (/^\/(?!dev\/(?!shm\/))/.test(output ?? '') && output !== streamOf(shell, 1));
 };
 
 /**
