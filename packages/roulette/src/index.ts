@@ -12,6 +12,7 @@ export { doublingBets, fewestChips, neighbourBets, shortcutsFor } from './bettin
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export {
   addChips,
+  applyAction,
   type Bet,
   betsTotal,
   type Chip,
@@ -20,9 +21,10 @@ export {
   type Slip,
   slipTotal,
   spotTotal,
+  type TableAction,
+  undoAction,
 } from './betting/slip.ts';
 export { SPOTS, type Spot, spotCovering, spotOf } from './betting/spots.ts';
-export { applyAction, type TableAction, undoAction } from './betting/table-action.ts';
 export { parseSlip, writeSlip } from './betting/wire-slip.ts';
 export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
 export {
