@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export const RELEASES = {
   '0.2.0': '3e75cea629ca9fe225c20f39389953814c829a3f',
+  '0.3.0': 'e5d632e601c5d36aa76d083ba3850840e5c9ca6d',
 } as const;
 
 /** A commit to upgrade from, and a sentence that says why it was chosen. */
