@@ -51,6 +51,7 @@ export function Tables() {
             ? undefined
             : {
                 rows: known.slice((page - 1) * LIMIT, page * LIMIT),
+                first: (page - 1) * LIMIT,
                 page,
                 lastPage: Math.max(1, Math.ceil(known.length / LIMIT)),
                 total: known.length,

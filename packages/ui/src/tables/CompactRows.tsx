@@ -60,7 +60,7 @@ export function CompactRows<Row>(props: Known<Row>) {
 function Steps<Row>({ list, onPage, fetching }: Known<Row>) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
-  const first = (list.page - 1) * list.limit;
+  const { first } = list;
   const step = (name: 'previous' | 'next', to: number, off: boolean, chevron: 'start' | 'end') => (
     <IconButton label={t(`ui:list.${name}`)} disabled={off || fetching} onClick={() => onPage(to)}>
       <IconChevron to={chevron} />

@@ -80,7 +80,7 @@ function RowsAndPager<Row>(props: Known<Row>) {
   const { list, onPage } = props;
   const { t } = useTranslation('ui');
   const { count } = useFormat();
-  const first = (list.page - 1) * list.limit;
+  const { first } = list;
   const place = t('ui:list.place', {
     first: count(first + 1),
     last: count(first + list.rows.length),

@@ -24,7 +24,7 @@ export function RecordCard<Row>(props: Known<Row>) {
   const { count } = useFormat();
   const record = Math.min(Math.max(1, props.record), list.rows.length);
   const row = list.rows[record - 1];
-  const place = (list.page - 1) * list.limit + record;
+  const place = list.first + record;
   const swipe = useSwipe((by) => (by > 0 ? next() : previous()));
   if (row === undefined) return null;
 

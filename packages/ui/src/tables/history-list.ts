@@ -4,6 +4,8 @@ import type { Column } from './column.ts';
 /** One page of rows, and its position in the whole list. */
 export interface ListPage<Row> {
   rows: readonly Row[];
+  /** Rows of the list before these. */
+  first: number;
   page: number;
   lastPage: number;
   total: number;

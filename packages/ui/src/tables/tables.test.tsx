@@ -35,6 +35,7 @@ const pageOf = (page: number) => ({
     const id = TOTAL - (page - 1) * 15 - place;
     return { id, amount: id * 2 };
   }),
+  first: (page - 1) * 15,
   page,
   lastPage: 15,
   total: TOTAL,
@@ -196,7 +197,7 @@ describe('the table', () => {
   });
 
   it('distinguishes an empty list from no matches and from a page beyond the last', async () => {
-    const none = { rows: [], page: 1, lastPage: 1, total: 0, limit: 15 };
+    const none = { rows: [], first: 0, page: 1, lastPage: 1, total: 0, limit: 15 };
     const empty = await show(<Kept told={{ list: none }} />);
     expect(screen.getByRole('status').textContent).toContain('No deposits yet');
     empty.unmount();
@@ -205,7 +206,7 @@ describe('the table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledOnce();
     filtered.unmount();
-    await show(<Kept told={{ list: { ...none, page: 40, lastPage: 15, total: TOTAL } }} />);
+    await show(<Kept told={{ list: { ...none, first: 585, page: 40, lastPage: 15, total: TOTAL } }} />);
     expect(screen.getByRole('status').textContent).toContain('This page does not exist');
   });
 });

@@ -25,6 +25,7 @@ export function AuditScreen() {
     isValue: { action: (text) => AUDIT_ACTIONS.some((action) => action === text) },
     searchOf: (text) => ({ keyword: text('keyword'), action: text('action') }),
     fetchPage: (query) => callApi(auditList, { query }),
+    rowKey: (row) => row.id,
   });
   const words = useAuditWords();
   const columns = useMemo(() => columnsOf(t, format, words), [t, format, words]);
@@ -36,7 +37,6 @@ export function AuditScreen() {
         label={t('office-audit:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('office-audit:search') }}
         filters={
           <SelectField

@@ -35,6 +35,7 @@ export function SendEmailScreen() {
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage: (query) => callApi(broadcastList, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
@@ -52,7 +53,6 @@ export function SendEmailScreen() {
         label={t('office-broadcast:before')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('office-broadcast:search') }}
         days
         fetchFile={() => callApi(broadcastCsv, { query: list.fileQuery })}

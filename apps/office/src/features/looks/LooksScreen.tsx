@@ -24,6 +24,7 @@ export function LooksScreen() {
     isValue: { account: (text) => /^\d{1,11}$/.test(text) },
     searchOf: (text) => ({ keyword: text('keyword'), account_code: text('account') }),
     fetchPage: (query) => callApi(lookList, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
@@ -34,7 +35,6 @@ export function LooksScreen() {
         label={t('office-looks:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('office-looks:search') }}
         filters={
           <DigitsFilter

@@ -22,6 +22,7 @@ export function AllLogonsScreen() {
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage: (query) => callApi(allLogons, { query }),
+    rowKey: (row) => row.id,
   });
   return (
     <Logons
@@ -45,6 +46,7 @@ function MemberLogons({ userId }: { userId: number }) {
     filters: [],
     searchOf: () => ({ user_id: userId }),
     fetchPage: (query) => callApi(memberLogons, { query }),
+    rowKey: (row) => row.id,
   });
   return <Logons list={list} fetchFile={() => callApi(memberLogonsCsv, { query: list.fileQuery })} />;
 }
@@ -70,7 +72,6 @@ function Logons({ list, linked = false, search, fetchFile }: LogonsProps) {
       label={t('logons.label')}
       list={list}
       columns={columns}
-      rowKey={(row) => row.id}
       search={search}
       days
       fetchFile={fetchFile}

@@ -43,6 +43,7 @@ export function MembersTable({ kind }: MembersTableProps) {
       return kind === 'all' ? { ...words, ...flags } : words;
     },
     fetchPage: (query) => callApi(memberList, { query }),
+    rowKey: (row) => row.id,
   });
   const mayBlock = mayDo(role, 'members.block');
   const columns = useMemo(
@@ -57,7 +58,6 @@ export function MembersTable({ kind }: MembersTableProps) {
         label={t('list.label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={kind === 'all' ? { label: t('list.keyword') } : undefined}
         filters={
           kind === 'all'

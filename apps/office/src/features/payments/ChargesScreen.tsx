@@ -22,6 +22,7 @@ export function ChargesScreen() {
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage: (query) => callApi(chargeList, { query }),
+    rowKey: (row) => row.id,
   });
   const [toReverse, setToReverse] = useState<MadeCharge | null>(null);
   const mayReverse = mayDo(useStaff().role, 'charges.make');
@@ -37,7 +38,6 @@ export function ChargesScreen() {
         label={t('office-payments:charges.label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('office-payments:column.account') }}
         days
         totals={

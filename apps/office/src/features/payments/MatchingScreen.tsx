@@ -27,6 +27,7 @@ export function MatchingScreen() {
     isValue: { state: (text) => STATES.some((state) => state === text) },
     searchOf: (text) => ({ state: text('state') as State | undefined }),
     fetchPage: (query) => callApi(walletMatching, { query }),
+    rowKey: (row) => row.id,
   });
   const state: State = list.filter('state') === 'closed' ? 'closed' : 'open';
   const [toSettle, setToSettle] = useState<WalletDifference | null>(null);
@@ -45,7 +46,6 @@ export function MatchingScreen() {
         label={t('office-payments:matching.label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         before={
           <SegmentedControl
             label={t('office-payments:column.status')}

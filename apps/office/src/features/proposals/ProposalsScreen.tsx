@@ -31,6 +31,7 @@ export function ProposalsScreen() {
       return { status: filter === 'all' ? undefined : filter };
     },
     fetchPage: (query) => callApi(proposalList, { query }),
+    rowKey: (row) => row.id,
   });
   const filter = filterOf(list.filter('status'));
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
@@ -43,7 +44,6 @@ export function ProposalsScreen() {
         label={t('office-proposals:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         filters={
           <SegmentedControl
             label={t('office-proposals:column.status')}

@@ -62,11 +62,15 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage: ({ search, ...page }) => callApi(ROUTES[kind].list, { query: { ...page, ...accountIn(search), date } }),
+    rowKey: (row) => row.id,
   });
-  const { answer } = list;
+  const { answer, first } = list;
   const columns = useMemo(
-    () => [placeColumn(answer, format.count), ...columnsOf(t, format, mayDo(role, 'members.profile'))],
-    [answer, t, format, role],
+    () => [
+      placeColumn(answer?.data ?? [], first, format.count),
+      ...columnsOf(t, format, mayDo(role, 'members.profile')),
+    ],
+    [answer, first, t, format, role],
   );
   const totals = answer?.totals;
   return (
@@ -75,7 +79,6 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
       label={t(`office-reports:title.daily-${kind}`)}
       list={list}
       columns={columns}
-      rowKey={(row) => row.id}
       search={{ label: t('office-reports:search-account') }}
       before={<BackButton fallback={`/account/reports/${kind}`} />}
       filters={<ZoneNote times />}

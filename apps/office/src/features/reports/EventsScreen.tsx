@@ -42,6 +42,7 @@ export function EventsScreen() {
     searchOf: (text) => ({ kind: text('kind') }),
     fetchPage: ({ page, limit, align, search }) =>
       callApi(eventReport, { query: { ...period.query, ...kindIn(search), page, limit, align } }),
+    rowKey: ({ id }) => id,
   });
   const columns = useMemo(() => columnsOf(t, format, periodFormat, role), [t, format, periodFormat, role]);
   return (
@@ -57,7 +58,6 @@ export function EventsScreen() {
         label={t('office-events:title')}
         list={list}
         columns={columns}
-        rowKey={({ id }) => id}
         filters={
           <>
             <PeriodFilter types={TYPES} period={period} />

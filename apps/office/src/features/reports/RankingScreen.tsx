@@ -36,6 +36,7 @@ function Ranking({ sort }: { sort: Sort }) {
     filters: ['type', 'year', 'month'],
     isValue: isPeriodValue(TYPES),
     fetchPage: ({ page, limit, align }) => callApi(ranking, { query: { ...period.query, page, limit, align, sort } }),
+    rowKey: (row) => row.account_code,
   });
   const columns = useMemo(() => columnsOf(t, format, sort, mayDo(role, 'members.profile')), [t, format, sort, role]);
   const totals = list.answer?.totals;
@@ -46,7 +47,6 @@ function Ranking({ sort }: { sort: Sort }) {
       label={t(`office-reports:title.ranking-${sort}`)}
       list={list}
       columns={columns}
-      rowKey={(row) => row.account_code}
       before={<Switch />}
       filters={<PeriodFilter types={TYPES} period={period} />}
       fetchFile={() => callApi(rankingCsv, { query: { ...period.query, sort, align: list.fileQuery.align } })}

@@ -20,6 +20,7 @@ export function WheelFiguresScreen() {
     filters: [],
     searchOf: () => ({}),
     fetchPage: (query) => callApi(wheelFigures, { query }),
+    rowKey: ({ kind, id }) => `${kind} ${id}`,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
@@ -30,7 +31,6 @@ export function WheelFiguresScreen() {
         label={t('office-reports:wheels.label')}
         list={list}
         columns={columns}
-        rowKey={({ kind, id }) => `${kind} ${id}`}
         days
         fetchFile={() => callApi(wheelFiguresCsv, { query: list.fileQuery })}
         empty={{ title: t('office-reports:wheels.empty'), text: t('office-reports:wheels.empty-text') }}

@@ -22,7 +22,7 @@ export function WholeList<Row>({ rows, sortedBy, ...props }: WholeListProps<Row>
   return (
     <HistoryTable
       {...props}
-      list={rows && { rows, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
+      list={rows && { rows, first: 0, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
       sorting={{ column: sortedBy, align: 'desc' }}
       onSort={() => undefined}
       onPage={() => undefined}

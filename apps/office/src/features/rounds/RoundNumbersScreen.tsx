@@ -28,6 +28,7 @@ export function RoundNumbersScreen() {
     isValue: isRoundValue,
     searchOf: (text) => ({ ...roundSearchOf(text), has_empty: 1 }),
     fetchPage: (query) => callApi(roundWinningHistory, { query }),
+    rowKey: (row) => row.round_number,
   });
   const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
   return (
@@ -37,7 +38,6 @@ export function RoundNumbersScreen() {
         label={t('office-rounds:numbers.label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.round_number}
         filters={<RoundFilters filter={list.filter} setFilter={list.setFilter} />}
         days
         fetchFile={() => callApi(roundWinningCsv, { query: list.fileQuery })}

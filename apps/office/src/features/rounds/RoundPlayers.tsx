@@ -30,6 +30,7 @@ export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps)
     filters: ['keyword'],
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage: (query) => callApi(roundPlayers, { params, query }),
+    rowKey: (row) => row.user_id,
   });
   const columns = useMemo(() => columnsOf(t), [t]);
   const totals = list.answer?.totals;
@@ -41,7 +42,6 @@ export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps)
         label={t('office-rounds:round.players')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.user_id}
         search={{ label: t('office-rounds:filter.account') }}
         totals={totals ? <HouseSums totals={totals} counted="players" /> : undefined}
         fetchFile={() => callApi(roundPlayersCsv, { params, query: list.fileQuery })}

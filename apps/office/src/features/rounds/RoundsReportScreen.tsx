@@ -31,6 +31,7 @@ export function RoundsReportScreen() {
     isValue: isRoundValue,
     searchOf: reportSearchOf,
     fetchPage: (query) => callApi(roundPlayedHistory, { query }),
+    rowKey: (row) => row.round_number,
   });
   const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
   const totals = list.answer?.totals;
@@ -42,7 +43,6 @@ export function RoundsReportScreen() {
         label={t('office-rounds:report.label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.round_number}
         filters={<RoundFilters filter={list.filter} setFilter={list.setFilter} byAccount />}
         days
         totals={totals ? <HouseSums totals={totals} counted="rounds" /> : undefined}

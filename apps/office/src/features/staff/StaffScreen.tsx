@@ -34,6 +34,7 @@ export function StaffScreen() {
     isValue: { state: (text) => COLLEAGUE_STATES.some((state) => state === text) },
     searchOf: (text) => ({ state: text('state') }),
     fetchPage: (query) => callApi(staffList, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const colleague = list.answer?.data.find(({ id }) => id === opened?.id);
@@ -46,7 +47,6 @@ export function StaffScreen() {
         label={t('office-staff:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         before={
           mayDo(role, 'staff.manage') ? (
             <Button size="small" onClick={() => setInvites(true)}>

@@ -65,11 +65,15 @@ export function TicketQueueScreen() {
       account_code: text('account'),
     }),
     fetchPage: (query) => callApi(staffTicketList, { query }),
+    rowKey: (row) => row.id,
   });
   const { role } = useStaff();
   const [opening, setOpening] = useState(false);
-  const { answer } = list;
-  const columns = useMemo(() => [placeColumn(answer, format.count), ...columnsOf(t, format)], [answer, t, format]);
+  const { answer, first } = list;
+  const columns = useMemo(
+    () => [placeColumn(answer?.data ?? [], first, format.count), ...columnsOf(t, format)],
+    [answer, first, t, format],
+  );
   return (
     <div className="stack gap-14">
       <div className="row wrap between gap-10">
@@ -92,7 +96,6 @@ export function TicketQueueScreen() {
         label={t('office-tickets:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('tickets:list.search') }}
         filters={
           <>

@@ -71,7 +71,7 @@ function Figures({ board }: { board: Top37Board }) {
       label={t('office-top37:caption')}
       columns={columns}
       rowKey={({ number }) => number}
-      list={{ rows, page: 1, lastPage: 1, total: rows.length, limit: rows.length }}
+      list={{ rows, first: 0, page: 1, lastPage: 1, total: rows.length, limit: rows.length }}
       sorting={sorting}
       onSort={setSorting}
       waits={({ number }) => number === board.number}

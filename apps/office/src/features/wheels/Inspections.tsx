@@ -18,6 +18,7 @@ export function Inspections() {
     filters: [],
     searchOf: () => ({}),
     fetchPage: (query) => callApi(wheelInspectionList, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
@@ -28,7 +29,6 @@ export function Inspections() {
         label={t('office-wheels:inspections')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         empty={{ title: t('office-wheels:empty'), text: t('office-wheels:empty-text') }}
       />
     </section>

@@ -18,7 +18,6 @@ export interface OfficeListProps<Row, More = unknown> {
   label: string;
   list: HistoryListOf<Row, More>;
   columns: HistoryTableProps<Row>['columns'];
-  rowKey: HistoryTableProps<Row>['rowKey'];
   empty: HistoryTableProps<Row>['empty'];
   /** A keyword field, stored in the address as `keyword`. */
   search?: { label: string } | undefined;
@@ -74,7 +73,6 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
         {...list.table}
         label={props.label}
         columns={chosen.columns}
-        rowKey={props.rowKey}
         empty={props.empty}
         waits={rowTint}
         open={props.open}

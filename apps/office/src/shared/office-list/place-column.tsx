@@ -1,17 +1,15 @@
 import type { Format } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 
-interface Page<Row> {
-  readonly data: readonly Row[];
-  readonly meta: { readonly page: number; readonly limit: number };
-}
-
-/** `#`: the position of a row in the whole list. */
+/**
+ * `#`: the position of a row in the whole list.
+ * @param first rows of the list before these
+ */
 export const placeColumn = <Row extends { readonly id: number }>(
-  answer: Page<Row> | undefined,
+  rows: readonly Row[],
+  first: number,
   count: Format['count'],
 ): Column<Row> => {
-  const first = answer === undefined ? 1 : (answer.meta.page - 1) * answer.meta.limit + 1;
-  const places = new Map(answer?.data.map(({ id }, place) => [id, first + place]));
+  const places = new Map(rows.map(({ id }, place) => [id, first + place + 1]));
   return { id: 'place', title: '#', cell: ({ id }) => count(places.get(id) ?? 0) };
 };

@@ -59,7 +59,6 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         label={t(`office-payments:label.${kind}`)}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
         before={queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
         filters={isWhole ? <StatusFilter value={status} counts={answer?.counts} onChange={setStatus} /> : null}

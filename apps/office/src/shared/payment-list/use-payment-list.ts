@@ -33,17 +33,11 @@ export function usePaymentList({ kind, userId, queue, isWhole }: PaymentListOpti
       keyword: isWhole ? text('keyword') : undefined,
     }),
     fetchPage: CALLS[kind].fetchPage,
+    rowKey: (row) => row.id,
   });
-  const status = statusOf(list.filter);
-  const shown = list.answer;
-  const hasLeft = status !== 'all' && shown?.data.some((row) => row.status !== codeOf(status));
-  // Decided rows stay in place but have left the list, and as many of the next page have moved up onto this one: going
-  // on fills this page, or they would never be seen.
-  const onPage = (page: number): void =>
-    hasLeft && page > (shown?.meta.page ?? 0) ? list.table.onRetry() : list.table.onPage(page);
   return {
-    list: { ...list, table: { ...list.table, onPage } },
-    status,
+    list,
+    status: statusOf(list.filter),
     setStatus: (name: StatusName | 'all') => list.setFilter('status', name === usual ? undefined : name),
   };
 }

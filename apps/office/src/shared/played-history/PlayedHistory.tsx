@@ -27,12 +27,10 @@ export function PlayedHistory({ userId }: { userId: number }) {
     filters: ['keyword'],
     searchOf: (text) => ({ user_id: userId, keyword: text('keyword') }),
     fetchPage: (query) => callApi(memberPlayedHistory, { query }),
+    rowKey: (row) => row.id,
   });
-  const { answer } = list;
-  const places = useMemo(
-    () => new Map(answer?.data.map((row, place) => [row.id, answer.position + place + 1])),
-    [answer],
-  );
+  const { answer, first } = list;
+  const places = useMemo(() => new Map(answer?.data.map((row, place) => [row.id, first + place + 1])), [answer, first]);
   const columns = useMemo(() => playedColumns(t, format, places), [t, format, places]);
   const opened = address.number('rId');
   const show = (round: number | undefined, replace: boolean) =>
@@ -44,7 +42,6 @@ export function PlayedHistory({ userId }: { userId: number }) {
         label={t('office-played:label')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
         search={{ label: t('office-played:search') }}
         days
         totals={answer ? <Sums totals={answer.totals} /> : undefined}

@@ -35,7 +35,6 @@ export function HistoryFrame<Row extends { id: number }, More>(props: HistoryFra
         {...list.table}
         label={props.label}
         columns={columns}
-        rowKey={(row) => row.id}
         waits={props.waits}
         open={props.open}
         empty={props.empty}

@@ -17,6 +17,7 @@ export function LogonHistoryScreen() {
     sorts: ['id', 'created_at'],
     filters: [],
     fetchPage: (query) => callApi(logonHistory, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, i18n, format), [t, i18n, format]);
   const total = list.answer?.meta.total;

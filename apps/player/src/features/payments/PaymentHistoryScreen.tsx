@@ -52,6 +52,7 @@ export function PaymentHistoryScreen({ kind }: { kind: PaymentKind }) {
     isValue: { status: isStatus },
     searchOf: statusSearch,
     fetchPage: (query): Promise<Page> => callApi(CALLS[kind].page, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const totals = list.answer?.totals;

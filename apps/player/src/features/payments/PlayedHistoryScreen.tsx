@@ -33,6 +33,7 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
     isValue: { round: (text) => ROUND.test(text) },
     searchOf: (text) => (ROUND.test(text('round') ?? '') ? { round_number: Number(text('round')) } : {}),
     fetchPage: (query) => callApi(playedHistory, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const opened = address.number('rId');

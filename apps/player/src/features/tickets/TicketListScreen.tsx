@@ -33,6 +33,7 @@ export function TicketListScreen() {
     isValue: { status: (text) => TICKET_STATUS_NAMES.some((name) => name === text) },
     searchOf,
     fetchPage: (query) => callApi(ticketList, { query }),
+    rowKey: (row) => row.id,
   });
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const total = list.answer?.meta.total;
@@ -72,7 +73,6 @@ export function TicketListScreen() {
         {...list.table}
         label={t('tickets:list.label')}
         columns={columns}
-        rowKey={(row) => row.id}
         waits={(row) => row.status === TICKET_STATUS.answered}
         open={{
           label: (row) => t('tickets:list.open', { id: row.own_number }),

@@ -43,12 +43,14 @@ const TOTAL = 32;
 export const listed = ({ path }: RecordedCall) => {
   const query = new URL(path, 'http://x').searchParams;
   const page = Number(query.get('page') ?? 1);
+  const limit = Number(query.get('limit') ?? 15);
   const isNone = (query.get('search') ?? '').includes('"status":2');
-  const rows = Array.from({ length: isNone ? 0 : Math.min(15, TOTAL - (page - 1) * 15) }, (_, place) =>
-    deposit(TOTAL - (page - 1) * 15 - place),
+  const before = (page - 1) * limit;
+  const rows = Array.from({ length: isNone ? 0 : Math.min(limit, TOTAL - before) }, (_, place) =>
+    deposit(TOTAL - before - place),
   );
   const total = isNone ? 0 : TOTAL;
-  const meta = { page, limit: 15, total, last_page: Math.max(1, Math.ceil(total / 15)) };
+  const meta = { page, limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
   return { status: 200, body: { data: rows, meta, totals: { count: total, amount: 528 } } };
 };
 /** The server of the payments pages; `more` adds answers or replaces them. */
