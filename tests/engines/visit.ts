@@ -73,12 +73,15 @@ export class Visit {
 
   /**
    * How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white; 0 also
-   * while it is not in the window as a whole, as when the table moves.
+   * while it is not in the window as a whole, as when the table moves. A press may have scrolled it out of the window.
    */
   async brightnessOf(selector: string, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
     const [x, y, width, height] = (await this.engine.read(
-      `(({ x, y, width, height }) => [x, y, width, height])(
-        document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+      `((element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height];
+      })(document.querySelector(${JSON.stringify(selector)}))`,
     )) as [number, number, number, number];
     const crop = {
       left: Math.round(x + part.left * width),
