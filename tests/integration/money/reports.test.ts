@@ -179,7 +179,7 @@ describe('reports', () => {
       (await file(route, query)).rows.map((row) => Object.values(row));
     const { columns, rows } = await file(overviewReportCsv, { type: 'yearly' });
     expect(columns.slice(0, 4)).toEqual(['Date', 'TotalBets', 'PayoutAmount', 'HouseBalance']);
-    expect(columns.slice(-4)).toEqual(['PlayersBalance', 'MembersCount', 'ActiveMembersCount', 'time_zone']);
+    expect(columns.slice(-4)).toEqual(['CorrectionsAmount', 'PendingWithdrawals', 'InPlay', 'time_zone']);
     expect(rows).toHaveLength(Number(MONTH) + 2); // and the totals
     const shown = await body<{ totals: { TotalBets: number } }>(boss, overviewReport, { type: 'yearly' });
     expect(rows.at(-1)).toMatchObject({ Date: 'total', TotalBets: String(shown.totals.TotalBets), time_zone: 'UTC' });

@@ -32,8 +32,16 @@ const overviewRow = z.object({
   WHouseBalance: z.number(),
   DepositAmount: z.number(),
   WithdrawalAmount: z.number(),
+  /** Charges and credits by staff, minus what was taken back. */
+  ChargesAmount: z.number(),
+  /** What corrections of rounds gave to players, minus what they took. */
+  CorrectionsAmount: z.number(),
   /** The balance of all players' wallets at the end of the period. */
   PlayersBalance: z.number(),
+  /** Set aside for withdrawals that wait, at the end of the period. */
+  PendingWithdrawals: z.number(),
+  /** Stakes of rounds without a result, at the end of the period. */
+  InPlay: z.number(),
   /** Members at the end of the period, and those who played in it. */
   MembersCount: z.number(),
   ActiveMembersCount: z.number(),
@@ -42,7 +50,11 @@ export type OverviewRow = z.infer<typeof overviewRow>;
 
 const {
   Date: _date,
+  ChargesAmount: _charges,
+  CorrectionsAmount: _corrections,
   PlayersBalance: _balance,
+  PendingWithdrawals: _pending,
+  InPlay: _inPlay,
   MembersCount: _members,
   ActiveMembersCount: _active,
   ...sums
@@ -80,7 +92,12 @@ export type SiteOverview = z.infer<typeof siteOverview>;
 export const memberFigures = z.object({ account_code: z.string(), created_at: z.string(), ...standing });
 export type MemberFigures = z.infer<typeof memberFigures>;
 
-const overviewTotals = z.omit(overviewRow, { Date: true });
+/**
+ * The sums of the rows; balances and members are those at the end. `StartBalance`: what players had before the period,
+ * in wallets, waiting to be withdrawn and in play. Of each period, StartBalance + DepositAmount + ChargesAmount +
+ * CorrectionsAmount = WithdrawalAmount + HouseBalance + PlayersBalance + PendingWithdrawals + InPlay.
+ */
+const overviewTotals = z.extend(z.omit(overviewRow, { Date: true }), { StartBalance: z.number() });
 export type OverviewTotals = z.infer<typeof overviewTotals>;
 
 const { year, month } = periodFields;

@@ -44,10 +44,11 @@ const playedRoundRow = z.extend(roundRow, {
 });
 export type PlayedRoundRow = z.infer<typeof playedRoundRow>;
 
-/** Totals of all matching rounds, dollars. `bet` includes running rounds; pay-out and house balance only ended ones. */
+/** Totals of all matching rounds that have ended, dollars; `in_play`: the bets of those that have not. */
 const houseTotals = z.object({
   count: z.number(),
   bet: z.number(),
+  in_play: z.number(),
   pay_out: z.number(),
   house_balance: z.number(),
 });

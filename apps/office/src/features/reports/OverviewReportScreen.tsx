@@ -8,7 +8,7 @@ import { callApi } from '../../shared/calls/api.ts';
 import { OverviewChart } from '../../shared/charts/index.ts';
 import { BackButton } from '../../shared/links/BackButton.tsx';
 import { OfficeLink } from '../../shared/links/OfficeLink.tsx';
-import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
+import { PeriodCheck, usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/site/page-title.ts';
 import { NoSuchDay } from './NoSuchDay.tsx';
 import { overviewColumns } from './overview-columns.tsx';
@@ -64,20 +64,25 @@ function Report({ query, shows, filters }: ReportProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const hasCorrections = found.data?.data.some(({ CorrectionsAmount }) => CorrectionsAmount !== 0) ?? false;
   const columns = useMemo(
     () =>
-      overviewColumns(t, count, (row) =>
-        row.Date.length > 7 ? (
-          <time dateTime={row.Date} title={row.Date}>
-            {format.period(row.Date)}
-          </time>
-        ) : (
-          <OfficeLink to={`${HERE}/${row.Date}`} className="lj-row-opener ink weight-650" title={row.Date}>
-            {format.period(row.Date)}
-          </OfficeLink>
-        ),
+      overviewColumns(
+        t,
+        count,
+        (row) =>
+          row.Date.length > 7 ? (
+            <time dateTime={row.Date} title={row.Date}>
+              {format.period(row.Date)}
+            </time>
+          ) : (
+            <OfficeLink to={`${HERE}/${row.Date}`} className="lj-row-opener ink weight-650" title={row.Date}>
+              {format.period(row.Date)}
+            </OfficeLink>
+          ),
+        hasCorrections,
       ),
-    [t, count, format],
+    [t, count, format, hasCorrections],
   );
   return (
     <ReportTable
@@ -93,7 +98,12 @@ function Report({ query, shows, filters }: ReportProps) {
       filters={filters}
       fetchFile={() => callApi(overviewReportCsv, { query })}
     >
-      {found.data ? <OverviewChart rows={found.data.data} /> : null}
+      {found.data ? (
+        <>
+          <OverviewChart rows={found.data.data} />
+          <PeriodCheck totals={found.data.totals} />
+        </>
+      ) : null}
     </ReportTable>
   );
 }

@@ -11,11 +11,13 @@ type OverviewColumn = ReportColumn<OverviewRow, OverviewTotals>;
 /**
  * The columns of the overview report (docs/specification/2-account-and-back-office.md#227-overview-report); the
  * casino’s balances are coloured.
+ * @param hasCorrections whether any round of the period was corrected, which is rare
  */
 export const overviewColumns = (
   t: TFunction<'office-reports'>,
   count: Format['count'],
   dateOf: (row: OverviewRow) => ReactNode,
+  hasCorrections: boolean,
 ): OverviewColumn[] => {
   const column = (id: Name, title: string, show: (value: number) => ReactNode): OverviewColumn => ({
     id,
@@ -37,7 +39,11 @@ export const overviewColumns = (
     column('WHouseBalance', 'w-house-balance', house),
     column('DepositAmount', 'deposit', money),
     column('WithdrawalAmount', 'withdrawal', money),
+    column('ChargesAmount', 'adjustments', money),
+    ...(hasCorrections ? [column('CorrectionsAmount', 'corrections', money)] : []),
     column('PlayersBalance', 'players-balance', money),
+    column('PendingWithdrawals', 'held', money),
+    column('InPlay', 'in-play', money),
     column('MembersCount', 'members', number),
     column('ActiveMembersCount', 'active-members', number),
   ];

@@ -1,6 +1,6 @@
 import { seenText } from '@lajvard/client/testing/seen-text.ts';
 import type { OverviewRow, PaymentRow, RankedMember, SiteOverview } from '@lajvard/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
@@ -19,7 +19,11 @@ const today = { ...sums, WHouseBalance: -200.5, DepositAmount: 50, WithdrawalAmo
 const overviewRow = (date: string): OverviewRow => ({
   Date: date,
   ...today,
+  ChargesAmount: 20,
+  CorrectionsAmount: 0,
   PlayersBalance: 2020,
+  PendingWithdrawals: 30,
+  InPlay: 5,
   MembersCount: 12,
   ActiveMembersCount: 3,
 });
@@ -39,7 +43,8 @@ const site: SiteOverview = {
   days: [overviewRow('2026-11-21')],
 };
 const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month', time_zone: 'UTC' };
-const { Date: _date, ...overviewTotals } = overviewRow('');
+const { Date: _date, ...overviewSums } = overviewRow('');
+const overviewTotals = { ...overviewSums, StartBalance: 1784.5 };
 const BASE = '/backoffice/api/account/reports';
 
 /** Answers by path; records the calls. */
@@ -119,8 +124,23 @@ describe('reports', () => {
     expect(asked).toEqual([`/overview/total?type=yearly&year=${new Date().getUTCFullYear()}`]);
     const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr');
     expect(total?.textContent).toContain('$500');
+    expect(screen.getByText('Balanced to the cent')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Year'), '2024');
     await waitFor(() => expect(asked.at(-1)).toBe('/overview/total?type=yearly&year=2024'));
+  });
+
+  it('say so where a period does not add up, and show corrections of rounds only where there are some', async () => {
+    const totals = { ...overviewTotals, CorrectionsAmount: 1 };
+    const row = { ...overviewRow('2026-11'), CorrectionsAmount: 1 };
+    serve({ '/overview/total': { data: [row], totals, period } });
+    await openPart('/account/reports/overview', OverviewReportScreen);
+    expect(await screen.findByText('These figures do not add up: tell the auditor')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Corrections of rounds' })).toBeVisible();
+    cleanup();
+    serve({ '/overview/total': { data: [overviewRow('2026-11')], totals: overviewTotals, period } });
+    await openPart('/account/reports/overview', OverviewReportScreen);
+    expect(await screen.findByText('Balanced to the cent')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Corrections of rounds' })).toBeNull();
   });
 
   it('lead back from the days of a month and query that month', async () => {

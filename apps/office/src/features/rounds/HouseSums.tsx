@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HouseBalance } from '../../shared/overview/HouseBalance.tsx';
 import styles from './rounds.module.css';
 
-/** Totals of all matching rows: bets, pay-out, house balance, and their number. */
+/** Totals of all matching rows that are over, what is in play beside them, and the number of all. */
 export function HouseSums({ totals, counted }: { totals: HouseTotals; counted: 'rounds' | 'players' }) {
   const { t } = useTranslation('office-rounds');
   const { count } = useFormat();
@@ -20,6 +20,11 @@ export function HouseSums({ totals, counted }: { totals: HouseTotals; counted: '
       <span>
         {t('office-rounds:column.house')} <HouseBalance dollars={totals.house_balance} />
       </span>
+      {totals.in_play > 0 ? (
+        <span>
+          {t('office-rounds:sum.in-play')} <Money dollars={totals.in_play} />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -47,7 +47,7 @@ const BOARD = {
   paid_cents: 4_000,
 };
 const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
-const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
+const totals = { count: 4, bet: 300, in_play: 100, pay_out: 390, house_balance: -90 };
 const player = (id: number, balance: number | null) => ({
   user_id: id,
   account_code: `10020030${id}`,

@@ -1,4 +1,4 @@
-import type { MemberFigures, SiteOverview } from '@lajvard/contract';
+import type { MemberFigures, OverviewTotals, SiteOverview } from '@lajvard/contract';
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { IconCheck, IconWarning, Money, Words } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +6,50 @@ import styles from './overview.module.css';
 
 type Sum = readonly [figure: string, dollars: number];
 
-/** A ledger of two rows: the money that came in, and where it is now, to the cent. Says so if they differ. */
+/** The money that came in since the beginning, and where it is now, to the cent. Says so if they differ. */
 export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigures }) {
+  return (
+    <Check
+      came={[
+        ['deposit', figures.cash_in],
+        ['adjustments', figures.adjustments],
+        ...(figures.corrections ? [['corrections', figures.corrections] as const] : []),
+      ]}
+      stands={[
+        ['withdrawal', figures.cash_out],
+        ['held', figures.held_balance],
+        ['not-used', figures.not_used_balance],
+        ['in-play', figures.in_play],
+        ['house-balance', figures.house_balance],
+      ]}
+    />
+  );
+}
+
+/** What players had before a period and what came in, and where it is at its end. */
+export function PeriodCheck({ totals }: { totals: OverviewTotals }) {
+  return (
+    <Check
+      came={[
+        ['start', totals.StartBalance],
+        ['deposit', totals.DepositAmount],
+        ['adjustments', totals.ChargesAmount],
+        ...(totals.CorrectionsAmount === 0 ? [] : [['corrections', totals.CorrectionsAmount] as const]),
+      ]}
+      stands={[
+        ['withdrawal', totals.WithdrawalAmount],
+        ['held', totals.PendingWithdrawals],
+        ['players-balance', totals.PlayersBalance],
+        ['in-play', totals.InPlay],
+        ['house-balance', totals.HouseBalance],
+      ]}
+    />
+  );
+}
+
+/** A ledger of two rows. */
+function Check({ came, stands }: { came: readonly Sum[]; stands: readonly Sum[] }) {
   const { t } = useTranslation('office-reports');
-  const came: readonly Sum[] = [
-    ['deposit', figures.cash_in],
-    ['adjustments', figures.adjustments],
-    ...(figures.corrections ? [['corrections', figures.corrections] as const] : []),
-  ];
-  const stands: readonly Sum[] = [
-    ['withdrawal', figures.cash_out],
-    ['held', figures.held_balance],
-    ['not-used', figures.not_used_balance],
-    ['in-play', figures.in_play],
-    ['house-balance', figures.house_balance],
-  ];
   const agrees = centsOf(came) === centsOf(stands);
   return (
     <section className={styles.check}>

@@ -1,3 +1,4 @@
+export { PeriodCheck } from './BalanceCheck.tsx';
 export { OverviewFacts } from './OverviewFacts.tsx';
 export { siteOverviewQuery } from './queries.ts';
 export { UserRankings } from './UserRankings.tsx';

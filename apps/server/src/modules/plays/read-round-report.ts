@@ -52,9 +52,10 @@ const presentPlayer = (row: RoundPlayerRow): RoundPlayer => {
   };
 };
 
-const presentTotals = ({ count, betCents, backCents, houseCents }: HouseSums): HouseTotals => ({
+const presentTotals = ({ count, betCents, inPlayCents, backCents, houseCents }: HouseSums): HouseTotals => ({
   count,
   bet: dollars(betCents),
+  in_play: dollars(inPlayCents),
   pay_out: dollars(backCents),
   house_balance: dollars(houseCents),
 });

@@ -71,10 +71,11 @@ const ofMembers = (search: ReportSearch) => sql`
 
 const reported = (search: ReportSearch) => (search.scope.all ? ofEverybody(search) : ofMembers(search));
 
-/** Count and sums of all that match, in cents. `betCents` covers everything, the others only what is over. */
+/** Count and sums of all that match, in cents: of what is over, and `inPlayCents` of what is not. */
 export interface HouseSums {
   readonly count: number;
   readonly betCents: number;
+  readonly inPlayCents: number;
   readonly backCents: number;
   readonly houseCents: number;
 }
@@ -85,7 +86,7 @@ export interface Found<Row> {
   readonly sums: HouseSums;
 }
 
-const NOTHING: HouseSums = { count: 0, betCents: 0, backCents: 0, houseCents: 0 };
+const NOTHING: HouseSums = { count: 0, betCents: 0, inPlayCents: 0, backCents: 0, houseCents: 0 };
 
 interface FoundOptions extends Page {
   /** The unique column that breaks ties. */
@@ -108,7 +109,9 @@ const found = async <Row>(
     with matching as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows}),
     page as (select * from matching order by ${order} limit ${search.limit} offset ${offsetOf(search)}),
     sums as (
-      select json_build_object('count', count(*), 'betCents', coalesce(sum(bet_cents), 0),
+      select json_build_object('count', count(*),
+        'betCents', coalesce(sum(bet_cents) filter (where back_cents is not null), 0),
+        'inPlayCents', coalesce(sum(bet_cents) filter (where back_cents is null), 0),
         'backCents', coalesce(sum(back_cents), 0),
         'houseCents', coalesce(sum(bet_cents - back_cents), 0)) as sums from matching
     )

@@ -23,6 +23,8 @@ export interface OverviewBucket extends SumsRow {
   readonly players_balance_cents: number;
   /** Set aside for withdrawals at the end of it. */
   readonly held_cents: number;
+  /** Stakes that wait for their result at the end of it. */
+  readonly in_play_cents: number;
 }
 
 const SUMS = [
@@ -50,16 +52,17 @@ export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownP
   const { rows } = await sql<OverviewBucket>`
     select label, ${SUMMED},
       (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents,
-      (sum(sum(held_change_cents)) over (order by label nulls first))::bigint as held_cents
+      (sum(sum(held_change_cents)) over (order by label nulls first))::bigint as held_cents,
+      (sum(sum(in_play_change_cents)) over (order by label nulls first))::bigint as in_play_cents
     from (
       select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, ${NAMES},
-        not_used_change_cents, held_change_cents
+        not_used_change_cents, held_change_cents, in_play_change_cents
       from overview_by_day where day <= ${to}::date
       union all
-      select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0, 0
+      select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0, 0, 0
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
       union all
-      select null, ${NOTHING}, 0, 0
+      select null, ${NOTHING}, 0, 0, 0
     ) days group by label order by label nulls first`.execute(reader.kysely);
   return rows;
 };

@@ -42,6 +42,21 @@ export const presentPlayerSums = (row: PlayerSums): TodayOverview => ({
   WithdrawalAmount: dollars(row.cash_out_cents),
 });
 
+/** What players got or lost otherwise than by play, deposit and withdrawal. */
+const presentGiven = (row: SumsRow): Pick<OverviewRow, 'ChargesAmount' | 'CorrectionsAmount'> => ({
+  ChargesAmount: dollars(row.adjustments_cents),
+  CorrectionsAmount: dollars(row.corrections_cents),
+});
+
+/** Where players' money is at the end. */
+const presentBalances = (
+  row: Pick<OverviewBucket, 'players_balance_cents' | 'held_cents' | 'in_play_cents'>,
+): Pick<OverviewRow, 'PlayersBalance' | 'PendingWithdrawals' | 'InPlay'> => ({
+  PlayersBalance: dollars(row.players_balance_cents),
+  PendingWithdrawals: dollars(row.held_cents),
+  InPlay: dollars(row.in_play_cents),
+});
+
 const NOTHING: SumsRow = {
   total_bets_cents: 0,
   payout_cents: 0,
@@ -89,7 +104,8 @@ export const presentOverview = (
     rows.push({
       Date: label,
       ...presentSums(bucket),
-      PlayersBalance: dollars(bucket.players_balance_cents),
+      ...presentGiven(bucket),
+      ...presentBalances(bucket),
       MembersCount: known,
       ActiveMembersCount: active.get(label) ?? 0,
     });
@@ -97,17 +113,25 @@ export const presentOverview = (
   return rows.reverse();
 };
 
-/** The sums of an overview's rows; balance and members are those at its end. */
+/** The sums of an overview's rows; balances and members are those at its end. */
 export const presentTotals = (
   buckets: readonly OverviewBucket[],
   [newest]: readonly OverviewRow[],
   active: number,
-): OverviewTotals => ({
-  ...presentSums(addSums(buckets.filter(({ label }) => label !== null))),
-  PlayersBalance: newest?.PlayersBalance ?? 0,
-  MembersCount: newest?.MembersCount ?? 0,
-  ActiveMembersCount: active,
-});
+): OverviewTotals => {
+  const sums = addSums(buckets.filter(({ label }) => label !== null));
+  const before = buckets.find(({ label }) => label === null);
+  const last = buckets.at(-1);
+  if (before === undefined || last === undefined) throw new Error('reports: the query returned no row');
+  return {
+    ...presentSums(sums),
+    ...presentGiven(sums),
+    ...presentBalances(last),
+    StartBalance: dollars(before.players_balance_cents + before.held_cents + before.in_play_cents),
+    MembersCount: newest?.MembersCount ?? 0,
+    ActiveMembersCount: active,
+  };
+};
 
 /** The sums of a day or month of payments, without its label. */
 export const presentPaymentSums = (row: PaymentBucket): PaymentTotals => ({

@@ -105,7 +105,9 @@ const check = () => {
       expect(row, row.Date).toMatchObject(figuresOf(exported, null, row.Date).today);
       expect(row.HouseBalance, 'what the bank holds is what players lost').toBe(row.WHouseBalance);
       expect(row.HouseBalance).toBe(row.TotalBets - row.PayoutAmount);
-      expect(row.PlayersBalance).toBe(exported.walletsAtEndOf(row.Date));
+      expect(row.PlayersBalance).toBe(exported.standingAtEndOf(row.Date, 'player:wallet'));
+      expect(row.PendingWithdrawals).toBe(exported.standingAtEndOf(row.Date, 'player:held'));
+      expect(row.InPlay).toBe(exported.standingAtEndOf(row.Date, 'round:pot', 'round:pot-slot'));
       expect(row.ActiveMembersCount).toBe(exported.playersOf(row.Date));
     }
     expect(daily.data.map((row) => row.MembersCount)).toEqual([3, 3, 3]);
@@ -119,6 +121,31 @@ const check = () => {
       DepositAmount: 200,
       WithdrawalAmount: 0,
     });
+  });
+
+  it('each day and each period adds up to the cent: what players had, came in, went out, was lost and is left', async () => {
+    const dates = [laterDay(NOW, -2), laterDay(NOW, -1), NOW];
+    const { data } = (await everyFigure()).daily;
+    const dayByDay = dates.map((date) => data.find((row) => row.Date === date));
+    expect(dayByDay.map((row) => [row?.ChargesAmount, row?.PendingWithdrawals, row?.InPlay])).toEqual([
+      [0, 0, 0],
+      [20, 0, 0],
+      [0, 35, 5],
+    ]);
+    let had = 0;
+    for (const row of dayByDay) {
+      if (row === undefined) throw new Error('a day is missing');
+      const left = row.PlayersBalance + row.PendingWithdrawals + row.InPlay;
+      const came = row.DepositAmount + row.ChargesAmount + row.CorrectionsAmount;
+      expect(had + came, row.Date).toBe(row.WithdrawalAmount + row.HouseBalance + left);
+      const { totals } = await readOverview(options(), { type: 'range', start_date: row.Date, end_date: row.Date });
+      expect(totals, row.Date).toMatchObject({
+        StartBalance: had,
+        ChargesAmount: row.ChargesAmount,
+        InPlay: row.InPlay,
+      });
+      had = left;
+    }
   });
 
   it('months and years say the same as their days', async () => {

@@ -24,8 +24,8 @@ interface Play {
 export interface Exported {
   readonly entries: readonly Entry[];
   readonly plays: readonly Play[];
-  /** Dollars in wallets at the end of a day. */
-  walletsAtEndOf(day: string): number;
+  /** Dollars in accounts of these kinds at the end of a day. */
+  standingAtEndOf(day: string, ...accounts: readonly string[]): number;
   /** How many players had a settled play on a day. */
   playersOf(day: string): number;
 }
@@ -72,7 +72,8 @@ export const exportLedger = async (db: Db): Promise<Exported> => {
   return {
     entries,
     plays,
-    walletsAtEndOf: (day) => sum(entries.filter((e) => e.account === 'player:wallet' && e.day <= day)) / 100,
+    standingAtEndOf: (day, ...accounts) =>
+      sum(entries.filter((e) => accounts.includes(e.account) && e.day <= day)) / 100,
     playersOf: (day) => new Set(plays.filter((play) => play.day === day).map(({ user }) => user)).size,
   };
 };
