@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mayOwn, takeUnowned } from './change-owner.ts';
-import { cleanImage } from './images/clean-image.ts';
+import { cleanImages } from './images/clean-image.ts';
 import type { CleanImage } from './images/picture-jobs.ts';
 import { mailAnswerLater } from './mail-answers.ts';
 import type { TicketsOptions } from './ports.ts';
@@ -33,18 +33,8 @@ export interface Letter {
   readonly files: readonly { readonly bytes: Buffer }[];
 }
 
-const BUSY_SECONDS = 5;
-
-const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<'form-invalid' | 'too-many-tries'>> => {
-  const images: CleanImage[] = [];
-  for (const { bytes } of files) {
-    const image = await cleanImage(bytes);
-    if (image === null) return new Refused('too-many-tries', { retryAfterSeconds: BUSY_SECONDS });
-    if (typeof image === 'string') return new Refused('form-invalid', { errors: { attachments: [`errors:${image}`] } });
-    images.push(image);
-  }
-  return images;
-};
+const aboutPictures = (fault: string): Refused<'form-invalid'> =>
+  new Refused('form-invalid', { errors: { attachments: [`errors:${fault}`] } });
 
 const MAX_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: per player, as stored
 
@@ -114,7 +104,7 @@ const mayOpen = async (
 };
 
 type TicketContext = Pick<TicketsOptions, 'db' | 'maxADay' | 'clock' | 'enqueue'>;
-type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
+type ReplyRefusal = 'form-invalid' | 'not-found' | 'ticket-resolved';
 type AnswerRefusal = 'not-found' | 'ticket-resolved' | 'colleague-wrote-meanwhile' | 'not-allowed';
 
 /** An answer of staff. `seen`: the last message that they were shown; undefined: an older page does not say it. */
@@ -151,10 +141,14 @@ export async function writeMessage(
     if (target === undefined) return new Refused('not-found');
     if (statusAfterMessage(target.status, author.isStaff) === null) return new Refused('ticket-resolved');
   }
-  const images = await cleanAll(letter.files);
-  if (images instanceof Refused) return images;
+  const images = await cleanImages(
+    context.clock,
+    author.id,
+    letter.files.map(({ bytes }) => bytes),
+  );
+  if (typeof images === 'string') return aboutPictures(images);
   if (await isTooMuch(db, author, images)) {
-    return new Refused('form-invalid', { errors: { attachments: ['errors:images-day'] } });
+    return aboutPictures('images-day');
   }
   try {
     return await transaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
+import { createTurns } from './turns.ts';
 
 const PROGRAM = new URL('./picture-process.ts', import.meta.url);
 const ANSWER_WITHIN_MS = 40_000; // a large photograph takes one second on an idle processor
@@ -9,8 +10,6 @@ const MAX_WAITING = 20;
 const NICE = 5; // on a busy machine plays come first
 
 let child: ChildProcess | undefined;
-let queue: Promise<unknown> = Promise.resolve();
-let waiting = 0;
 let idle: NodeJS.Timeout | undefined;
 
 const start = (): ChildProcess => {
@@ -64,19 +63,13 @@ const ask = (job: ImageJob): Promise<ImageAnswer> =>
     });
   });
 
+const turns = createTurns(ask, MAX_WAITING);
+
 /**
  * Decodes a picture and re-encodes it in a separate process, one at a time and at a lower priority than the table.
  * Decoded, a picture may take 120 MB, and no file may hold up the thread that takes plays.
- * @returns the answer; null if too many pictures are waiting
+ * @param sender whose turn it is among those who wait
+ * @returns the answer; null if too many pictures are waiting, or `signal` ended the waiting
  */
-export const rewriteImage = async (job: ImageJob): Promise<ImageAnswer | null> => {
-  if (waiting >= MAX_WAITING) return null;
-  waiting += 1;
-  const mine = queue.then(() => ask(job));
-  queue = mine;
-  try {
-    return await mine;
-  } finally {
-    waiting -= 1;
-  }
-};
+export const rewriteImage = (sender: number, job: ImageJob, signal: AbortSignal): Promise<ImageAnswer | null> =>
+  turns.add(sender, job, signal);
