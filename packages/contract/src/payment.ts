@@ -71,6 +71,12 @@ export const seenStatus = z.optional(paymentStatus);
  */
 export const overlapSeen = z.optional(z.boolean());
 
+/**
+ * Of a withdrawal that the owner of its account disowned: whether the decider asked them. Without this its approval is
+ * refused.
+ */
+export const ownerAsked = z.optional(z.boolean('errors:owner-asked-required'));
+
 /** A payment's player as shown to that player; the current balance in dollars. */
 export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
 

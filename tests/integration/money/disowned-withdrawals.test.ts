@@ -22,6 +22,7 @@ import { chargeDesk } from './charge-desk.ts';
 // A thief who knows a player's password asks for their money. The owner says by the link of a mail that it was not them.
 const world = await useWorld({ leads: false, env: { DUAL_CONTROL: '1', DUAL_CONTROL_WITHDRAWALS_ABOVE: '100' } });
 const { boss, audited } = await chargeDesk(world);
+const other = await world.api('super2');
 const nobody = await world.api(null);
 const REQUESTED = /درخواست برداشت|withdrawal was requested/;
 
@@ -42,17 +43,24 @@ const undoFrom = async (address: string): Promise<void> => {
   const u = secretOf((await world.mailAbout(address, REQUESTED)).link);
   expect((await nobody.call(stopAll, { body: { u } })).status).toBe(200);
 };
+/** The status of the proposal after the second person confirms it, or why they may not. */
+const confirm = async (id: number | undefined, more: object = {}): Promise<unknown> => {
+  const body = { id, password: DEMO_MASTER_PASSWORD, ...more };
+  const answer = await other.call<{ data?: Proposal; codes?: object }>(proposalConfirm, { body });
+  return answer.body.data?.status ?? answer.body.codes;
+};
 const NOT_ASKED = { owner_asked: ['owner-asked-required'] };
 
 // docs/decisions/095-undo.md
 describe('a withdrawal that the owner of the account says was not theirs', () => {
   it('shows it to staff, and an approval asks whether the owner was asked; a decline does not', async () => {
     const alice = await world.api('alice');
-    const [first, second, large] = [await request(alice, 30), await request(alice, 40), await request(alice, 150)];
+    const [first, second] = [await request(alice, 30), await request(alice, 40)];
+    const [large, larger] = [await request(alice, 150), await request(alice, 160)];
     expect(await rowOf(first)).toMatchObject({ disowned_at: null, email_undo_until: null });
     const { proposal } = (await approve(large)).body.data;
     await undoFrom('alice@demo.lajvard');
-    for (const id of [first, second, large]) expect((await rowOf(id))?.disowned_at).toEqual(expect.any(String));
+    for (const id of [first, second, large, larger]) expect((await rowOf(id))?.disowned_at).toEqual(expect.any(String));
     expect((await rowOf(first, await world.api('financial')))?.disowned_at, 'who does not decide').toBeNull();
 
     expect((await approve(first)).body.codes).toEqual(NOT_ASKED);
@@ -63,16 +71,21 @@ describe('a withdrawal that the owner of the account says was not theirs', () =>
     expect((await boss.call(withdrawalUpdate, { body: declined })).status).toBe(200);
     expect((await approve(second)).body.codes, 'also once it was declined').toEqual(NOT_ASKED);
 
-    const other = await world.api('super2');
-    const confirm = async (id: number | undefined) =>
-      (await other.call<{ data: Proposal }>(proposalConfirm, { body: { id, password: DEMO_MASTER_PASSWORD } })).body
-        .data;
-    expect((await confirm(proposal?.id)).status, 'it was proposed before the owner spoke').toBe('lapsed');
-    expect((await rowOf(large))?.status).toBe(0);
-    const again = (await approve(large, { owner_asked: true })).body.data.proposal;
-    expect(again?.arguments).toMatchObject({ owner_asked: true });
-    expect((await confirm(again?.id)).status).toBe('confirmed');
+    expect(await confirm(proposal?.id), 'it was proposed before the owner spoke').toEqual(NOT_ASKED);
+    expect(await confirm(proposal?.id, { owner_asked: false })).toEqual(NOT_ASKED);
+    expect((await rowOf(large))?.status, 'it waits').toBe(0);
+    expect(await confirm(proposal?.id, { owner_asked: true })).toBe('confirmed');
     expect((await rowOf(large))?.status).toBe(1);
+    expect((await audited('WITHDRAWAL_APPROVED'))[0]?.after).toMatchObject({
+      owner_asked: true,
+      proposal: proposal?.id,
+    });
+
+    const knowing = (await approve(larger, { owner_asked: true })).body.data.proposal;
+    expect(knowing?.arguments).toMatchObject({ owner_asked: true });
+    expect(await confirm(knowing?.id), 'the second person is asked as well').toEqual(NOT_ASKED);
+    expect(await confirm(knowing?.id, { owner_asked: true })).toBe('confirmed');
+    expect((await rowOf(larger))?.status).toBe(1);
   });
 
   it('after a change of e-mail: the address before hears of it and can say so; staff see that the e-mail is new', async () => {

@@ -36,7 +36,7 @@ export const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDepo
 /** A withdrawal that waits. */
 export const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
   const { check: _check, asked_amount: _asked, ...row } = deposit(id);
-  const owner = { disowned_at: null, email_undo_until: null };
+  const owner = { disowned_at: null, email_undo_until: null, wallet_first_used_at: null, account_changes: [] };
   return { ...row, ...owner, hash_code: null, current_balance: 40, ...more };
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { listOf, listQuery } from '../paging.ts';
+import { overlapSeen, ownerAsked } from '../payment.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
@@ -77,8 +78,15 @@ export const proposalConfirm = route({
   summary:
     'Confirms what somebody else proposed, with the master password: it is done in the same transaction. ' +
     'If it can no longer be done the proposal is `lapsed`, and `outcome` says why. ' +
+    'The approval of a payment asks as at first: for `owner_asked` and `overlap_seen`, as things stand now. ' +
     'The same person again gets the same answer.',
-  body: z.strictObject({ id: wholeNumber(), reason: z.optional(decisionReason), password: masterPassword }),
+  body: z.strictObject({
+    id: wholeNumber(),
+    reason: z.optional(decisionReason),
+    password: masterPassword,
+    overlap_seen: overlapSeen,
+    owner_asked: ownerAsked,
+  }),
   reply: dataOf(proposal),
   refusals: [
     'form-invalid',
@@ -86,6 +94,7 @@ export const proposalConfirm = route({
     'staff-own',
     'proposal-own',
     'proposal-decided',
+    'hash-code-overlaps',
     'settings-unconfirmed',
     'too-many-tries',
   ],

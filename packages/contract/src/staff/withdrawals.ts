@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { csvRoute } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import { declineReason, overlapSeen, payer, seenStatus, staffPaymentStep, staffPayments } from '../payment.ts';
+import {
+  declineReason,
+  overlapSeen,
+  ownerAsked,
+  payer,
+  seenStatus,
+  staffPaymentStep,
+  staffPayments,
+} from '../payment.ts';
 import { staffPaymentSearch } from '../payment-search.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
@@ -13,18 +21,28 @@ import { proposal } from './proposals.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
+/** The newest change of one sort in how the owner of an account is reached or signs in; ISO 8601 UTC. */
+const accountChange = z.object({ what: z.enum(['email', 'password', 'factor']), at: z.string() });
+export type AccountChange = z.infer<typeof accountChange>;
+
 /**
  * A withdrawal as staff sees it: its player, their current balance, the possible decisions, the proposal of one that
- * waits, and why its address is no wallet of a person. `disowned_at`: when the owner of its account said that it was somebody else's. `email_undo_until`: until
- * when the account can be taken back from the address that it had until lately. Staff who do not decide see none of the
- * two, no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ * waits, and why its address is no wallet of a person. `disowned_at`: when the owner of its account said that it was
+ * somebody else's. `email_undo_until`: until when the account can be taken back from the address that it had until
+ * lately. Of one that may still be approved, `wallet_first_used_at`: when its player first requested a withdrawal to
+ * this address, if that was within the 3 days before; `account_changes`: the newest change of the account's e-mail,
+ * password and second factor since 3 days before the request. Staff who do not decide see none of the four, no account
+ * id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   may: z.array(decision),
-  disowned_at: z.nullable(z.string()),
-  email_undo_until: z.nullable(z.string()),
+  // optional: older servers do not know these four
+  disowned_at: z.optional(z.nullable(z.string())),
+  email_undo_until: z.optional(z.nullable(z.string())),
+  wallet_first_used_at: z.optional(z.nullable(z.string())),
+  account_changes: z.optional(z.array(accountChange)),
   proposal_id: z.optional(z.number()),
   address_warning: z.optional(z.enum(NO_WALLETS)),
 });
@@ -49,7 +67,7 @@ export const withdrawalUpdate = route({
       hash_code: z.optional(transferHash()),
       seen: seenStatus,
       overlap_seen: overlapSeen,
-      owner_asked: z.optional(z.boolean('errors:owner-asked-required')),
+      owner_asked: ownerAsked,
     })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {

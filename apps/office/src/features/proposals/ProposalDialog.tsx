@@ -6,8 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/calls/api.ts';
+import { isDisowned } from '../../shared/payment-list/index.ts';
 import { DECIDE_FORM, DecideForm, type Verdict } from './DecideForm.tsx';
 import { ProposalStatusMark } from './ProposalStatusMark.tsx';
+import { ProposedPayment, useProposedPayment } from './ProposedPayment.tsx';
 import { lapsedWords, NAMESPACES, sentenceOf } from './words.ts';
 
 /** The proposal as it stands now; undefined if that cannot be read. */
@@ -28,18 +30,23 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
   const [earlier, setEarlier] = useState<Proposal | null>(null);
   const proposal = earlier ?? opened;
   const { id, may, is_own: isOwn } = proposal;
+  const { about, payment, isError } = useProposedPayment(proposal);
+  /** The server said that the hash overlaps with that of another payment. */
+  const [overlapSeen, setOverlapSeen] = useState(false);
   const decline = isOwn ? 'take-back' : 'decline';
-  const decide = async (form: { reason: string; password: string }) => {
+  const decide = async (form: { reason: string; password: string; owner_asked?: boolean | undefined }) => {
     setBusy(true);
     try {
-      const { reason, password } = form;
+      const { reason, password, owner_asked } = form;
+      const overlap_seen = overlapSeen || undefined;
       const { data } = await (verdict === 'confirm'
-        ? callApi(proposalConfirm, { body: { id, reason, password } })
+        ? callApi(proposalConfirm, { body: { id, reason, password, overlap_seen, owner_asked } })
         : callApi(proposalDecline, { body: { id, reason } }));
       if (data.status === 'lapsed') notify.warn(lapsedWords(t, data.outcome));
       else notify.ok(t(`office-proposals:done.${verdict === 'confirm' ? 'confirm' : decline}`, { id }));
       onClose();
     } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'hash-code-overlaps') setOverlapSeen(true);
       const isLate = error instanceof ApiRefusal && error.code === 'proposal-decided';
       const now = isLate ? await fetchNow(id) : undefined;
       if (now === undefined) throw error; // the form says why, and keeps what was typed
@@ -62,7 +69,11 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
         verdict === null ? (
           <>
             {may.includes('confirm') ? (
-              <Button key="to-confirm" onClick={() => setVerdict('confirm')}>
+              <Button
+                key="to-confirm"
+                disabled={about !== null && payment === undefined}
+                onClick={() => setVerdict('confirm')}
+              >
                 {t('office-proposals:confirm')}
               </Button>
             ) : null}
@@ -96,7 +107,23 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
           <Sentence text={sentenceOf(t, proposal)} />
         </p>
         <ProposalFacts proposal={proposal} />
-        {verdict === null ? null : <DecideForm key={verdict} id={id} verdict={verdict} onDecide={decide} />}
+        {about === null ? null : (
+          <ProposedPayment
+            payment={payment}
+            isError={isError}
+            status={about.status}
+            amount={Number(proposal.arguments.amount)}
+          />
+        )}
+        {verdict === null ? null : (
+          <DecideForm
+            key={verdict}
+            id={id}
+            verdict={verdict}
+            asksOwner={about?.status === 1 && payment !== undefined && isDisowned(payment)}
+            onDecide={decide}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { seenText } from '@lajvard/client/testing/seen-text.ts';
-import type { Proposal, StaffRole, UnconfirmedSettings } from '@lajvard/contract';
+import type { Proposal, StaffDeposit, StaffRole, StaffWithdrawal, UnconfirmedSettings } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { at, proposal } from '../../testing/fake-payments.ts';
+import { at, check, deposit, proposal, withdrawal } from '../../testing/fake-payments.ts';
 import { type Answers, openPart, serve } from '../../testing/open-office.tsx';
 import { ProposalsScreen } from './index.ts';
 
@@ -42,12 +42,21 @@ interface Shown {
   confirm?: Answers[string];
   /** What the list has of one proposal by its number. */
   now?: Answers[string];
+  /** The payments that the proposals are about, as they are when they are asked for. */
+  payments?: () => readonly (StaffDeposit | StaffWithdrawal)[];
 }
-const listOf = (rows: readonly Proposal[]) => ({
+const listOf = (rows: readonly object[]) => ({
   body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } },
 });
+const paymentsOf = (rows: readonly object[]) => ({
+  body: {
+    ...listOf(rows).body,
+    totals: { count: rows.length, amount: 0 },
+    counts: { waiting: rows.length, approved: 0, declined: 0 },
+  },
+});
 const show = async (shown: Shown = {}) => {
-  const { rows = [theirs, own, gone], language = 'en', confirm, now, settings = [], role } = shown;
+  const { rows = [theirs, own, gone], language = 'en', confirm, now, settings = [], role, payments } = shown;
   const sent: unknown[] = [];
   const answer: Answers[string] = (_search, _query, body) => {
     sent.push(body);
@@ -58,6 +67,10 @@ const show = async (shown: Shown = {}) => {
       search.id === undefined ? listOf(rows) : (now?.(search, query, body) ?? listOf([])),
     [`${PATH}/confirm`]: answer,
     [`${PATH}/decline`]: answer,
+    ...(payments && {
+      '/backoffice/api/account/withdrawal/list': () => paymentsOf(payments()),
+      '/backoffice/api/account/deposit/list': () => paymentsOf(payments()),
+    }),
     [SETTINGS]: () => ({ body: { data: settings } }),
     [`${SETTINGS}/accept`]: (_search, _query, body) => {
       sent.push(body);
@@ -239,6 +252,112 @@ describe('proposals', () => {
     await show({ settings: [changed], role: 'auditor' });
     expect(await screen.findByText('Settings of money have changed')).toBeVisible();
     expect(screen.queryByRole('button', button('Propose to accept'))).toBeNull();
+  });
+
+  const approval = proposal(8, {
+    kind: 'withdrawal-decision',
+    arguments: { withdrawal: 4, account_code: '100200300', amount: 250, status: 1 },
+  });
+  const DISOWNED = /by the link of a mail, that this withdrawal was not theirs/;
+  const confirmWith = async (dialog: ReturnType<typeof within>) => {
+    await userEvent.type(dialog.getByLabelText('Master password'), 'right');
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+  };
+  const toConfirm = async (dialog: ReturnType<typeof within>) => {
+    await waitFor(() => expect(dialog.getByRole('button', button('Confirm'))).toBeEnabled());
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+  };
+
+  it('of a payment warn who confirms of all that its first approval warns of, and ask the same', async () => {
+    const payment = withdrawal(4, {
+      disowned_at: at,
+      email_undo_until: at,
+      address_warning: 'token',
+      wallet_first_used_at: at,
+      account_changes: [{ what: 'factor', at }],
+      user: { account_code: '100200300', balance: 40, bars: [{ reason: 'blacklisted', until: null }] },
+    });
+    const { sent } = await show({ rows: [approval], payments: () => [payment] });
+    const dialog = await open(8);
+    expect(await dialog.findByText(DISOWNED)).toBeVisible();
+    expect(dialog.getByText(/the change can be undone from the address before/)).toBeVisible();
+    expect(dialog.getByText(/this is the contract of a token/)).toBeVisible();
+    expect(dialog.getByText('This member is blacklisted.')).toBeVisible();
+    expect(dialog.getByText(/^The wallet is new/)).toBeVisible();
+    expect(dialog.getByText(/^The second factor of the account was changed/)).toBeVisible();
+    expect(dialog.getByText(payment.dest_wallet_code)).toBeVisible();
+    await toConfirm(dialog);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /I have asked the owner/ }));
+    await confirmWith(dialog);
+    await waitFor(() => expect(sent).toEqual([{ id: 8, reason: '', password: 'right', owner_asked: true }]));
+  });
+
+  it('of a deposit show what the network says and what is booked', async () => {
+    const wanted = { deposit: 4, account_code: '100200300', amount: 30, status: 1 };
+    const rows = [proposal(8, { kind: 'deposit-decision', arguments: wanted })];
+    await show({ rows, payments: () => [deposit(4, { check: check('wrong-amount', 30) })] });
+    const dialog = await open(8);
+    expect(await dialog.findByText(/the amount sent differs from what the player entered/)).toBeVisible();
+    expect(seenText(dialog.getByText(/is booked/))).toContain('The player entered $250; $30 is booked.');
+  });
+
+  it('of a payment warn of an overlapping hash before anything is done', async () => {
+    const { sent } = await show({
+      rows: [approval],
+      payments: () => [withdrawal(4)],
+      confirm: (_search, _query, body) =>
+        (body as { overlap_seen?: boolean }).overlap_seen
+          ? { body: { data: { ...approval, status: 'confirmed', may: [] } } }
+          : { status: 409, body: { message: 'A sentence.', code: 'hash-code-overlaps' } },
+    });
+    const dialog = await open(8);
+    await toConfirm(dialog);
+    await confirmWith(dialog);
+    expect(await dialog.findByText(/Search for the hash code first/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await screen.findByText('Proposal 8 is confirmed and done.')).toBeVisible();
+    const body = { id: 8, reason: '', password: 'right' };
+    expect(sent).toEqual([body, { ...body, overlap_seen: true }]);
+  });
+
+  it('of a withdrawal that is disowned meanwhile ask for what has become needed', async () => {
+    let now = withdrawal(4);
+    const { sent } = await show({
+      rows: [approval],
+      payments: () => [now],
+      confirm: (_search, _query, body) =>
+        (body as { owner_asked?: boolean }).owner_asked
+          ? { body: { data: { ...approval, status: 'confirmed', may: [] } } }
+          : {
+              status: 422,
+              body: {
+                message: '',
+                code: 'form-invalid',
+                errors: { owner_asked: ['Say whether you asked.'] },
+                codes: { owner_asked: ['owner-asked-required'] },
+              },
+            },
+    });
+    const dialog = await open(8);
+    await toConfirm(dialog);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    now = withdrawal(4, { disowned_at: at });
+    await confirmWith(dialog);
+    const box = await dialog.findByRole('checkbox', { name: /I have asked the owner/ });
+    expect(await dialog.findByText(DISOWNED)).toBeVisible();
+    await userEvent.click(box);
+    await userEvent.click(dialog.getByRole('button', button('Confirm')));
+    expect(await screen.findByText('Proposal 8 is confirmed and done.')).toBeVisible();
+    const body = { id: 8, reason: '', password: 'right' };
+    expect(sent).toEqual([body, { ...body, owner_asked: true }]);
+  });
+
+  it('of a payment that cannot be read are not confirmed', async () => {
+    await show({ rows: [approval] });
+    const dialog = await open(8);
+    expect(await dialog.findByText(/The payment could not be read/)).toBeVisible();
+    expect(dialog.getByRole('button', button('Confirm'))).toBeDisabled();
+    expect(dialog.getByRole('button', button('Decline'))).toBeEnabled();
   });
 
   it('are there in Persian', async () => {

@@ -3,9 +3,7 @@ import { type EarlierDecision, wholeDollars } from '@lajvard/contract';
 import { Button, Checkbox, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { CheckFinding } from './CheckFinding.tsx';
-import { OwnerWarnings } from './OwnerWarnings.tsx';
-import { PayerBars } from './PayerBars.tsx';
+import { DecisionWarnings } from './DecisionWarnings.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATUS_NAMES } from './payment.ts';
 import { type DecisionOptions, useDecision } from './use-decision.ts';
@@ -14,9 +12,9 @@ const FORM_ID = 'decide-payment';
 
 /** Approves or declines a payment, after a confirmation and never twice. */
 export function DecideDialog(options: DecisionOptions) {
-  const { kind, payment, status, onClose } = options;
+  const { kind, status, onClose } = options;
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
-  const { form, earlier, asksAmount, asksOwner, submit, busy, alert, errorOf } = useDecision(options);
+  const { form, payment, earlier, asksAmount, asksOwner, submit, busy, alert, errorOf } = useDecision(options);
   const { id, status: seen } = payment;
   const close = () => onClose(earlier !== null);
   const word = status === 1 ? 'approve' : 'decline';
@@ -56,12 +54,7 @@ export function DecideDialog(options: DecisionOptions) {
         <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
           {alert ? <FormAlert>{alert}</FormAlert> : null}
           <PaymentFacts payment={payment} />
-          <OwnerWarnings payment={payment} />
-          {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
-          {status === 1 && 'address_warning' in payment && payment.address_warning ? (
-            <FormAlert kind="warn">{t(`office-payments:address.${payment.address_warning}`)}</FormAlert>
-          ) : null}
-          {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
+          <DecisionWarnings payment={payment} status={status} />
           <p className="loose">{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
           {asksAmount ? (
             <AmountField

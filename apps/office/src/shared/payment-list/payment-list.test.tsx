@@ -374,10 +374,80 @@ describe('a withdrawal that the owner of the account disowned', () => {
     expect(server.to(PAY)[0]?.body).toMatchObject({ id: 9, status: 1, owner_asked: true });
   });
 
+  it('that is disowned while the dialog is open is asked about there', async () => {
+    let row = withdrawal(9);
+    const server = serve('super-admin', [row], {
+      'GET /backoffice/api/account/withdrawal/list': () => ({
+        status: 200,
+        body: {
+          data: [row],
+          meta: { page: 1, limit: 15, total: 1, last_page: 1 },
+          totals: { count: 1, amount: 250 },
+          counts: { waiting: 1, approved: 0, declined: 0 },
+        },
+      }),
+      [`POST ${PAY}`]: ({ body }) =>
+        (body as { owner_asked?: boolean }).owner_asked
+          ? { status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }
+          : {
+              status: 422,
+              body: {
+                message: '',
+                code: 'form-invalid',
+                errors: { owner_asked: ['A sentence.'] },
+                codes: { owner_asked: ['owner-asked-required'] },
+              },
+            },
+    });
+    await openOffice('/account/withdrawals/wait');
+    await press('Approve withdrawal 9');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/hash/i), HASH);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    row = withdrawal(9, { disowned_at: at });
+    await press(/^Approve .?\$250/);
+    const box = await dialog.findByRole('checkbox', { name: /I have asked the owner/ });
+    expect(await dialog.findByText(/that this withdrawal was not theirs/)).toBeVisible();
+    await userEvent.click(box);
+    await press(/^Approve .?\$250/);
+    expect(await screen.findByText('Withdrawal 9 is approved.')).toBeVisible();
+    expect(server.to(PAY).at(-1)?.body).toMatchObject({ owner_asked: true });
+  });
+
   it('is declined without a question', async () => {
     serve('super-admin', [withdrawal(9, { disowned_at: at })]);
     await openOffice('/account/withdrawals/wait');
     await press('Decline withdrawal 9');
     expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('a withdrawal to a new wallet of an account that was changed lately', () => {
+  const row = withdrawal(9, {
+    wallet_first_used_at: at,
+    account_changes: [
+      { what: 'email', at: '2026-03-20T07:00:00.000Z' },
+      { what: 'password', at },
+    ],
+  });
+
+  it('says both in its row, with the time', async () => {
+    serve('super-admin', [row, withdrawal(8)]);
+    await openOffice('/account/withdrawals/wait');
+    const marked = (await button('Withdrawal 9')).closest('tr') as HTMLElement;
+    expect(within(marked).getByText(/^New wallet: 21 Mar 2026, 08:30$/)).toBeVisible();
+    expect(within(marked).getByText(/^Changed: e-mail and password, 21 Mar 2026, 08:30$/)).toBeVisible();
+    const plain = (await button('Withdrawal 8')).closest('tr') as HTMLElement;
+    expect(within(plain).queryByText(/New wallet|Changed/)).toBeNull();
+  });
+
+  it.each(['Approve withdrawal 9', 'Withdrawal 9'])('and in the dialog “%s”', async (name) => {
+    serve('super-admin', [row]);
+    await openOffice('/account/withdrawals/wait');
+    await press(name);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^The wallet is new: .* on 21 Mar 2026, 08:30/)).toBeVisible();
+    expect(dialog.getByText(/^The e-mail address of the account was changed on 20 Mar 2026, 07:00/)).toBeVisible();
+    expect(dialog.getByText(/^The password of the account was changed on 21 Mar 2026, 08:30/)).toBeVisible();
   });
 });

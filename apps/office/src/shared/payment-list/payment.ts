@@ -49,6 +49,9 @@ interface PaymentDecision {
 export const askedAmount = (payment: Payment): number | null =>
   'asked_amount' in payment && payment.asked_amount !== payment.amount ? payment.asked_amount : null;
 
+/** Whether who approves it must say that they asked the owner of the account. */
+export const isDisowned = (payment: Payment): boolean => 'disowned_at' in payment && Boolean(payment.disowned_at);
+
 type FileQuery = Omit<ListQuery<PaymentSort>, 'page' | 'limit'>;
 
 interface PaymentCalls {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiRefusal } from '../calls/api.ts';
 import { keepPayment } from './keep-payment.ts';
-import { CALLS, fetchPayment, type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
+import { CALLS, fetchPayment, isDisowned, type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
 
 export interface DecisionOptions {
   kind: PaymentKind;
@@ -45,15 +45,15 @@ const arrivedAmount = (payment: Payment): number => {
  * The form of a decision. Afterwards the row is updated in every list; a person who was too late learns
  * who decided first.
  */
-export function useDecision({ kind, payment, status, onClose }: DecisionOptions) {
+export function useDecision({ kind, payment: opened, status, onClose }: DecisionOptions) {
   const { t } = useTranslation('office-payments');
   const queries = useQueryClient();
   /** The hash of which the server said that it overlaps with that of another payment. */
   const [overlapping, setOverlapping] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<EarlierDecision | null>(null);
-  const { id, status: seen } = payment;
+  const [payment, setPayment] = useState(opened);
+  const { id, status: seen } = opened;
   const asksAmount = kind === 'deposit' && status === 1;
-  const asksOwner = status === 1 && 'disowned_at' in payment && payment.disowned_at !== null;
   const form = useForm({
     resolver: zodResolver(BODIES[kind]),
     defaultValues: {
@@ -62,10 +62,16 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       seen,
       description: '',
       ...(kind === 'withdrawal' ? { hash_code: '' } : {}),
-      ...(asksOwner ? { owner_asked: false } : {}),
+      ...(status === 1 && isDisowned(opened) ? { owner_asked: false } : {}),
       ...(asksAmount ? { amount: String(arrivedAmount(payment)) } : {}),
     },
   });
+  const asksOwner = form.watch('owner_asked') !== undefined;
+  const refetch = async () => {
+    const now = await fetchPayment(kind, id).catch(() => undefined); // the refusal says enough without it
+    if (now) keepPayment(queries, kind, now);
+    return now;
+  };
   const answer = useFormAnswer(form, async ({ description, hash_code, owner_asked, amount }) => {
     try {
       const booked = asksAmount && Number(amount) !== payment.amount ? Number(amount) : undefined;
@@ -79,14 +85,17 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       }
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'hash-code-overlaps') setOverlapping(hash_code ?? '');
+      if (error instanceof ApiRefusal && error.errors?.owner_asked) {
+        form.setValue('owner_asked', owner_asked ?? false); // disowned since the row was read: now the form asks
+        setPayment((await refetch()) ?? payment);
+      }
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
-      const now = await fetchPayment(kind, id).catch(() => undefined); // the decision is known anyway
-      if (now) keepPayment(queries, kind, now);
+      const now = await refetch();
       setEarlier(error.decided ?? { status: now?.status ?? seen, by: null, at: new Date().toISOString() });
       return;
     }
     notify.ok(t(`office-payments:done.${kind}.${STATUS_NAMES[status]}`, { id }));
     onClose(true);
   });
-  return { form, earlier, asksAmount, asksOwner, ...answer };
+  return { form, payment, earlier, asksAmount, asksOwner, ...answer };
 }

@@ -94,6 +94,31 @@ export const firstLately = async (
   return rows[0]?.description;
 };
 
+/** The newest change of one sort in how somebody is reached or signs in. */
+export interface AccessChange {
+  readonly what: 'email' | 'password' | 'factor';
+  readonly at: Date;
+}
+
+/** By person, the newest change of each sort since then, oldest first. */
+export const accessChangesOf = async (
+  db: Db,
+  userIds: readonly number[],
+  since: Date,
+): Promise<Map<number, AccessChange[]>> => {
+  if (userIds.length === 0) return new Map();
+  // the condition on actions is that of the index of migration 0128
+  const { rows } = await sql<AccessChange & { readonly user_id: number }>`
+    select user_id, case action when 'EMAIL_CHANGED' then 'email' when 'PASSWORD_CHANGED' then 'password'
+      else 'factor' end as what, max(created_at) as at
+    from activities
+    where user_id = any(${[...userIds]}::bigint[]) and created_at >= ${since}
+      and action in ('EMAIL_CHANGED', 'PASSWORD_CHANGED', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF', 'PASSKEY_ADDED',
+        'PASSKEY_REMOVED')
+    group by user_id, what order by at`.execute(db.kysely);
+  return Map.groupBy(rows, (row) => row.user_id);
+};
+
 /** Filter, sort order and page of a list of activities. */
 export interface ActivitySearch extends Page, TimeRange {
   /** The person; null for everybody. */

@@ -1,6 +1,8 @@
 export {
+  type AccessChange,
   type Action,
   type ActivitySearch,
+  accessChangesOf,
   deleteOldActivities,
   firstLately,
   lastLogonAt,

@@ -49,12 +49,13 @@ export const createDualControl = (options: DualControlOptions): DualControl => {
         return { data: await presentProposals(db, kinds, rows, caller), meta: metaOf(asked, count) };
       }),
       handle(proposalConfirm, async ({ body, caller, ip, db }) => {
-        const { id, reason = null, password } = body;
+        const { id, reason = null, password, overlap_seen: overlapSeen, owner_asked: ownerAsked } = body;
         const right = asFieldError(
           await identity.checkMasterPassword({ staffId: caller.userId, ip }, password, 'proposal'),
         );
         if (right instanceof Refused) return right;
-        return answer(db, await confirm(options, { id, reason, staffId: caller.userId, ip }), caller);
+        const form = { id, reason, staffId: caller.userId, ip, overlapSeen, ownerAsked };
+        return answer(db, await confirm(options, form), caller);
       }),
       handle(proposalDecline, async ({ body, caller, ip, db }) =>
         answer(db, await decline(options, { id: body.id, reason: body.reason, staffId: caller.userId, ip }), caller),

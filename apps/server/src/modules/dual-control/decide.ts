@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { DualControlOptions } from './ports.ts';
-import type { Execution, ProposalKind } from './proposal-kind.ts';
+import type { Execution, ProposalKind, Unasked } from './proposal-kind.ts';
 import { isAbout, lockOldProposals, lockProposal, orUndone, type ProposalRow, writeVerdict } from './proposal-store.ts';
 
 /** A decision about a proposal. */
@@ -20,6 +20,9 @@ export interface DecisionForm {
   readonly reason: string | null;
   readonly staffId: number;
   readonly ip: string;
+  /** Of who confirms the approval of a payment. */
+  readonly overlapSeen?: boolean | undefined;
+  readonly ownerAsked?: boolean | undefined;
 }
 
 /** The proposal for somebody who may decide it, locked, with its kind and the role that they have at this moment. */
@@ -49,8 +52,8 @@ const keyOf = ({ code, errors = {} }: Refused<RefusalCode>): string => {
 const execute = async (
   tx: Tx,
   { row, kind }: { readonly row: ProposalRow & { readonly isOld: boolean }; readonly kind: ProposalKind },
-  { staffId, ip }: DecisionForm,
-): Promise<Execution | string> => {
+  { staffId, ip, overlapSeen, ownerAsked }: DecisionForm,
+): Promise<Execution | Unasked | string> => {
   const { proposed_by: proposedBy, request_id: requestId, reason } = row;
   if (row.isOld) return 'proposal-too-old';
   const proposer = await roleNow(tx, proposedBy);
@@ -58,7 +61,7 @@ const execute = async (
   if (!mayStill) return 'proposer-gone';
   const parsed = kind.schema.safeParse(row.arguments);
   if (!parsed.success) return 'invalid'; // of a version that knew other arguments
-  const confirming = { proposedBy, requestId, reason, confirmedBy: staffId, ip };
+  const confirming = { proposedBy, requestId, reason, confirmedBy: staffId, ip, overlapSeen, ownerAsked };
   const done = await orUndone(tx, () => kind.execute(tx, parsed.data, confirming));
   return done instanceof Refused ? keyOf(done) : done;
 };
@@ -91,6 +94,7 @@ export const confirm = (
       await audit(tx, { staffId, action: 'PROPOSAL_LAPSED', subject: row.subject, before, after, ip });
       return lapsed;
     }
+    if ('unasked' in done) return done.unasked;
     const { outcome, change } = done;
     const confirmed = await writeVerdict(tx, id, { status: 'confirmed', staffId, reason, outcome });
     await audit(tx, {

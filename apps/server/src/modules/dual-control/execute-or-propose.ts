@@ -38,6 +38,7 @@ const executeDirectly = <A, R extends RefusalCode>(
     const alone = { proposedBy: staffId, confirmedBy: staffId, requestId: null, reason, ip };
     const done = await kind.execute(tx, wanted, alone);
     if (done instanceof Refused) return done;
+    if ('unasked' in done) throw new Error(`proposals: ${kind.name} asks, and nobody is there to answer`);
     await audit(tx, done.change);
     return Number(done.outcome.replace('user:', ''));
   });

@@ -12,6 +12,9 @@ interface Confirming {
   readonly reason: string;
   readonly confirmedBy: number;
   readonly ip: string;
+  /** Of the approval of a payment, what they were told now and answered: see `DecisionForm` of the payments. */
+  readonly overlapSeen?: boolean | undefined;
+  readonly ownerAsked?: boolean | undefined;
 }
 
 /** What an execution did. */
@@ -20,6 +23,11 @@ export interface Execution {
   readonly outcome: string;
   /** Its row of the audit log; this module writes it, last in the transaction. */
   readonly change: ProposedChange;
+}
+
+/** Nothing was done: who confirms was not told of something, or has not answered. The proposal waits on. */
+export interface Unasked {
+  readonly unasked: Refused<'form-invalid' | 'hash-code-overlaps'>;
 }
 
 /**
@@ -42,5 +50,5 @@ export interface ProposalKind<A = unknown, R extends RefusalCode = RefusalCode> 
   /** Why it cannot be proposed by this member of staff, after it was inserted; null if it can. */
   check(tx: Tx, wanted: A, staffId: number): Promise<Refused<R> | null>;
   /** Does it, all but the audit row; a refusal undoes all of it. */
-  execute(tx: Tx, wanted: A, confirming: Confirming): Promise<Refused<R> | Execution>;
+  execute(tx: Tx, wanted: A, confirming: Confirming): Promise<Refused<R> | Execution | Unasked>;
 }

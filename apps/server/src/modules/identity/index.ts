@@ -50,4 +50,5 @@ export { hasFactor } from './second-factor/factor-store.ts';
 export { passkeyHostOf } from './second-factor/passkey-host.ts';
 export { deleteOldCodes } from './sessions/one-time-codes.ts';
 export { emailUndosOf } from './sessions/open-undos.ts';
+export { STOP_SECONDS } from './sessions/session-rules.ts';
 export { deleteOldSessions, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './sessions/session-store.ts';

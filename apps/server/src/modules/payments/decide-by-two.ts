@@ -5,7 +5,7 @@ import { type ProposalKind, presentOwn, propose } from '#modules/dual-control';
 import { accountCodesOf } from '#modules/identity';
 import { Refused } from '#platform/http/handler.ts';
 import { arrivedOnNetwork } from './checks/read-checks.ts';
-import { applyDecision, type DecisionForm, NEEDS_TWO, type NeedsTwo, obstacleIn } from './decide.ts';
+import { applyDecision, type DecisionForm, NEEDS_TWO, type NeedsTwo, OWNER_UNASKED, obstacleIn } from './decide.ts';
 import type { Decision, PaymentKind, PaymentRefusal, PaymentRow } from './kinds.ts';
 import type { DualControlRules, PaymentsOptions } from './ports.ts';
 import { lockPayment, paymentById } from './store.ts';
@@ -65,13 +65,15 @@ export const decisionKind = (
     if (row === undefined) return new Refused('not-found');
     return row.status === decided.seen ? null : new Refused('already-decided');
   },
-  execute: async (tx, decided, { confirmedBy: staffId, ip }) => {
-    const { status, seen, amount, hash_code: hashCode, description, owner_asked: ownerAsked } = decided;
+  execute: async (tx, decided, { confirmedBy: staffId, ip, overlapSeen, ownerAsked }) => {
+    const { status, seen, amount, hash_code: hashCode, description } = decided;
     const id = idOf(decided);
-    const form = { id, status, seen, amount, hashCode, description, overlapSeen: true, ownerAsked, staffId, ip };
+    const form = { id, status, seen, amount, hashCode, description, overlapSeen, ownerAsked, staffId, ip };
     const applied = await applyDecision(tx, { identity }, kind, form).catch((error: unknown) =>
       obstacleIn(kind, error),
     );
+    if (applied === OWNER_UNASKED) return { unasked: OWNER_UNASKED };
+    if (applied === 'hash-overlaps') return { unasked: new Refused('hash-code-overlaps') };
     if (applied instanceof Refused) return applied;
     if (applied === NEEDS_TWO) return new Refused('already-decided');
     if (typeof applied === 'string') return kind.refusals[applied];

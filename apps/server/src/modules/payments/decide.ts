@@ -97,6 +97,9 @@ export const takeStep = async (
 /** Whether this decision about a locked payment needs a second person. */
 export type NeedsTwo = (tx: Tx, row: PaymentRow, form: Pick<DecisionForm, 'status' | 'amount'>) => Promise<boolean>;
 
+/** The owner of the account disowned the withdrawal, and who approves it does not say that they asked them. */
+export const OWNER_UNASKED = new Refused('form-invalid', { errors: { owner_asked: ['errors:owner-asked-required'] } });
+
 interface DecisionContext extends Pick<PaymentsOptions, 'db'> {
   readonly identity: Pick<PaymentsOptions['identity'], 'mailBookedDeposit'>;
   /** Undefined: no decision needs a second person. */
@@ -134,8 +137,7 @@ export const applyDecision = async (
   const isAsSeen = isOfAmount && (seen === undefined || seen === row.status);
   if (!isAsSeen || move === undefined) return { earlier: (await stepsOf(tx, kind, [id])).get(id) ?? [] };
   if (form.overlapSeen !== true && (await overlapsAnother(tx, kind, row, form))) return 'hash-overlaps';
-  if (status === PAYMENT_STATUS.approved && row.disowned_at && !form.ownerAsked)
-    return new Refused('form-invalid', { errors: { owner_asked: ['errors:owner-asked-required'] } });
+  if (status === PAYMENT_STATUS.approved && row.disowned_at && !form.ownerAsked) return OWNER_UNASKED;
   if (await needsTwo?.(tx, row, form)) return NEEDS_TWO;
   if (await isHashOfOtherKind(tx, kind, row, form)) return 'hash-of-other-kind';
   const amountCents = form.amount === undefined ? row.amount_cents : fromDollars(form.amount);

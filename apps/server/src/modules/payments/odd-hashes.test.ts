@@ -1,11 +1,14 @@
+import { type Proposal, proposalConfirm } from '@lajvard/contract';
 import { cents } from '@lajvard/money';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDualControl } from '#modules/dual-control';
 import { openWallet, post } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type TestTable, testTable } from '../../testing/test-table.ts';
 import { decidePayment } from './decide.ts';
+import { decisionKind, proposeDecision } from './decide-by-two.ts';
 import { DEPOSIT, WITHDRAWAL } from './kinds.ts';
 import { depositorsByHash, usersByReceipt } from './staff-lists.ts';
 import { nameStaff } from './testing/test-staff.ts';
@@ -93,4 +96,37 @@ it.each(ODD)('a withdrawal paid by the older receipt %s warns when the whole one
   const id = await withdrawal();
   expect(await approve(WITHDRAWAL, id, { hashCode: HASH })).toBe('hash-code-overlaps');
   expect(await approve(DEPOSIT, await depositWith(HASH)), 'for a deposit too').toBe('hash-code-overlaps');
+});
+
+it('asks the second person too, who confirms the approval, before money moves', async () => {
+  const { db } = table;
+  const identity = {
+    askPassword: async () => undefined,
+    mailWithdrawal: async () => {},
+    mailBookedDeposit: async () => {},
+    mailCharge: async () => {},
+    mailProposal: async () => {},
+    checkMasterPassword: async () => true as const,
+  };
+  const kinds = [decisionKind({ identity }, DEPOSIT)];
+  const { staffRoutes } = createDualControl({ db, kinds, identity, isStopped: async () => false });
+  const handler = staffRoutes.find(({ route }) => route === proposalConfirm)?.handler as unknown as (
+    call: object,
+  ) => Promise<Refused | { data: Proposal }>;
+  const id = await depositWith(HASH);
+  await depositWith(`txid${HASH}`, 2);
+  const form = { id, status: 1, description: null, hashCode: null, overlapSeen: true, staffId: 1, ip: '::1' } as const;
+  const proposed = await proposeDecision({ db, identity }, DEPOSIT, form);
+  if (proposed instanceof Refused) throw new Error(proposed.code);
+  const confirm = async (more: object): Promise<string | undefined> => {
+    const body = { id: proposed.proposal.id, password: 'right', ...more };
+    const answer = await handler({ body, caller: { userId: 2, role: 'super-admin' }, ip: '::1', db });
+    return answer instanceof Refused ? answer.code : answer.data.status;
+  };
+  const status = async () => (await db.pool.query('select status from deposits where id = $1', [id])).rows;
+  expect(await confirm({})).toBe('hash-code-overlaps');
+  expect(await confirm({ overlap_seen: false })).toBe('hash-code-overlaps');
+  expect(await status()).toEqual([{ status: 0 }]);
+  expect(await confirm({ overlap_seen: true })).toBe('confirmed');
+  expect(await status()).toEqual([{ status: 1 }]);
 });

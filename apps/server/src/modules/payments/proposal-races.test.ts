@@ -207,7 +207,7 @@ const withdrawalProposal = async (proposer: number, player: number): Promise<num
   const asked = { userId: player, amount: AMOUNT, wallet: undefined, newAddress: ADDRESS, password: undefined };
   const row = await requestWithdrawal({ ...options, identity }, { ...asked, requestId: null, ip: '::1' });
   if (row instanceof Refused) throw new Error(row.code);
-  const decision = { id: row.id, status: 1, hashCode: `feedbeef${row.id}`, description: null } as const;
+  const decision = { id: row.id, status: 1, hashCode: String(row.id).padStart(64, 'a'), description: null } as const;
   const form = { ...decision, staffId: proposer, ip: '::1' };
   const made = await proposeDecision({ db: fresh.db, identity }, WITHDRAWAL, form);
   if (made instanceof Refused) throw new Error(made.code);

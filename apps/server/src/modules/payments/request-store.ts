@@ -76,6 +76,16 @@ export const hasUsed = async (db: Db | Tx, userId: number, destination: string):
   return rows[0]?.used ?? false;
 };
 
+/** By withdrawal of these, when its player first requested one to the same address. */
+export const firstUsesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; first: Date }>`
+    select w.id, min(same.created_at) as first from withdrawals w
+    join withdrawals same on same.user_id = w.user_id and same.destination = w.destination
+    where w.id = any(${[...ids]}::bigint[]) group by w.id`.execute(db.kysely);
+  return new Map(rows.map(({ id, first }) => [id, first]));
+};
+
 /** Marks the withdrawals that a player requested since then: their owner says that it was somebody else. */
 export const disownWithdrawals = async (tx: Tx, userId: number, since: Date): Promise<void> => {
   await oneAtATime(tx, 'withdrawals', userId); // one that is being requested counts too

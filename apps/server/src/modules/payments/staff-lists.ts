@@ -9,13 +9,14 @@ import {
 import { cents, toDollars } from '@lajvard/money';
 import { sql } from 'kysely';
 import { waitingAbout } from '#modules/dual-control';
-import { emailUndosOf, staffNamesOf } from '#modules/identity';
+import { staffNamesOf } from '#modules/identity';
 import { escapeLike } from '#platform/db/like.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Caller, type CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import { askPayments, type StaffSearch, type Visibility } from './ask-payments.ts';
+import { type BeforePaying, beforePaying } from './before-paying.ts';
 import { checksOf } from './checks/read-checks.ts';
 import { hashLike } from './hash-sql.ts';
 import { DEPOSIT, mayBecome, type PaymentKind, type PaymentRow, WITHDRAWAL } from './kinds.ts';
@@ -35,8 +36,7 @@ import type { PaymentsOptions } from './ports.ts';
 import { findPayments, type PaymentSearch, type PaymentSum, type StepRow, stepsOf } from './store.ts';
 
 /** A payment of either kind as staff see it. */
-type StaffPayment = Omit<StaffWithdrawal, 'current_balance' | 'disowned_at' | 'email_undo_until'> &
-  Pick<StaffDeposit, 'asked_amount'>;
+type StaffPayment = Omit<StaffWithdrawal, 'current_balance' | keyof BeforePaying> & Pick<StaffDeposit, 'asked_amount'>;
 
 /** Presents these steps with the names of the staff who decided. */
 export const stepPresenter = async (
@@ -105,35 +105,22 @@ const presentDeposits = async (
   }));
 };
 
-/** What staff who see whole withdrawals should know of their owner before they pay. */
-const ownersPresenter = async (db: Db, rows: readonly PaymentRow[], { isWhole }: Visibility) => {
-  const undos = await emailUndosOf(db, isWhole ? [...new Set(rows.map((row) => row.user_id))] : []);
-  const shown = new Map(isWhole ? rows.map((row) => [row.id, row]) : []);
-  return ({ id }: { readonly id: number }) => {
-    const row = shown.get(id);
-    return {
-      disowned_at: row?.disowned_at?.toISOString() ?? null,
-      email_undo_until: (row && undos.get(row.user_id)) ?? null,
-    };
-  };
-};
-
 /** Withdrawals as this member of staff sees them, with the proposals that wait, and addresses that are no wallets. */
 const presentWithdrawals = async (
   { db, walletAddress, contract }: Pick<PaymentsOptions, 'db' | 'walletAddress' | 'contract'>,
   rows: readonly PaymentRow[],
   visibility: Visibility,
 ): Promise<StaffWithdrawal[]> => {
-  const [payments, proposalOf, ownerOf] = await Promise.all([
+  const [payments, proposalOf, warningsOf] = await Promise.all([
     presentForStaff(db, WITHDRAWAL, rows, visibility),
     proposalsPresenter(db, WITHDRAWAL, rows, visibility),
-    ownersPresenter(db, rows, visibility),
+    beforePaying(db, rows, visibility),
   ]);
   return payments.map((payment) => {
     const why = whyNoWallet(payment.dest_wallet_code, { wallet: walletAddress, contract });
     return {
       ...asWithdrawal(payment),
-      ...ownerOf(payment),
+      ...warningsOf(payment),
       ...proposalOf(payment),
       ...(why === null ? {} : { address_warning: why }),
     };

@@ -256,3 +256,73 @@ describe('asking', () => {
     }
   });
 });
+
+// docs/decisions/095-undo.md
+describe('what staff read before they pay', () => {
+  const ago = (interval: string) => `clock_timestamp() - interval '${interval}'`;
+  const withdrawalOf = async (interval: string, { userId = 1, to = ADDRESS, status = 0 } = {}): Promise<number> => {
+    const { rows } = await table.db.pool.query<{ id: number }>(
+      `insert into withdrawals (user_id, amount_cents, destination, status, created_at)
+       values ($1, 2500, $2, $3, ${ago(interval)}) returning id`,
+      [userId, to, status],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const did = async (action: string, interval: string, userId = 1): Promise<string> => {
+    const { rows } = await table.db.pool.query<{ at: Date }>(
+      `insert into activities (user_id, action, created_at) values ($1, $2, ${ago(interval)}) returning created_at as at`,
+      [userId, action],
+    );
+    return rows[0]?.at.toISOString() ?? '';
+  };
+  const shown = async (ids: readonly number[], isWhole = true) => {
+    const options = { db: table.db, walletAddress: OWN, contract: TOKEN } as PaymentsOptions;
+    const rows = await Promise.all(ids.map((id) => paymentById(table.db, WITHDRAWAL, id)));
+    const found = rows.filter((row) => row !== undefined);
+    const all = await WITHDRAWALS.present(options, found, { isWhole, decides: isWhole });
+    return all.map(({ wallet_first_used_at: first, account_changes: changes, created_at: at }) => ({
+      first: first === at ? 'this one' : first,
+      changes,
+    }));
+  };
+
+  it('a wallet is new for three days from its first use, and for each player', async () => {
+    const known = await withdrawalOf('4 days', { status: 1 });
+    const to = { to: OTHER };
+    const [again, first, second, other] = [
+      await withdrawalOf('1 hour'),
+      await withdrawalOf('2 days', to),
+      await withdrawalOf('1 hour', to),
+      await withdrawalOf('1 hour', { userId: 2 }),
+    ];
+    const firstUse = (await paymentById(table.db, WITHDRAWAL, first))?.created_at.toISOString();
+    expect((await shown([known, again, first, second, other])).map((row) => row.first)).toEqual([
+      null, // paid: it is too late to warn
+      null,
+      'this one',
+      firstUse,
+      'this one',
+    ]);
+    expect((await shown([first], false))[0]?.first, 'for who does not decide').toBeNull();
+  });
+
+  it('the newest change of e-mail, password and second factor since three days before the request', async () => {
+    const [waiting, declined, paid, others] = [
+      await withdrawalOf('1 hour'),
+      await withdrawalOf('1 hour', { status: 2 }),
+      await withdrawalOf('1 hour', { status: 1 }),
+      await withdrawalOf('1 hour', { userId: 2 }),
+    ];
+    await did('PASSWORD_CHANGED', '4 days');
+    await did('EMAIL_CHANGED', '2 days');
+    const email = { what: 'email', at: await did('EMAIL_CHANGED', '1 day') };
+    await did('LANGUAGE_CHANGED', '1 hour');
+    await did('LOGIN', '1 hour');
+    const factor = { what: 'factor', at: await did('SECOND_FACTOR_OFF', '2 hours') };
+    const changes = async (ids: readonly number[]) => (await shown(ids)).map((row) => row.changes);
+    expect(await changes([waiting, declined, paid, others])).toEqual([[email, factor], [email, factor], [], []]);
+    const password = { what: 'password', at: await did('PASSWORD_CHANGED', '1 minute') };
+    expect(await changes([waiting]), 'after the request too').toEqual([[email, factor, password]]);
+    expect((await shown([waiting], false))[0]?.changes, 'for who does not decide').toEqual([]);
+  });
+});
