@@ -8,6 +8,7 @@ import {
   ownFactor,
   ownFactorBegin,
   ownFactorConfirm,
+  ownFactorEnd,
   passwordUpdate,
   profile,
   profileUpdate,
@@ -76,6 +77,7 @@ const ABOUT = {
   changed: /ایمیل شما.*تغییر کرد|e-mail.*was changed/,
   reset: /رمز عبور جدید|Set a new password/,
   factorOn: /دومرحله‌ای.*روشن|authentication.*is on/,
+  factorOff: /دومرحله‌ای.*خاموش|authentication.*is off/,
   closed: /بسته شد|was closed/,
   withdrawal: /درخواست برداشت|withdrawal was requested/,
 } as const;
@@ -258,6 +260,53 @@ describe('the thief sets up a second factor', () => {
   });
 });
 
+describe('the thief turns the second factor off, with a code', () => {
+  /** The owner turns it on; what a thief sees of it who reads their codes. */
+  const withFactor = async () => {
+    const { a, b, owner } = await someone();
+    const { data } = await call<{ secret: string }>(owner, ownFactorBegin, { password: PASSWORD });
+    expect((await call(owner, ownFactorConfirm, { code: codeOf(data.secret, -1) })).said).toBe('200');
+    const form = { email: a, password: PASSWORD, level: 'user', device_id: OLD_BROWSER, code: codeOf(data.secret) };
+    const thief = await world.api((await nobody.call<Tokens>(login, { body: form })).body);
+    expect((await call(thief, ownFactorEnd, { password: PASSWORD, code: codeOf(data.secret, 1) })).said).toBe('200');
+    return { a, b, owner, thief };
+  };
+  const turnOn = async (api: Api, password: string): Promise<void> => {
+    const { data } = await call<{ secret: string }>(api, ownFactorBegin, { password });
+    expect((await call(api, ownFactorConfirm, { code: codeOf(data.secret, -1) })).said).toBe('200');
+  };
+  const since = async (api: Api) => (await api.call<{ data: { since: string | null } }>(ownFactor)).body.data.since;
+
+  it('the owner hears of it and stops the thief; the factor stays off until the owner turns it on again', async () => {
+    const { a, thief } = await withFactor();
+    expect((await signIn(a)).status, 'the password is enough').toBe(200);
+    expect(await undo(await mailed(a, 'factorOff'))).toBe(200);
+    expect((await thief.call(profile)).status).toBe(401);
+    expect((await signIn(a)).status).toBe(401);
+    await ownerIsIn(a);
+    const owner = await signedIn(a, NEW);
+    expect(await since(owner)).toBeNull();
+    await turnOn(owner, NEW);
+    expect((await signIn(a, NEW)).body.code).toBe('second-factor-needed');
+  });
+
+  it('and one of their own on: the undo removes that', async () => {
+    const { a, thief } = await withFactor();
+    await turnOn(thief, PASSWORD);
+    expect(await undo(await mailed(a, 'factorOff'))).toBe(200);
+    await ownerIsIn(a);
+    expect(await since(await signedIn(a, NEW))).toBeNull();
+  });
+
+  it('and moves the account: the address before takes it back', async () => {
+    const { a, b, thief } = await withFactor();
+    expect(await askFor(thief, b)).toBe(200);
+    expect(await confirm(await mailed(b, 'confirm'))).toBe(200);
+    expect(await undo(await mailed(a, 'factorOff'))).toBe(200);
+    await ownerIsIn(a);
+  });
+});
+
 describe('the thief closes the account', () => {
   it.each(['the present address', 'the address before'])('an undo at %s opens it again', async (which) => {
     const { a, b } = await someone();
@@ -295,6 +344,22 @@ describe('the thief changes what no undo changes back', () => {
     expect(await sql('select reason from play_bars where user_id = $1', [id])).toEqual([{ reason: action }]);
     const history = await sql('select action, description from activities where user_id = $1', [id]);
     expect(history).toContainEqual({ action: entry, description: String(period) });
+  });
+
+  it('a limit: it stays and stands in the history; the undo of the sign-in stops the thief', async () => {
+    const { a, id } = await someone();
+    const form = { email: a, password: PASSWORD, level: 'user', device_id: 'another' };
+    const thief = await world.api((await nobody.call<Tokens>(login, { body: form })).body);
+    const limit = { action: 'bet_limit', period: '4w', amount: 5 };
+    expect(await said(thief, updateSettings, limit)).toBe(200);
+    expect(await said(thief, updateSettings, { ...limit, amount: 500 }), 'not loosened').toBe('setting-locked');
+    const history = await sql('select action, description from activities where user_id = $1', [id]);
+    expect(history).toContainEqual({ action: 'LIMIT_SET', description: 'bet_limit 4w 5' });
+    expect(await undo(secretOf((await world.mailAbout(a, NEW_DEVICE)).link))).toBe(200);
+    expect((await thief.call(profile)).status).toBe(401);
+    await ownerIsIn(a);
+    const { bet_limit: left } = (await (await signedIn(a, NEW)).call<{ data: UserInfo }>(profile)).body.data;
+    expect(left).toMatchObject({ bet_max: 5 });
   });
 
   it('the telephone: the owner hears of it; another address than that is no such mail', async () => {
