@@ -49,7 +49,8 @@ export const register = route({
   body: z
     .strictObject({
       email,
-      // Judged, and replaced by the one that completes the registration: a stranger may have typed it
+      // Of older pages and other clients. Judged, and it opens nothing: a stranger may have typed it; who signs in
+      // with it before the registration is complete reads `registration-incomplete`
       // (docs/specification/2-account-and-back-office.md#56-registration).
       password: z.optional(chosenPassword),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
@@ -77,8 +78,14 @@ export const registration = route({
   path: '/api/auth/registration',
   summary:
     'What an unfinished registration knows: its e-mail, and the birth date if it was given. `has_password` is always ' +
-    'false: the password is set by the holder of the link.',
-  reply: dataOf(z.object({ email: z.string(), birthdate: z.nullable(z.string()), has_password: z.boolean() })),
+    'false and only there for older pages: the password is set by the holder of the link.',
+  reply: dataOf(
+    z.object({
+      email: z.string(),
+      birthdate: z.nullable(z.string()),
+      has_password: z.optional(z.boolean()), // pages of 0.3.0 need it; none reads it any more
+    }),
+  ),
   refusals: ['token-invalid'],
 });
 

@@ -18,7 +18,6 @@ type CompleteOut = z.output<typeof registerComplete.body>;
 /** What the first part of the registration already knows. */
 export interface KnownBefore {
   readonly birthdate: string | null;
-  readonly has_password: boolean;
 }
 
 const AFTER_REGISTRATION = '/account/profile'; // docs/specification/2-account-and-back-office.md#49-registration
@@ -33,7 +32,8 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
     defaultValues: {
       ...valuesOf(() => ''),
       birthdate: known.birthdate ?? '',
-      ...(known.has_password ? {} : { password: '', password_confirmation: '' }),
+      password: '',
+      password_confirmation: '',
     },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
@@ -68,22 +68,20 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
             ))}
           </div>
         </fieldset>
-        {known.has_password ? null : (
-          <div className={`${styles.pairs} stack`}>
-            <PasswordField
-              {...form.register('password')}
-              label={t('auth:field.password')}
-              error={errorOf('password')}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...form.register('password_confirmation')}
-              label={t('auth:field.password-confirmation')}
-              error={errorOf('password_confirmation')}
-              autoComplete="new-password"
-            />
-          </div>
-        )}
+        <div className={`${styles.pairs} stack`}>
+          <PasswordField
+            {...form.register('password')}
+            label={t('auth:field.password')}
+            error={errorOf('password')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...form.register('password_confirmation')}
+            label={t('auth:field.password-confirmation')}
+            error={errorOf('password_confirmation')}
+            autoComplete="new-password"
+          />
+        </div>
         <Checkbox {...form.register('is_agree_rules')} label={<Agreement />} error={errorOf('is_agree_rules')} />
         <div className={styles.actions}>
           <Button type="submit" size="large" busy={busy}>

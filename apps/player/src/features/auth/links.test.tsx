@@ -182,7 +182,7 @@ describe('the place of residence', () => {
   it('is chosen from the countries, sets the dial code and suggests cities', async () => {
     const server = fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
-      'GET /api/auth/registration': () => data({ email: 'n@demo.lajvard', birthdate: null, has_password: true }),
+      'GET /api/auth/registration': () => data({ email: 'n@demo.lajvard', birthdate: null }),
       'GET /api/common/countries': () =>
         data([
           { name: 'Germany', code: 'DE', phonecode: '49' },

@@ -32,7 +32,6 @@ export const newLink = async (
     purpose: kind,
     userId,
     lifeSeconds,
-    passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });
   const link = context.linkTo(`${page}#u=${encodeURIComponent(context.links.write(kind, code))}`);

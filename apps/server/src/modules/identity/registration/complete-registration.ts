@@ -31,13 +31,12 @@ const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined
 export const readRegistration = async ({ db }: Pick<IdentityContext, 'db'>, userId: number) => {
   const user = await userById(db, userId);
   if (user === undefined || user.completed_at !== null || user.closed_at !== null) return new Refused('token-invalid');
-  // Never true: a password that came with the first form may be a stranger's.
+  // Pages of 0.3.0 refuse an answer without `has_password`.
   return { email: user.email, birthdate: user.birth_date, has_password: false };
 };
 
 /**
- * Completes a registration, once. The password is the one that the holder of the link gives now; one from the first
- * form may be a stranger's. The person becomes a player and is signed in.
+ * Completes a registration, once. The password is the one that the holder of the link gives now. The person becomes a player and is signed in.
  */
 export const completeRegistration = async (
   context: IdentityContext,

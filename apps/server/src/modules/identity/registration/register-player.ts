@@ -17,7 +17,7 @@ import { createUser } from './create-user.ts';
 /** The form of a registration; `birthDate` YYYY-MM-DD. */
 export interface Registration {
   readonly email: string;
-  /** Undefined if it is to be given when the registration is completed. */
+  /** Of older pages and other clients. It never opens the account: who signs in with it reads what is missing. */
   readonly password: string | undefined;
   readonly birthDate: string | undefined;
   readonly locale: Language | undefined;
@@ -89,7 +89,6 @@ export const beginRegistration = async (context: IdentityContext, payload: unkno
       purpose: 'registration',
       userId,
       lifeSeconds: CODE_SECONDS,
-      passwordHash,
     });
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
     const link = context.linkTo(`/account/register/complete#token=${code}`);

@@ -22,7 +22,6 @@ export const insertCode = async (
     purpose: CodePurpose;
     userId: number;
     lifeSeconds: number;
-    passwordHash: string | null;
     email?: string;
   },
 ): Promise<void> => {
@@ -32,10 +31,9 @@ export const insertCode = async (
       where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(tx.kysely);
   }
   await sql`
-    insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
+    insert into one_time_codes (hash, purpose, user_id, expires_at, email)
     values (${code.hash}, ${code.purpose}, ${code.userId},
-      now() + make_interval(secs => ${code.lifeSeconds}),
-      ${code.passwordHash}, ${code.email ?? null})`.execute(tx.kysely);
+      now() + make_interval(secs => ${code.lifeSeconds}), ${code.email ?? null})`.execute(tx.kysely);
 };
 
 /**
@@ -54,7 +52,6 @@ export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): 
 export interface UsedCode {
   readonly user_id: number;
   readonly purpose: CodePurpose;
-  readonly password_hash: string | null;
   readonly email: string | null;
 }
 
@@ -83,7 +80,7 @@ export const useCode = async (
   const { rows } = await sql<UsedCode>`
     update one_time_codes set used_at = clock_timestamp()
     where hash = ${hash} and used_at is null and expires_at > clock_timestamp() and purpose = any(${purposes}::text[])
-    returning user_id, purpose, password_hash, email`.execute(tx.kysely);
+    returning user_id, purpose, email`.execute(tx.kysely);
   return rows[0];
 };
 
