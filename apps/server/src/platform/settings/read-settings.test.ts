@@ -177,7 +177,7 @@ describe('settings', () => {
     expect(problemIn(path.join(file, 'x'))).toEqual([
       `DATA_DIR cannot be written: ${path.join(file, 'x')}: a part of it is a file`,
     ]);
-    expect(problemIn(file)).toEqual([`DATA_DIR cannot be written: ${file}: a part of it is a file`]);
+    expect(problemIn(file)).toEqual([`DATA_DIR cannot be written: ${file}: it is a file`]);
   });
 
   it('take a signing key as openssl writes it', () => {

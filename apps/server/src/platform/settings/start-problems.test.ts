@@ -74,7 +74,24 @@ it.each([
   ['ENOENT', 'it is not there and cannot be made'],
   ['ENOSPC', 'its disk is full'],
 ])('a data folder with %s says: %s', (code, why) => {
-  expect(cannotBeWritten('/srv/data', failed({ code }))).toBe(`DATA_DIR cannot be written: /srv/data: ${why}`);
+  expect(cannotBeWritten('/srv/data', failed({ code }), () => undefined)).toBe(
+    `DATA_DIR cannot be written: /srv/data: ${why}`,
+  );
+});
+
+it('a data folder that is a file says so', () => {
+  expect(cannotBeWritten(import.meta.filename, failed({ code: 'ENOTDIR' }))).toBe(
+    `DATA_DIR cannot be written: ${import.meta.filename}: it is a file`,
+  );
+});
+
+it('a data folder that cannot be made says what is wrong above it', () => {
+  const readOnly = (folder: string): void => {
+    throw failed({ code: folder === '/srv' ? 'EROFS' : 'ENOENT' });
+  };
+  expect(cannotBeWritten('/srv/shop/data', failed({ code: 'ENOENT' }), readOnly)).toBe(
+    'DATA_DIR cannot be written: /srv/shop/data: its file system is read-only',
+  );
 });
 
 it('a new database needs 256 MB, one that is there 32', () => {

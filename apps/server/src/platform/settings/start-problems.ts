@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { FolderInUse } from '@lajvard/embedded-postgres';
 
@@ -22,10 +22,27 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EDQUOT: 'its disk is full',
 };
 
+const toWrite = (folder: string): void => accessSync(folder, constants.W_OK);
+
+/** What keeps a folder from being made in the nearest one above it; null: nothing, as far as one can see. */
+const aboveIsClosed = (folder: string, access: typeof toWrite): string | null => {
+  try {
+    access(folder);
+    return null;
+  } catch (error) {
+    const above = path.dirname(folder);
+    return codeOf(error) === 'ENOENT' && above !== folder ? aboveIsClosed(above, access) : codeOf(error);
+  }
+};
+
 /** Why DATA_DIR cannot be used; null: the error says something else. */
-export const cannotBeWritten = (dataDir: string, error: unknown): string | null => {
-  const why = WHY_NOT[codeOf(error)];
-  return why === undefined ? null : `DATA_DIR cannot be written: ${path.resolve(dataDir)}: ${why}`;
+export const cannotBeWritten = (dataDir: string, error: unknown, access = toWrite): string | null => {
+  const folder = path.resolve(dataDir);
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() ?? false;
+  // Node says ENOENT of a folder that it cannot make for whatever reason
+  const code = codeOf(error) === 'ENOENT' ? (aboveIsClosed(folder, access) ?? 'ENOENT') : codeOf(error);
+  const why = isFile ? WHY_NOT.EEXIST : WHY_NOT[code];
+  return why === undefined ? null : `DATA_DIR cannot be written: ${folder}: ${why}`;
 };
 
 /** How much is free where a folder is, or will be, in MB; null where the system does not tell. */
