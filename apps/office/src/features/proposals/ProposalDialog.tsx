@@ -106,7 +106,6 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
         <p className="loose weight-600">
           <Sentence text={sentenceOf(t, proposal)} />
         </p>
-        <ProposalFacts proposal={proposal} />
         {about === null ? null : (
           <ProposedPayment
             payment={payment}
@@ -115,6 +114,7 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
             amount={Number(proposal.arguments.amount)}
           />
         )}
+        <ProposalFacts proposal={proposal} />
         {verdict === null ? null : (
           <DecideForm
             key={verdict}

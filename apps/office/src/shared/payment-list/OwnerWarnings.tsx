@@ -1,6 +1,7 @@
 import { FormAlert, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from './payment.ts';
+import styles from './payment-list.module.css';
 
 /** What is known of the owner of a withdrawal's account, and of its wallet; null of a deposit. */
 const factsOf = (payment: Payment) =>
@@ -55,18 +56,20 @@ export function OwnerMarks({ payment }: { payment: Payment }) {
   return (
     <>
       {disowned === null ? null : (
-        <small className="block danger weight-600">{t('office-payments:owner.disowned')}</small>
+        <small className={`${styles.mark} block danger weight-600`}>{t('office-payments:owner.disowned')}</small>
       )}
       {used === null ? null : (
-        <small className="block warn weight-600">{t('office-payments:owner.wallet-new', { at: dateTime(used) })}</small>
+        <small className={`${styles.mark} block warn weight-600`}>
+          {t('office-payments:owner.wallet-new', { at: dateTime(used) })}
+        </small>
       )}
       {newest === undefined ? null : (
-        <small className="block warn weight-600">
+        <small className={`${styles.mark} block warn weight-600`}>
           {t('office-payments:owner.changed', { what: changed, at: dateTime(newest.at) })}
         </small>
       )}
       {until === null || newest !== undefined ? null : (
-        <small className="block warn weight-600">{t('office-payments:owner.email-new')}</small>
+        <small className={`${styles.mark} block warn weight-600`}>{t('office-payments:owner.email-new')}</small>
       )}
     </>
   );
