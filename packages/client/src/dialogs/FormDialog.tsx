@@ -1,5 +1,5 @@
 import { Button, FormAlert } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { CancelButton, Dialog } from '@lajvard/ui/overlays';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -39,9 +39,7 @@ export function FormDialog({ title, yes, no, danger, busy, alert, onSubmit, onCl
           <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={busy}>
             {yes}
           </Button>
-          <Button kind="quiet" onClick={onClose} disabled={busy}>
-            {no}
-          </Button>
+          <CancelButton disabled={busy}>{no}</CancelButton>
         </>
       }
     >

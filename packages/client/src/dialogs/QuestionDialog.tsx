@@ -1,5 +1,5 @@
 import { Button, FormAlert } from '@lajvard/ui';
-import { AlertDialog } from '@lajvard/ui/overlays';
+import { AlertDialog, CancelButton } from '@lajvard/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../calls/call-error.ts';
@@ -50,9 +50,7 @@ export function QuestionDialog({ title, yes, no, danger = false, onYes, onClose,
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
             {yes}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
-            {no}
-          </Button>
+          <CancelButton disabled={busy}>{no}</CancelButton>
         </>
       }
     >

@@ -1,3 +1,5 @@
+import { forgetUnsent } from '@lajvard/ui/unsent';
+
 /** Whose page this is. */
 export interface PagePerson {
   /** The user id; null if nobody is signed in. */
@@ -50,5 +52,6 @@ export function hideAndReload(reload = (): void => window.location.reload()): vo
   const { style } = document.documentElement;
   if (style.display === 'none') return;
   style.setProperty('display', 'none', 'important');
+  forgetUnsent(); // or the browser would ask, before a page that shows nothing
   reload();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { AlertDialog } from './Dialog.tsx';
+import { AlertDialog, CancelButton } from './Dialog.tsx';
 
 export interface PopupProps {
   title: string;
@@ -31,11 +31,7 @@ export function Popup({ title, description, submit, cancel, busy, danger, childr
       title={title}
       actions={
         <>
-          {cancel ? (
-            <Button kind="quiet" disabled={busy} onClick={onCancel}>
-              {cancel}
-            </Button>
-          ) : null}
+          {cancel ? <CancelButton disabled={busy}>{cancel}</CancelButton> : null}
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onSubmit}>
             {submit}
           </Button>

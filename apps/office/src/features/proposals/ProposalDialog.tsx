@@ -2,6 +2,7 @@ import { type Proposal, proposalConfirm, proposalDecline, proposalList } from '@
 import { Button, Fact, Facts, FormAlert, Sentence, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { notify } from '@lajvard/ui/toasts';
+import { mayDiscard } from '@lajvard/ui/unsent';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,9 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
       void queries.invalidateQueries(); // balances, lists and counts
     }
   };
+  const back = async () => {
+    if (await mayDiscard()) setVerdict(null);
+  };
   return (
     <Dialog
       open
@@ -94,7 +98,7 @@ export function ProposalDialog({ proposal: opened, onClose }: { proposal: Propos
             >
               {t(`office-proposals:${verdict === 'confirm' ? 'confirm' : decline}`)}
             </Button>
-            <Button kind="quiet" onClick={() => setVerdict(null)} disabled={busy}>
+            <Button kind="quiet" onClick={() => void back()} disabled={busy}>
               {t('office-proposals:back')}
             </Button>
           </>

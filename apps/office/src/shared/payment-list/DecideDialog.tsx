@@ -1,7 +1,7 @@
 import { AmountField } from '@lajvard/client/forms';
 import { type EarlierDecision, wholeDollars } from '@lajvard/contract';
 import { Button, Checkbox, FormAlert, formatMoney, Sentence, TextArea, TextField, useFormat } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { CancelButton, Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { DecisionWarnings } from './DecisionWarnings.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -41,9 +41,7 @@ export function DecideDialog(options: DecisionOptions) {
                 <Sentence text={t(`office-payments:${word}-amount`, { amount: formatMoney(amount) })} />
               )}
             </Button>
-            <Button kind="quiet" onClick={close} disabled={busy}>
-              {t('office-payments:cancel')}
-            </Button>
+            <CancelButton disabled={busy}>{t('office-payments:cancel')}</CancelButton>
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { nameProblem, type OwnFavourite } from '@lajvard/roulette';
 import { Button, TextField } from '@lajvard/ui';
-import { Dialog } from '@lajvard/ui/overlays';
+import { CancelButton, Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FavouritesStore, SaveState } from './favourites-store.ts';
@@ -29,7 +29,7 @@ export function NameForm({ favourite, favourites, state, onClose }: NameFormProp
       onOpenChange={onClose}
       title={t('favourites.rename-title')}
       closeLabel={t('favourites.close')}
-      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.rename')} onCancel={onClose} />}
+      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.rename')} />}
     >
       <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
         <NotSaved fault={state.fault} />
@@ -89,16 +89,13 @@ interface FormActionsProps {
   form: string;
   busy: boolean;
   submit: string;
-  onCancel(): void;
 }
 
-export function FormActions({ form, busy, submit, onCancel }: FormActionsProps) {
+export function FormActions({ form, busy, submit }: FormActionsProps) {
   const { t } = useTranslation('table');
   return (
     <>
-      <Button kind="quiet" disabled={busy} onClick={onCancel}>
-        {t('favourites.cancel')}
-      </Button>
+      <CancelButton disabled={busy}>{t('favourites.cancel')}</CancelButton>
       <Button type="submit" form={form} busy={busy}>
         {submit}
       </Button>

@@ -37,7 +37,7 @@ export function SaveForm({ task, favourites, state, onClose }: SaveFormProps) {
       onOpenChange={onClose}
       title={over ? t('favourites.replace-title', { name: over.name }) : t('favourites.save-title')}
       closeLabel={t('favourites.close')}
-      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.save')} onCancel={onClose} />}
+      actions={<FormActions form={form} busy={state.busy} submit={t('favourites.save')} />}
     >
       <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
         <NotSaved fault={state.fault} />
