@@ -179,8 +179,15 @@ describe('reports', () => {
       (await file(route, query)).rows.map((row) => Object.values(row));
     const { columns, rows } = await file(overviewReportCsv, { type: 'yearly' });
     expect(columns.slice(0, 4)).toEqual(['Date', 'TotalBets', 'PayoutAmount', 'HouseBalance']);
-    expect(columns.slice(-4)).toEqual(['CorrectionsAmount', 'PendingWithdrawals', 'InPlay', 'time_zone']);
+    const money = ['StartBalance', 'ChargesAmount', 'CorrectionsAmount', 'PendingWithdrawals', 'InPlay'];
+    expect(columns.slice(-6)).toEqual([...money, 'time_zone']);
     expect(rows).toHaveLength(Number(MONTH) + 2); // and the totals
+    for (const row of rows) {
+      const sumOf = (...names: string[]) => names.reduce((sum, name) => sum + Number(row[name]) * 100, 0);
+      expect(sumOf('StartBalance', 'DepositAmount', 'ChargesAmount', 'CorrectionsAmount'), JSON.stringify(row)).toBe(
+        sumOf('WithdrawalAmount', 'HouseBalance', 'PlayersBalance', 'PendingWithdrawals', 'InPlay'),
+      );
+    }
     const shown = await body<{ totals: { TotalBets: number } }>(boss, overviewReport, { type: 'yearly' });
     expect(rows.at(-1)).toMatchObject({ Date: 'total', TotalBets: String(shown.totals.TotalBets), time_zone: 'UTC' });
     const deposits = await cells(depositsReportCsv);

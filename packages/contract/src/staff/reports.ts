@@ -19,7 +19,8 @@ const member = z.string().check(z.regex(/^\d{1,11}$/, 'errors:invalid'));
 
 /**
  * What happened in a period, dollars (docs/FIGURES.md). The names are the specification's
- * (docs/specification/2-account-and-back-office.md#315-report-rows).
+ * (docs/specification/2-account-and-back-office.md#315-report-rows). Each row adds up: StartBalance + DepositAmount +
+ * ChargesAmount + CorrectionsAmount = WithdrawalAmount + HouseBalance + PlayersBalance + PendingWithdrawals + InPlay.
  */
 const overviewRow = z.object({
   /** `2026-11-21` or `2026-11`. */
@@ -30,6 +31,8 @@ const overviewRow = z.object({
   WinningAmount: z.number(),
   LosingAmount: z.number(),
   WHouseBalance: z.number(),
+  /** What players had before the period: in wallets, waiting to be withdrawn, and in play. */
+  StartBalance: z.number(),
   DepositAmount: z.number(),
   WithdrawalAmount: z.number(),
   /** Charges and credits by staff, minus what was taken back. */
@@ -50,6 +53,7 @@ export type OverviewRow = z.infer<typeof overviewRow>;
 
 const {
   Date: _date,
+  StartBalance: _start,
   ChargesAmount: _charges,
   CorrectionsAmount: _corrections,
   PlayersBalance: _balance,
@@ -92,12 +96,8 @@ export type SiteOverview = z.infer<typeof siteOverview>;
 export const memberFigures = z.object({ account_code: z.string(), created_at: z.string(), ...standing });
 export type MemberFigures = z.infer<typeof memberFigures>;
 
-/**
- * The sums of the rows; balances and members are those at the end. `StartBalance`: what players had before the period,
- * in wallets, waiting to be withdrawn and in play. Of each period, StartBalance + DepositAmount + ChargesAmount +
- * CorrectionsAmount = WithdrawalAmount + HouseBalance + PlayersBalance + PendingWithdrawals + InPlay.
- */
-const overviewTotals = z.extend(z.omit(overviewRow, { Date: true }), { StartBalance: z.number() });
+/** The sums of the rows. `StartBalance` is that of the first row; the other balances and members are the last row's. */
+const overviewTotals = z.omit(overviewRow, { Date: true });
 export type OverviewTotals = z.infer<typeof overviewTotals>;
 
 const { year, month } = periodFields;

@@ -97,13 +97,13 @@ function Report({ query, shows, filters }: ReportProps) {
       rowKey={(row: OverviewRow) => row.Date}
       filters={filters}
       fetchFile={() => callApi(overviewReportCsv, { query })}
+      below={
+        found.data ? (
+          <PeriodCheck rows={found.data.data} totals={found.data.totals} hasCorrections={hasCorrections} />
+        ) : null
+      }
     >
-      {found.data ? (
-        <>
-          <OverviewChart rows={found.data.data} />
-          <PeriodCheck totals={found.data.totals} />
-        </>
-      ) : null}
+      {found.data ? <OverviewChart rows={found.data.data} /> : null}
     </ReportTable>
   );
 }

@@ -28,13 +28,16 @@ interface ReportTableProps<Row, Totals> {
   fetchFile(): Promise<string>;
   /** Shown between the filters and the rows. */
   children?: ReactNode;
+  /** Shown under the rows and their totals. */
+  below?: ReactNode;
 }
 
 const PHONE = '(width < 700px)';
 
 /** A whole report: filters, charts, rows, and the server's totals. On a phone a compact list. */
 export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
-  const { report, columns, children } = props;
+  const { report, columns, children, below } = props;
+  const isEmpty = report === undefined || report.data.length === 0;
   return (
     <section className="stack shrink gap-18" aria-busy={props.fetching || undefined}>
       <div className={`${styles.bar} flex wrap`}>
@@ -48,8 +51,9 @@ export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
           />
         </div>
       </div>
-      {report && report.data.length > 0 ? children : null}
+      {isEmpty ? null : children}
       <Rows {...props} />
+      {isEmpty ? null : below}
     </section>
   );
 }

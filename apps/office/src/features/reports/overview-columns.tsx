@@ -37,6 +37,7 @@ export const overviewColumns = (
     column('WinningAmount', 'winning', money),
     column('LosingAmount', 'losing', money),
     column('WHouseBalance', 'w-house-balance', house),
+    column('StartBalance', 'start', money),
     column('DepositAmount', 'deposit', money),
     column('WithdrawalAmount', 'withdrawal', money),
     column('ChargesAmount', 'adjustments', money),

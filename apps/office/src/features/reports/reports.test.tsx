@@ -19,6 +19,7 @@ const today = { ...sums, WHouseBalance: -200.5, DepositAmount: 50, WithdrawalAmo
 const overviewRow = (date: string): OverviewRow => ({
   Date: date,
   ...today,
+  StartBalance: 1784.5,
   ChargesAmount: 20,
   CorrectionsAmount: 0,
   PlayersBalance: 2020,
@@ -43,8 +44,7 @@ const site: SiteOverview = {
   days: [overviewRow('2026-11-21')],
 };
 const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month', time_zone: 'UTC' };
-const { Date: _date, ...overviewSums } = overviewRow('');
-const overviewTotals = { ...overviewSums, StartBalance: 1784.5 };
+const { Date: _date, ...overviewTotals } = overviewRow('');
 const BASE = '/backoffice/api/account/reports';
 
 /** Answers by path; records the calls. */
@@ -127,6 +127,17 @@ describe('reports', () => {
     expect(screen.getByText('Balanced to the cent')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Year'), '2024');
     await waitFor(() => expect(asked.at(-1)).toBe('/overview/total?type=yearly&year=2024'));
+  });
+
+  it('say what adds up in each row of the overview, and so if one row does not', async () => {
+    const wrong = { ...overviewRow('2026-10'), StartBalance: 1784.49 };
+    serve({ '/overview/total': { data: [overviewRow('2026-11'), wrong], totals: overviewTotals, period } });
+    await openPart('/account/reports/overview', OverviewReportScreen);
+    const had = 'Players had before + Deposit + Charges by staff';
+    const has = 'Withdrawal + Pending withdrawals + Players’ balance + In play + House balance';
+    expect(await screen.findByText(`Each row adds up: ${had} = ${has}.`)).toBeVisible();
+    for (const name of `${had} + ${has}`.split(' + ')) expect(screen.getByRole('columnheader', { name })).toBeVisible();
+    expect(screen.getByText('These figures do not add up: tell the auditor')).toBeVisible();
   });
 
   it('say so where a period does not add up, and show corrections of rounds only where there are some', async () => {

@@ -48,10 +48,13 @@ const presentGiven = (row: SumsRow): Pick<OverviewRow, 'ChargesAmount' | 'Correc
   CorrectionsAmount: dollars(row.corrections_cents),
 });
 
+type Balances = Pick<OverviewBucket, 'players_balance_cents' | 'held_cents' | 'in_play_cents'>;
+
+/** What players have at the end of it, in dollars; of the period that follows it is the start. */
+const presentStart = (row: Balances): number => dollars(row.players_balance_cents + row.held_cents + row.in_play_cents);
+
 /** Where players' money is at the end. */
-const presentBalances = (
-  row: Pick<OverviewBucket, 'players_balance_cents' | 'held_cents' | 'in_play_cents'>,
-): Pick<OverviewRow, 'PlayersBalance' | 'PendingWithdrawals' | 'InPlay'> => ({
+const presentBalances = (row: Balances): Pick<OverviewRow, 'PlayersBalance' | 'PendingWithdrawals' | 'InPlay'> => ({
   PlayersBalance: dollars(row.players_balance_cents),
   PendingWithdrawals: dollars(row.held_cents),
   InPlay: dollars(row.in_play_cents),
@@ -90,6 +93,7 @@ export const addSums = (rows: readonly SumsRow[]): SumsRow =>
 
 /**
  * The rows of an overview, newest first. A day on which the member count did not change keeps the count before it.
+ * @param buckets the first is what was before the period
  */
 export const presentOverview = (
   buckets: readonly OverviewBucket[],
@@ -97,13 +101,17 @@ export const presentOverview = (
   members: ReadonlyMap<string | null, number>,
 ): OverviewRow[] => {
   let known = members.get(null) ?? 0;
+  let start = 0;
   const rows: OverviewRow[] = [];
   for (const { label, ...bucket } of buckets) {
+    const before = start;
+    start = presentStart(bucket);
     if (label === null) continue;
     known = members.get(label) ?? known;
     rows.push({
       Date: label,
       ...presentSums(bucket),
+      StartBalance: before,
       ...presentGiven(bucket),
       ...presentBalances(bucket),
       MembersCount: known,
@@ -127,7 +135,7 @@ export const presentTotals = (
     ...presentSums(sums),
     ...presentGiven(sums),
     ...presentBalances(last),
-    StartBalance: dollars(before.players_balance_cents + before.held_cents + before.in_play_cents),
+    StartBalance: presentStart(before),
     MembersCount: newest?.MembersCount ?? 0,
     ActiveMembersCount: active,
   };

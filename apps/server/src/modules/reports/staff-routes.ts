@@ -48,7 +48,7 @@ const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & stri
 const OVERVIEW = columnsOf<OverviewRow>(
   ...(['Date', 'TotalBets', 'PayoutAmount', 'HouseBalance', 'WinningAmount', 'LosingAmount', 'WHouseBalance'] as const),
   ...(['DepositAmount', 'WithdrawalAmount', 'PlayersBalance', 'MembersCount', 'ActiveMembersCount'] as const),
-  ...(['ChargesAmount', 'CorrectionsAmount', 'PendingWithdrawals', 'InPlay'] as const),
+  ...(['StartBalance', 'ChargesAmount', 'CorrectionsAmount', 'PendingWithdrawals', 'InPlay'] as const),
 );
 const PAYMENTS = columnsOf<PaymentRow>(
   ...(['Date', 'TotalCount', 'TotalAmount', 'WaitCount', 'ApprovedCount', 'ApprovedAmount', 'DeclinedCount'] as const),
