@@ -124,11 +124,10 @@ describe('a new ticket', () => {
       [`POST ${CREATE}`]: () => {
         tries += 1;
         if (tries === 1) return 'no-answer';
-        if (tries === 2)
-          return {
-            status: 422,
-            body: { message: '', code: 'form-invalid', codes: { attachments: ['image-unreadable'] } },
-          };
+        const fault = [null, 'image-unreadable', 'images-busy'][tries - 1];
+        if (fault) {
+          return { status: 422, body: { message: '', code: 'form-invalid', codes: { attachments: [fault] } } };
+        }
         return { status: 200, body: { data: ticket(12) } };
       },
     });
@@ -141,12 +140,14 @@ describe('a new ticket', () => {
     expect(await screen.findByText(/The server can’t be reached/)).toBeVisible();
     await press('Send ticket');
     expect(await screen.findByText('One of the images is damaged and cannot be read')).toBeVisible();
+    await press('Send ticket');
+    expect(await screen.findByText(/^The images could not be checked at the moment; nothing was sent/)).toBeVisible();
     expect(await field('Message')).toHaveValue('Where is it?');
     expect(screen.getByRole('img', { name: 'one.png' })).toBeVisible();
     await press('Send ticket');
     await screen.findByText('Success! Your request has been submitted.');
     const ids = server.to(CREATE).map(({ body }) => (body as { request_id: string }).request_id);
-    expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 1]);
   });
 
   it.each([

@@ -15,7 +15,7 @@ const kindOf = (bytes: Buffer): ImageKind | null => {
 /** For all pictures of a message: a usual proxy gives up a server that has said nothing for 60 s. */
 const ALL_WITHIN_MS = 45_000;
 
-/** Decodes and encodes one picture; null if it was not its turn before `signal`, or too many wait. */
+/** Decodes and encodes one picture; null if it had no turn before `signal`, or too many wait. */
 export type Rewrite = typeof rewriteImage;
 
 /**
@@ -37,7 +37,7 @@ const cleanImage = async (
 /**
  * Rewrites the pictures of a message, one after the other, within 45 s.
  * @param sender whose turn it is among those whose pictures wait
- * @returns the pictures, or the first fault of one; `images-busy` if too many pictures of all people wait
+ * @returns the pictures, or the first fault of one; `images-busy` if it takes longer, or too many pictures wait
  */
 export const cleanImages = async (
   clock: Clock,

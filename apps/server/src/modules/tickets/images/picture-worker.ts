@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts';
 const PROGRAM = new URL('./picture-process.ts', import.meta.url);
 const ANSWER_WITHIN_MS = 40_000; // a large photograph takes one second on an idle processor
 const IDLE_MS = 60_000;
-const MAX_WAITING = 20;
+const MAX_WAITING = { inAll: 20, ofOne: 3 }; // the pictures of a message come one after the other
 const NICE = 5; // on a busy machine plays come first
 
 let child: ChildProcess | undefined;

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { virtualTime } from '../../../testing/virtual-clock.ts';
 import { cleanImages } from './clean-image.ts';
+import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
 import { createTurns } from './turns.ts';
 
 const ever = new AbortController().signal;
+const MANY = { inAll: 20, ofOne: 3 };
 
 /** Jobs that are done when the test says so. */
 const slowJobs = () => {
@@ -27,7 +29,7 @@ const slowJobs = () => {
 
 it('one who sends ten waits behind everybody who sends one', async () => {
   const jobs = slowJobs();
-  const turns = createTurns(jobs.run, 20);
+  const turns = createTurns(jobs.run, { inAll: 20, ofOne: 10 });
   const [many, few, other] = [1, 2, 3];
   const answers = Array.from({ length: 10 }, (_, n) => turns.add(many, `many ${n}`, ever));
   answers.push(turns.add(few, 'few', ever), turns.add(other, 'other', ever));
@@ -39,7 +41,7 @@ it('one who sends ten waits behind everybody who sends one', async () => {
 
 it('no more wait than fit, and a place is free again when a turn has come', async () => {
   const jobs = slowJobs();
-  const turns = createTurns(jobs.run, 2);
+  const turns = createTurns(jobs.run, { inAll: 2, ofOne: 2 });
   void turns.add(1, 'runs', ever);
   const waiting = [turns.add(1, 'first', ever), turns.add(2, 'second', ever)];
   expect(await turns.add(3, 'one too many', ever)).toBeNull();
@@ -49,9 +51,59 @@ it('no more wait than fit, and a place is free again when a turn has come', asyn
   expect(await Promise.all(waiting)).toEqual(['first done', 'second done', 'fits now done']);
 });
 
+it('of one sender only a few wait, so that nobody takes the places of others', async () => {
+  const jobs = slowJobs();
+  const turns = createTurns(jobs.run, MANY);
+  const many = Array.from({ length: 25 }, (_, n) => turns.add(1, `many ${n}`, ever));
+  const other = turns.add(2, 'other', ever);
+  for (let n = 0; n < 5; n++) await jobs.next();
+  expect(jobs.done).toEqual(['many 0', 'many 1', 'other', 'many 2', 'many 3']);
+  expect((await Promise.all(many)).filter((answer) => answer === null)).toHaveLength(21);
+  expect(await other).toBe('other done');
+});
+
+it('a job that fails is refused, and the turns go on', async () => {
+  const turns = createTurns(async (job: string) => {
+    if (job === 'fails') throw new Error('no memory for a process');
+    return job;
+  }, MANY);
+  expect(await Promise.all([turns.add(1, 'fails', ever), turns.add(2, 'works', ever)])).toEqual([null, 'works']);
+  expect(await turns.add(1, 'later', ever)).toBe('later');
+});
+
+it('four who send ten large pictures each hold up one small picture by a turn each', async () => {
+  const time = virtualTime(0);
+  const clock = time.process();
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const large = Buffer.concat([PNG, Buffer.alloc(1)]);
+  const clean = { bytes: new Uint8Array([1]), width: 1, height: 1 };
+  const turns = createTurns<ImageJob, ImageAnswer>(
+    ({ bytes }) => new Promise((resolve) => clock.after(bytes.length > PNG.length ? 1_700 : 20, () => resolve(clean))),
+    MANY,
+  );
+  const answers: [who: string, at: number, ready: boolean][] = [];
+  const send = async (sender: number, who: string, pictures: Buffer[]): Promise<void> => {
+    const began = time.now();
+    const images = await cleanImages(clock, sender, pictures, turns.add);
+    answers.push([who, time.now() - began, typeof images !== 'string']);
+  };
+  const five = Array.from({ length: 5 }, () => large);
+  const sent = [1, 2, 3, 4].flatMap((sender) => [send(sender, 'many', five), send(sender, 'many', five)]);
+  sent.push(send(5, 'one', [PNG]));
+  while (answers.length < sent.length) {
+    time.next()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [[who, waited = Number.NaN] = []] = answers;
+  expect(who, 'the small picture is ready first').toBe('one');
+  expect(waited).toBe((1 + 4) * 1_700 + 20); // the one that has begun, and one of each
+  expect(Math.max(...answers.map(([, at]) => at)), 'no answer comes later').toBeLessThanOrEqual(45_000);
+  expect(answers.filter(([, , ready]) => !ready).length, '40 large pictures take 68 s').toBeGreaterThan(0);
+});
+
 it('who has given up is not waited for, but a job that has begun is finished', async () => {
   const jobs = slowJobs();
-  const turns = createTurns(jobs.run, 20);
+  const turns = createTurns(jobs.run, MANY);
   const [first, second] = [new AbortController(), new AbortController()];
   const begun = turns.add(1, 'begun', first.signal);
   const given = turns.add(2, 'given up', second.signal);

@@ -5,15 +5,18 @@ interface Waiting<Job, Answer> {
 
 /** One job at a time, and after each the next sender's: whoever sends many waits behind everybody who sends one. */
 export interface Turns<Job, Answer> {
-  /** @returns the answer; null if too many jobs wait, or if `signal` ended the waiting before the turn came */
+  /** @returns the answer; null if too many jobs wait, if `signal` ended the waiting, or if the job failed */
   add(sender: number, job: Job, signal: AbortSignal): Promise<Answer | null>;
 }
 
-/**
- * @param run does one job; it never rejects
- * @param most jobs that may wait, of all senders
- */
-export const createTurns = <Job, Answer>(run: (job: Job) => Promise<Answer>, most: number): Turns<Job, Answer> => {
+/** How many jobs may wait. */
+interface Most {
+  readonly inAll: number;
+  readonly ofOne: number;
+}
+
+/** @param run does one job */
+export const createTurns = <Job, Answer>(run: (job: Job) => Promise<Answer>, most: Most): Turns<Job, Answer> => {
   /** The jobs of each sender who waits; the first entry has the next turn. */
   const lines = new Map<number, Waiting<Job, Answer>[]>();
   let waiting = 0;
@@ -31,7 +34,7 @@ export const createTurns = <Job, Answer>(run: (job: Job) => Promise<Answer>, mos
       const [sender, [mine]] = next;
       if (mine === undefined) break;
       leave(sender, mine);
-      mine.resolve(await run(mine.job));
+      mine.resolve(await run(mine.job).catch(() => null)); // the next ones have their turns all the same
     }
     running = false;
   };
@@ -39,9 +42,10 @@ export const createTurns = <Job, Answer>(run: (job: Job) => Promise<Answer>, mos
   return {
     add: (sender, job, signal) =>
       new Promise((resolve) => {
-        if (waiting >= most || signal.aborted) return resolve(null);
+        const line = lines.get(sender) ?? [];
+        if (waiting >= most.inAll || line.length >= most.ofOne || signal.aborted) return resolve(null);
         const mine = { job, resolve };
-        lines.set(sender, [...(lines.get(sender) ?? []), mine]);
+        lines.set(sender, [...line, mine]);
         waiting += 1;
         signal.addEventListener('abort', () => {
           if (!lines.get(sender)?.includes(mine)) return; // its turn has come
